@@ -1,4 +1,4 @@
-/* The account of records that hold. */
+/* Tells records that hold, as an account. */
 #include "ui/account.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ static bool deal_wanted(const struct account *account,
 	       (account->deal == sentence->deal && sentence->kind != SAID_END);
 }
 
-/* Tells what was said and is whole. */
+/* Prints the sentences that are whole. */
 static void tell_said(struct account *account)
 {
 	static const char *const indents[] = {
@@ -45,14 +45,15 @@ static void tell_said(struct account *account)
 		if (account->began &&
 		    (sentence->kind == SAID_HEAD || sentence->kind == SAID_END))
 			writer_line(account->out, "", 0);
-		if (sentence->kind != SAID_FAULT) /* as what is around it */
+		if (sentence->kind !=
+		    SAID_FAULT) /* as the sentence before it */
 			account->indent = indents[sentence->kind];
 		put_sentence(account, account->indent, sentence->text);
 	}
 	view_drop(view, n);
 }
 
-/* The game, its terms and its players, once all are named. */
+/* Prints the game, its terms and its players; all players must be named. */
 static void tell_opening(struct account *account)
 {
 	const struct view *view = &account->view;
@@ -89,7 +90,7 @@ const char *account_decks(bool outside, bool entropy)
 		     "the first deal."));
 }
 
-/* The places, where the decks came from, and the seal. */
+/* Prints the places, the source of the decks, and the seal. */
 static void tell_match_end(struct account *account, const char *seal)
 {
 	const struct view *view = &account->view;
@@ -137,7 +138,7 @@ static void say_match_cost(void *context, const char *text)
 	account->costs_begin = false;
 }
 
-/* What moves cost is told behind the count of their deal. */
+/* Prints what moves cost, behind the count of their deal. */
 static void tell_costs(struct account *account)
 {
 	if (tell_deal_over(account->analysis, &account->view,
@@ -145,7 +146,7 @@ static void tell_costs(struct account *account)
 		tell_said(account);
 }
 
-/* Judges a decision before the view has it. */
+/* Judges a decision before the view takes it. */
 static void judge(struct account *account, const struct record *record,
 		  const struct record_line *line)
 {

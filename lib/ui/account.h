@@ -1,6 +1,6 @@
 /*
- * The account of records that hold: a match as one tells it who was there, or,
- * of the public's view, as one who watched it.
+ * Tells records that hold as an account: with all hands, or as one seat or the
+ * public saw the match.
  */
 #ifndef ARBITRE_UI_ACCOUNT_H
 #define ARBITRE_UI_ACCOUNT_H
@@ -18,20 +18,21 @@ struct account {
 	struct audit *audit; /* set by account_attach() */
 	struct view view;
 	const char *indent;        /* of the sentence told last */
-	bool found;                /* some record has the deal */
+	bool found;                /* a record has the deal */
 	bool began;                /* something was told */
 	bool outside, entropy;     /* where the decks come from */
 	struct analysis *analysis; /* of what moves cost, or NULL; not owned */
 	struct blunders blunders;
-	bool costs_begin; /* nothing was told yet of those of the match */
+	bool costs_begin; /* no cost of the match is told yet */
 };
 
-/* Makes AUDIT tell its lines to ACCOUNT; both must stay where they are. */
+/* Makes AUDIT pass its lines to ACCOUNT; neither may move. */
 void account_attach(struct account *account, struct audit *audit);
-/* The end of a file, or of what it holds for now. */
+/* Tells what is still open: at the end of a file, or when a growing file has no
+ * more lines for now. */
 void account_end(struct account *account);
 void account_free(struct account *account);
-/* Where the decks of a match come from, as it is told at its end. */
+/* Returns the sentence that tells where the decks of a match come from. */
 const char *account_decks(bool outside, bool entropy);
 
 #endif

@@ -1,4 +1,4 @@
-/* What moves cost, in sentences. */
+/* Puts into sentences what moves cost. */
 #include "ui/analysis_words.h"
 
 #include <stdio.h>
@@ -32,7 +32,7 @@ const char *loss_text(int64_t thousandths, bool with_sign)
 	return fill_bytes(text, strlen(text));
 }
 
-/* "Round 3", "Trick 3". */
+/* Returns "Round 3", "Trick 3". */
 static const char *blunder_place(const struct view *view,
 				 const struct judged *judged)
 {
@@ -104,13 +104,13 @@ static bool was_judged(const struct analysis *analysis, int seat)
 	return !analysis->only || analysis->only == seat;
 }
 
-/* Thousandths, as they are told: in hundredths, so that what is told adds up. */
+/* Rounds thousandths to hundredths, so that printed figures add up. */
 static int64_t told_hundredths(int64_t loss)
 {
 	return (loss + (loss < 0 ? -5 : 5)) / 10 * 10;
 }
 
-/* The result of that seat in these deals, a deal on average. */
+/* Returns the result of a seat: the mean of these deals. */
 static const char *result_text(const struct view *view,
 			       const struct costs *costs, int seat,
 			       int64_t deals)
@@ -184,8 +184,8 @@ void judge_line(struct analysis *analysis, const struct view *view,
 		analysis->failed = true;
 }
 
-/* "lead 0.12 (7), follow 0.03 (9)": what is lost a deal by kinds, and in how many
- * decisions. */
+/* Returns "lead 0.12 (7), follow 0.03 (9)": for each kind of decision, the loss
+ * per deal and the number of decisions. */
 static const char *kinds_text(const struct analysis *analysis, int seat)
 {
 	const char *text = "";

@@ -6,51 +6,54 @@
 #include "think/advice.h"
 #include "think/analysis.h"
 
-/* Blunders that wait for the end of their deal, as sentences. */
+/* Sentences on the blunders of a deal, kept until the deal is over. */
 struct blunders {
 	char **text; /* owned */
 	int n;
 	size_t room;
 };
 
-/* Keeps the move where it was a blunder; PICTURE is as it was before it.  0, or
- * -1 without memory. */
+/* Keeps a sentence on the move if it was a blunder.  VIEW is the view before
+ * the move.  Returns 0; -1 if memory ran out. */
 int blunders_keep(struct blunders *blunders, const struct view *view,
 		  const struct judged *judged);
-/* The same, where the moves were put into words before. */
+/* Like blunders_keep(), with both moves already in words. */
 int blunders_name(struct blunders *blunders, const struct view *view,
 		  const struct judged *judged, const char *played,
 		  const char *best);
 void blunders_drop(struct blunders *blunders);
 void blunders_release(struct blunders *blunders);
 
-/* "1.25", "−0.30": thousandths, to hundredths; with its sign where SIGNED. */
+/* Returns thousandths as hundredths: "1.25", "−0.30".  WITH_SIGN: above zero
+ * with a +. */
 const char *loss_text(int64_t thousandths, bool with_sign);
 
-/* A legal move in words: as struct telling has it, or as the record writes it. */
+/* Returns a legal move in words: by the telling of the game, else as in the
+ * record. */
 const char *move_words(const struct view *view, const struct move *move);
 
-/* Tells the advice about view->moves, from the best to the worst. */
+/* Passes the advice on view->moves to LINE, from the best move to the worst. */
 void tell_advice(const struct advice *advice, const struct view *view,
 		 void (*line)(void *context, const char *text), void *context);
 
-/* Judges the line before PICTURE has it, and keeps a blunder; without memory
- * the analysis has failed. */
+/* Judges the decision in LINE, before VIEW takes the line, and keeps a blunder.
+ * If memory ran out, the analysis has failed. */
 void judge_line(struct analysis *analysis, const struct view *view,
 		struct blunders *blunders, const struct record *record,
 		const struct record_line *line);
-/* Tells line by line what the moves of the deal cost so far, then its blunders. */
+/* Passes to LINE what the moves of the deal cost so far, then its blunders. */
 void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 		     const struct blunders *blunders,
 		     void (*line)(void *context, const char *text),
 		     void *context);
-/* The same once the deal is over, and drops its blunders; whether it is.
- * ANALYSIS may be NULL. */
+/* If the deal is over: passes its costs and blunders to LINE, drops the
+ * blunders and returns true.  ANALYSIS may be NULL. */
 bool tell_deal_over(struct analysis *analysis, const struct view *view,
 		    struct blunders *blunders,
 		    void (*line)(void *context, const char *text),
 		    void *context);
-/* The same of the match: a deal on average, and by kinds of decisions. */
+/* Passes to LINE what the moves of the match cost: per deal on average, and by
+ * kinds of decisions. */
 void tell_match_costs(const struct analysis *analysis, const struct view *view,
 		      void (*line)(void *context, const char *text),
 		      void *context);

@@ -1,4 +1,4 @@
-/* A picture laid out in cells. */
+/* Lays out text in cells. */
 #include "ui/canvas.h"
 
 #include <stdlib.h>
@@ -45,7 +45,7 @@ static struct cell *cell_at(struct canvas *canvas, int row, int column)
 	return &canvas->cells[row * canvas->stride + column];
 }
 
-/* A character that takes no column goes with the one before it. */
+/* Adds a character without a column to the one before it. */
 static void combine(struct cell *cell, const char *text, size_t n)
 {
 	size_t have = cell ? strlen(cell->text) : 0;

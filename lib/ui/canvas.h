@@ -1,6 +1,6 @@
 /*
- * A canvas of cells: text and the role of each cell, without a
- * terminal.  What shows it, on a terminal or elsewhere, gives roles their look.
+ * Lays out a canvas of cells: the text and the role of each cell, without a
+ * terminal.  The program that shows the canvas gives each role its look.
  */
 #ifndef ARBITRE_UI_CANVAS_H
 #define ARBITRE_UI_CANVAS_H
@@ -12,15 +12,15 @@
 enum role {
 	ROLE_PLAIN,
 	ROLE_RED,    /* hearts and diamonds */
-	ROLE_BOLD,   /* what happens now, who is to play */
+	ROLE_BOLD,   /* the present event, the seat to play */
 	ROLE_MARKED, /* the card or line that Enter would take */
 	ROLE_GAIN,
 	ROLE_LOSS,
 	ROLE_FAULT, /* a refusal, a fault, a clock that runs out */
-	ROLE_DIM,   /* what cannot be played; who is out */
+	ROLE_DIM,   /* a card that cannot be played, a seat that is out */
 };
 
-#define CELL_BYTES 24 /* a character and what combines with it */
+#define CELL_BYTES 24 /* a character and the marks that combine with it */
 
 struct cell {
 	char text[CELL_BYTES]; /* "" behind a wide character */
@@ -30,35 +30,36 @@ struct cell {
 struct canvas {
 	int width, height;
 	int stride;         /* cells from one row to the next */
-	bool large;         /* there is room for what is drawn large */
-	struct cell *cells; /* row by row; owned, but by a window */
+	bool large;         /* cards are drawn large if they fit */
+	struct cell *cells; /* row by row; a window does not own them */
 };
 
-/* Makes room for WIDTH x HEIGHT blank cells; false without memory. */
+/* Gives CANVAS WIDTH x HEIGHT blank cells.  Returns false if memory ran out. */
 bool canvas_size(struct canvas *canvas, int width, int height);
 void canvas_free(struct canvas *canvas);
-/* WIDTH columns of it from COLUMN on, as a canvas of its own that shares the
- * cells; it is not freed. */
+/* Returns a window of WIDTH columns from COLUMN on.  It shares the cells, and
+ * is not freed. */
 struct canvas canvas_window(const struct canvas *canvas, int column, int width);
-/* Puts TEXT where it fits, in ASCII style with its signs as words_sign() has them;
- * cells outside are left out.  Returns the column behind it. */
+/* Writes TEXT, and leaves out cells that are not on the canvas.  In ASCII style
+ * words_sign() replaces signs.  Returns the column behind the text. */
 int canvas_put(struct canvas *canvas, int row, int column, enum role role,
 	       const char *text);
-/* The same, so that it ends before column END. */
+/* Writes TEXT like canvas_put(), to end before column END. */
 void canvas_put_right(struct canvas *canvas, int row, int end, enum role role,
 		      const char *text);
-/* The same, cut to COLUMNS with an ellipsis. */
+/* Writes TEXT like canvas_put(), cut to COLUMNS with an ellipsis. */
 int canvas_put_cut(struct canvas *canvas, int row, int column, int columns,
 		   enum role role, const char *text);
-/* The bytes of TEXT that stand in COLUMNS: up to a blank, if there is one. */
+/* Returns the bytes of TEXT that fit into COLUMNS, up to a blank if there is
+ * one. */
 size_t canvas_fit(const char *text, int columns);
-/* Wraps TEXT into rows of WIDTH columns from ROW on, at most ROWS of them;
- * further ones are indented by two more.  With a NULL canvas it only counts.
- * Returns the rows used. */
+/* Wraps TEXT into at most ROWS rows of WIDTH columns, from ROW on.  Rows after
+ * the first are indented by two columns.  A NULL canvas only counts.  Returns
+ * the rows used. */
 int canvas_wrap(struct canvas *canvas, int row, int column, int width, int rows,
 		enum role role, const char *text);
-/* The text of a row without the blanks at its end, to TEXT of at least
- * width * CELL_BYTES + 1 bytes. */
+/* Copies the text of a row to TEXT, without the blanks at its end.  TEXT has at
+ * least width * CELL_BYTES + 1 bytes. */
 void canvas_row(const struct canvas *canvas, int row, char *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* Cards, suits and ranks in words. */
+/* Puts cards, suits and ranks into words. */
 #include "ui/card_words.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ const char *word_suit_letter(int suit)
 	return fill_bytes(tr(N_("SHDC")) + suit, 1);
 }
 
-/* Signs, and what stands for them in ASCII. */
+/* Signs, and their replacements in ASCII. */
 static const struct {
 	const char *sign, *ascii;
 } plain_signs[] = {
@@ -94,7 +94,8 @@ const char *word_rank(const struct game *game, int rank)
 	return fill_bytes(at ? letters + (at - figures) : &letter, 1);
 }
 
-/* The words of a rank by its letter: alone, with its articles, and many. */
+/* The words of a rank by its letter: alone, with each article, and as a
+ * plural. */
 static const struct {
 	char letter;
 	const char *word, *one, *the, *many;
@@ -172,7 +173,7 @@ const char *word_card_it(const struct game *game, card_t card)
 		       : tr(N_("it"));
 }
 
-/* The cards with BETWEEN between them, and LAST before the last. */
+/* Returns the cards with BETWEEN between them, and LAST before the last one. */
 static const char *join_cards(const struct game *game, cards_t cards,
 			      const char *between, const char *last)
 {

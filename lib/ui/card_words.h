@@ -1,5 +1,4 @@
-/* Puts cards, suits, ranks and players into words, in the language of the
- * reader. */
+/* Puts cards, suits and ranks into words, in the language of the reader. */
 #ifndef ARBITRE_UI_CARD_WORDS_H
 #define ARBITRE_UI_CARD_WORDS_H
 
@@ -7,48 +6,51 @@
 #include "base/lang.h"
 #include "rules/game.h"
 
-/* How cards are shown; of the whole program. */
+/* The style of all cards that the program shows. */
 struct words_style {
-	bool ascii; /* QS, in French DP; else Q♠; and no other signs */
+	bool ascii; /* QS, in French DP; else Q♠.  All other signs too */
 	bool spell; /* queen of spades */
 };
 extern struct words_style words_style;
 
-/* All of these return strings that are good as fill() says. */
+/* All functions here return strings that stay valid like those of fill(). */
 
-/* TEXT; in ASCII style with others for the signs in it that are none of ASCII.
- * Letters stay. */
+/* Returns TEXT; in ASCII style with each sign replaced.  Letters stay. */
 const char *words_plain(const char *text);
-/* What stands for the sign that TEXT begins with, and in *N its bytes; NULL: it is
- * shown as it is. */
+/* Returns what replaces the sign that TEXT begins with, and in *N its bytes.
+ * Returns NULL if nothing is replaced. */
 const char *words_sign(const char *text, size_t *n);
 
-/* A card; ?? where it is hidden (CARD_NONE). */
+/* Returns a card; ?? if it is hidden (CARD_NONE). */
 const char *word_card(const struct game *game, card_t card);
-/* The same with its article: the 6♠; le 6♠, la D♠, l’A♠.  And what is said for it
- * afterwards: it; le, la, also where it is hidden. */
+/* Return a card with its article (the 6♠; le 6♠, la D♠, l’A♠), and the pronoun
+ * of a card (it; le, la).  A hidden card has a pronoun too. */
 const char *word_card_the(const struct game *game, card_t card);
 const char *word_card_it(const struct game *game, card_t card);
-/* Cards in written order, with blanks between; HIDDEN further ones are ??. */
+/* Returns cards in written order with blanks between; each HIDDEN card is
+ * ??. */
 const char *word_cards(const struct game *game, cards_t cards, int hidden);
-/* The same with commas between, and "and" or "or" before the last. */
+/* Return cards with commas between, and "and" or "or" before the last. */
 const char *word_cards_and(const struct game *game, cards_t cards);
 const char *word_cards_or(const struct game *game, cards_t cards);
-/* The letters of a rank: 10, A, K, in French R; or its word: queen, dame. */
+/* Return the letter of a rank (10, A, K, in French R), and its word (queen,
+ * dame). */
 const char *word_rank(const struct game *game, int rank);
 const char *word_rank_long(const struct game *game, int rank);
-/* With its article, as in "a queen" and "une dame", "the queen" and "la dame". */
+/* Return a rank with its article: "a queen" and "une dame", "the queen" and "la
+ * dame". */
 const char *word_rank_one(const struct game *game, int rank);
 const char *word_rank_the(const struct game *game, int rank);
-/* The plural, as in "queens" and "dames". */
+/* Returns the plural of a rank: "queens" and "dames". */
 const char *word_ranks(const struct game *game, int rank);
-/* ♠, or its letter; and its word: spades, pique. */
+/* Return a suit as ♠ (in ASCII style its letter), and as a word: spades,
+ * pique. */
 const char *word_suit(int suit);
 const char *word_suit_long(int suit);
-/* Its letter in the language that is spoken: S, in French P. */
+/* Returns the letter of a suit in the reader's language: S, in French P. */
 const char *word_suit_letter(int suit);
 
-/* Is the suit one of hearts and diamonds? */
+/* Returns true for hearts and diamonds. */
 static inline bool suit_is_red(int suit)
 {
 	return suit == 1 || suit == 2;

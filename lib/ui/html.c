@@ -1,4 +1,4 @@
-/* Text of a page. */
+/* Writes text as HTML. */
 #include "ui/html.h"
 
 #include <stdint.h>
@@ -59,8 +59,8 @@ void html_add(struct html *html, const struct html *other)
 	html_bytes(html, other->bytes, other->n);
 }
 
-/* The element, or the character reference, that stands for a byte; NULL: the
- * byte itself. */
+/* Returns the element or the character reference for a byte; NULL for a byte
+ * that needs none. */
 static const char *markup_of(char byte, bool elements)
 {
 	static const struct {
@@ -79,7 +79,7 @@ static const char *markup_of(char byte, bool elements)
 		{ MARK_ANSWER_END, "</q>", true },
 	};
 
-	if ((byte & 0xc0) == 0x40 || byte & 0x80) /* most of them */
+	if ((byte & 0xc0) == 0x40 || byte & 0x80) /* most bytes are letters */
 		return NULL;
 	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++)
 		if (all[i].byte[0] == byte)
@@ -87,14 +87,14 @@ static const char *markup_of(char byte, bool elements)
 	return NULL;
 }
 
-/* ♥ or ♦ at TEXT, of which N bytes are left. */
+/* Returns true for a ♥ or ♦ at TEXT, of N bytes. */
 static bool red_at(const char *text, size_t n)
 {
 	return n >= 3 && !memcmp(text, "\xe2\x99", 2) &&
 	       (text[2] == '\xa5' || text[2] == '\xa6');
 }
 
-/* The bytes of a rank and a red suit that TEXT begins with; 0 none. */
+/* Returns the bytes of a rank and a red suit at the start of TEXT; 0: none. */
 static size_t red_card(const char *text, size_t n)
 {
 	size_t rank = 0;
@@ -137,7 +137,7 @@ void html_text(struct html *html, const char *text, size_t n)
 		from = i + 1;
 	}
 	html_bytes(html, text + from, n - from);
-	/* a sentence that was cut within them */
+	/* the text may have been cut between two marks */
 	html_put(html, answer ? "</q>" : "");
 	html_put(html, name ? "</bdi>" : "");
 }
@@ -159,7 +159,8 @@ void html_plain(struct html *html, const char *text)
 	}
 }
 
-/* A letter that is written from right to left, or a sign that turns text. */
+/* Returns true for a letter written from right to left, or a sign that changes
+ * the direction. */
 static bool turns_text(uint32_t code)
 {
 	return (code >= 0x590 && code <= 0x8ff) ||

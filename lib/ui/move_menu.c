@@ -1,4 +1,4 @@
-/* How a person marks a move. */
+/* Marks a move of the menu. */
 #include "ui/move_menu.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ static void add_item(struct choice *choice, card_t card, int move)
 	choice->item_n++;
 }
 
-/* The first move of the question with a card; -1 where there is none. */
+/* Returns the first move of the question with a card; -1: none. */
 static int move_with(const struct view *view, card_t card)
 {
 	for (int i = 0; i < view->move_n; i++)
@@ -42,7 +42,7 @@ void choice_begin(struct choice *choice, const struct view *view)
 		if (view->moves[i].kind == MOVE_WORD)
 			add_item(choice, CARD_NONE, i);
 	choice_edge(choice, false);
-	/* half of the pack; cuts stand in their order, not always from one card on */
+	/* half of the pack; the first cut may be of several cards */
 	choice->cut = choice_cuts(choice) ? pack_size(&view->game->pack) / 2 -
 						    view->moves[0].n
 					  : 0;

@@ -1,18 +1,18 @@
 /*
- * How a person chooses a move: by marking one, or by typing it in any way that
- * can mean one thing only.  A line that is no legal move is never answered: it
- * is said why not.
+ * Lets a person choose a move from a menu: by marking it, or by typing it in
+ * any way that has only one meaning.  A line that is no legal move is not sent;
+ * the person is told why.
  */
 #ifndef ARBITRE_UI_MOVE_MENU_H
 #define ARBITRE_UI_MOVE_MENU_H
 
 #include "ui/view.h"
 
-/* What may be marked: a card of the hand, or a move without a card. */
+/* An item to mark: a card of the hand, or a move without a card. */
 struct item {
 	card_t card; /* CARD_NONE: the move itself */
-	int move;    /* the first move with it; -1: it cannot be played */
-	int number;  /* as it is shown, from 1; 0 where it cannot be played */
+	int move;    /* the first move with the card; -1: none */
+	int number;  /* as shown, from 1; 0: it cannot be played */
 };
 
 #define ITEMS_MAX (CARDS_MAX + 8)
@@ -21,11 +21,11 @@ struct choice {
 	const struct view *view;
 	struct item items[ITEMS_MAX];
 	int item_n;
-	int mark;           /* an item that can be played; -1 none */
-	bool second;        /* which of several moves with the marked card */
-	int ways[MOVE_MAX]; /* those moves */
+	int mark;           /* an item that can be played; -1: none */
+	bool second;        /* asked: which move with the marked card */
+	int ways[MOVE_MAX]; /* the moves with that card */
 	int way_n, way;
-	int cut; /* where the pack is parted: that move; else 0 */
+	int cut; /* the move that cuts here; else 0 */
 };
 
 enum typed_kind {
@@ -33,7 +33,7 @@ enum typed_kind {
 	TYPED_WAYS,    /* a card with several moves: choice->second is set */
 	TYPED_COMMAND, /* command: one of q h l v t ? */
 	TYPED_WRONG,   /* why: a sentence */
-	TYPED_NOTHING, /* an empty line, and nothing is marked */
+	TYPED_NOTHING, /* an empty line while nothing is marked */
 };
 
 struct typed {
@@ -43,29 +43,31 @@ struct typed {
 	char why[FILL_BYTES];
 };
 
-/* A question was put: the items of the hand, the first that can be played is
- * marked; a pack is parted in the middle. */
+/* Begins the choice for a new question.  Marks the first item that can be
+ * played, or a cut in the middle of the pack. */
 void choice_begin(struct choice *choice, const struct view *view);
-/* Marks the next (STEP 1) or the one before (-1) that can be played; of several
- * moves with the marked card, the next one; parts the pack a card further. */
+/* Marks the next (STEP 1) or the previous (-1) item that can be played.
+ * choice->second: marks another move with the card.  At a cut: marks another
+ * cut. */
 void choice_step(struct choice *choice, int step);
-/* Marks the first or the last one. */
+/* Marks the first or the last item, move or cut. */
 void choice_edge(struct choice *choice, bool last);
-/* It is asked where the pack is parted. */
+/* Returns true if the question is where to cut the pack. */
 bool choice_cuts(const struct choice *choice);
-/* The move that Enter takes; -1: there are several (choice->second is set). */
+/* Returns the move that Enter takes; -1 if there are several (choice->second is
+ * then set), or none. */
 int choice_enter(struct choice *choice);
-/* Back from the second question to the hand. */
+/* Goes back to the hand from the question which move. */
 void choice_back(struct choice *choice);
-/* The move that is marked now, or NULL. */
+/* Returns the marked move, or NULL. */
 const struct move *choice_marked(const struct choice *choice);
-/* Reads a typed line. */
+/* Reads a typed line into TYPED. */
 void choice_typed(struct choice *choice, const char *text, struct typed *typed);
-/* Marks what TEXT means so far, if it is a move. */
+/* Marks the move that TEXT means so far, if it means one. */
 void choice_follow(struct choice *choice, const char *text);
-/* Completes the last word of TEXT, which has ROOM bytes, as far as it can mean
- * one thing only; SEVERAL, of FILL_BYTES, gets what it may become where that is
- * more than one word, or "".  False where it can become nothing. */
+/* Completes the last word of TEXT, as far as only one meaning is left.  TEXT
+ * has ROOM bytes.  SEVERAL, of FILL_BYTES, gets the words that are possible if
+ * there is a choice, else "".  Returns false if no word fits. */
 bool choice_complete(const struct choice *choice, char *text, size_t room,
 		     char *several);
 

@@ -1,4 +1,5 @@
-/* Records as one page of HTML: the document. */
+/* Writes records as one page of HTML: takes the lines, and keeps the
+ * matches. */
 #include "ui/page.h"
 
 #include <errno.h>
@@ -22,7 +23,7 @@ static void put_file(struct page *page, FILE *file, const char *bytes, size_t n)
 		page_fail(page);
 }
 
-/* Puts what was made into a file, and forgets it. */
+/* Appends HTML to a file, and frees it. */
 static void spool(struct page *page, FILE *file, struct html *html)
 {
 	put_file(page, file, html->bytes, html->n);
@@ -44,7 +45,7 @@ static int game_number(const struct view *view)
 	return i;
 }
 
-/* How the match ended, or that it did not. */
+/* Returns how the match ended, or that it did not. */
 static const char *match_result(const struct page *page)
 {
 	const struct view *p = &page->match.view;
@@ -53,7 +54,7 @@ static const char *match_result(const struct page *page)
 			: tr(N_("The record ends before the match does."));
 }
 
-/* Names with dots between. */
+/* Returns the names with dots between. */
 static const char *match_names(const struct view *p)
 {
 	const char *text = "";
@@ -113,7 +114,7 @@ static void put_match(struct page *page, struct html *out)
 	html_put(out, "</article></div>" FOLD_END "</section>\n");
 }
 
-/* The row of the index. */
+/* Writes the row of the index. */
 static void put_row(struct page *page, struct html *out)
 {
 	const struct view *p = &page->match.view;
@@ -148,14 +149,14 @@ static void put_cost(void *context, const char *text)
 	match_tell_cost(&page->match, text);
 }
 
-/* What the moves of a deal cost stands behind its account. */
+/* Writes what the moves of a deal cost, behind its account. */
 static void page_costs(struct page *page)
 {
 	tell_deal_over(page->analysis, &page->match.view, &page->blunders,
 		       put_cost, page);
 }
 
-/* The match that is told has come to its end, whatever that is. */
+/* Ends the present match, finished or not. */
 void page_end_match(struct page *page)
 {
 	struct html body = { 0 }, row = { 0 };
@@ -197,7 +198,7 @@ static void page_begin_match(struct page *page)
 	page->seed[0] = page->commit[0] = page->seal[0] = '\0';
 }
 
-/* The view of who is asked for by name. */
+/* Finds the seat that is asked for by name. */
 static void find_view(struct page *page, const struct record *record)
 {
 	if (!record_names_told(record))
@@ -206,7 +207,7 @@ static void find_view(struct page *page, const struct record *record)
 		page->view_found |= page->viewer <= record->named;
 		return;
 	}
-	page->match.viewer = SEAT_PUBLIC; /* where nobody has that name */
+	page->match.viewer = SEAT_PUBLIC; /* if nobody has the name */
 	for (int seat = 1; seat <= record->named; seat++)
 		if (!strcmp(record->names[seat], page->view_name)) {
 			page->match.viewer = seat;
@@ -237,7 +238,7 @@ static void note_proof(struct page *page, const struct record_line *line)
 	snprintf(to, sizeof(page->seal), "%.*s", (int)n, rest);
 }
 
-/* Judges a decision before the view has it. */
+/* Judges a decision before the view takes it. */
 static void page_judge(struct page *page, const struct record *record,
 		       const struct record_line *line)
 {
@@ -288,7 +289,7 @@ static void page_line(void *context, const struct record *record,
 		page->sealed = true;
 }
 
-/* The line is text as HTML has it: UTF-8, no NUL and no CR. */
+/* Returns true if the line is text for HTML: UTF-8, without NUL and CR. */
 static bool is_text(const char *line, size_t n)
 {
 	uint32_t code;
@@ -324,7 +325,7 @@ void page_verdict(struct page *page, enum verdict verdict, const char *text)
 	if (page->only && page->only != page->audit->record)
 		return;
 	page_end_match(page);
-	/* of a long stream those that hold are only counted */
+	/* a long page only counts further records that hold */
 	if (verdict == VERDICT_HOLDS &&
 	    page->verdict_count++ >= PAGE_PLAIN_MATCHES)
 		return;

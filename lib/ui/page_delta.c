@@ -1,4 +1,4 @@
-/* What changes on the table of a page. */
+/* Lists what changes on the table of a page. */
 #include "ui/page_delta.h"
 
 #include <stdio.h>
@@ -30,7 +30,7 @@ static char seat_letter(int seat)
 	return (char)('a' + seat - 1);
 }
 
-/* "@b", "b:" and the like. */
+/* Adds "@b", "b:" and the like. */
 static void add_of_seat(struct html *changes, const char *before, int seat,
 			const char *behind)
 {
@@ -53,7 +53,7 @@ static void add_names(struct html *changes, const struct view *p, cards_t cards,
 	}
 }
 
-/* Cards go to a zone, that of a seat or (0) one of the middle. */
+/* Adds cards that go to a zone of a seat, or (0) of the middle. */
 static void add_cards(struct html *changes, const struct view *p, cards_t cards,
 		      const char *zone, int seat)
 {
@@ -78,7 +78,7 @@ static void add_rings(struct html *changes, const struct view *p, cards_t cards)
 	}
 }
 
-/* Who acts, where it is somebody else than before. */
+/* Adds that SEAT acts, if another one acted before. */
 static void add_who(struct steps *steps, struct html *changes, int seat)
 {
 	if (!seat || steps->who == seat)
@@ -139,7 +139,7 @@ void change_anew(struct steps *steps, struct html *changes,
 	add_of_seat(changes, "d=", p->dealer, "");
 }
 
-/* What it takes leaves with the step behind. */
+/* Keeps the captured cards, which leave with the next step. */
 void change_play(struct steps *steps, struct html *changes,
 		 const struct view *p, const struct event *event)
 {
@@ -204,13 +204,13 @@ static void change_forfeit(struct steps *steps, struct html *changes,
 	change_word(changes, event->seat, tr(N_("out")));
 }
 
-/* What changes with the lines that all games share, unless a game has a change of
- * its own. */
+/* The changes of the lines that all games share.  A game's own change replaces
+ * them. */
 static const struct {
 	const struct verb *verb;
 	void (*change)(struct steps *, struct html *, const struct view *,
 		       const struct event *);
-	bool leaves; /* cards that were captured leave now */
+	bool leaves; /* cards captured before leave now */
 } shared_changes[] = {
 	{ &verb_deal, change_deal, false },
 	{ &verb_hand, change_hand, false },
@@ -223,7 +223,8 @@ static const struct {
 };
 #define SHARED_CHANGES (sizeof(shared_changes) / sizeof(*shared_changes))
 
-/* What a line changes beside figures, hidden cards and the card turned up. */
+/* Lists the changes of a line, but not of figures, hidden cards and the
+ * turned-up card. */
 static void change_event(struct steps *steps, struct html *changes,
 			 const struct view *p, const struct event *event)
 {
@@ -242,7 +243,7 @@ static void change_event(struct steps *steps, struct html *changes,
 		add_cards(changes, p, bit_of(event->card), "h", event->seat);
 }
 
-/* The card that lies turned up is another one. */
+/* Lists a new turned-up card. */
 static void told_turned(struct steps *steps, struct html *changes,
 			const struct view *p, const struct event *event)
 {
@@ -256,7 +257,7 @@ static void told_turned(struct steps *steps, struct html *changes,
 	steps->turned = p->turned;
 }
 
-/* The flag of the table is on now. */
+/* Lists that the flag of the table is on now. */
 static void told_flag(struct steps *steps, struct html *changes, bool on)
 {
 	if (on && !steps->flag)
@@ -264,7 +265,7 @@ static void told_flag(struct steps *steps, struct html *changes, bool on)
 	steps->flag = on;
 }
 
-/* Whatever figures are others than before. */
+/* Lists the figures that have changed. */
 static void told_figures(struct steps *steps, struct html *changes,
 			 const struct view *p)
 {
@@ -298,7 +299,7 @@ static void told_figures(struct steps *steps, struct html *changes,
 	told_flag(steps, changes, table->flag_is_on && table->flag_is_on(p));
 }
 
-/* Hands of which not every card is known. */
+/* Lists the hands whose number of unknown cards has changed. */
 static void told_hidden(struct steps *steps, struct html *changes,
 			const struct view *p)
 {

@@ -1,18 +1,20 @@
 /*
- * What changes on the table of a page: the attribute data-o of each phrase, from
- * the same events as its words.  Changes, with commas between:
+ * Lists what changes on the table of a page: a delta for each phrase, in its
+ * attribute data-o.  Words and deltas come from the same events.  Changes, with
+ * commas between:
  *
  *   #            a new deal: everything is cleared
  *   KSQSha       these cards go to a zone: ha the hand of seat 1 (a to l), sa
  *                before it, wa won by it, t the open cards, u turned up, x away
- *   ?5ha         so many cards of that hand are not known
+ *   ?5ha         this number of cards of the hand is unknown
  *   *wa *ha *xa  all cards before players go there
  *   -a           the card before seat 1 goes away
- *   a1=20 k=12   a figure: first to fifth of a seat; k, m, p of the middle; a
- *                value @b is the name of seat 2
- *   @b  d=b      seat 2 moves; deals.  Who plays a card before himself, or takes
- *                cards with a *, moves too
- *   b:mariage    a word said by seat 2; KS! the card is ringed: for this step
+ *   a1=20 k=12   a figure: first to fifth of a seat; k, m, p of the middle.
+ *                The value @b is the name of seat 2
+ *   @b  d=b      seat 2 acts; deals.  A seat also acts if a card goes before
+ *                it, or if it takes cards with a *
+ *   b:mariage    a word that seat 2 says, for this step
+ *   KS!          the card is ringed, for this step
  *   +strict      a class of the table until the deal ends
  */
 #ifndef ARBITRE_UI_PAGE_DELTA_H
@@ -21,12 +23,12 @@
 #include "ui/html.h"
 #include "ui/view.h"
 
-#define FIGURES 5 /* of a seat, at most */
+#define FIGURES 5 /* of one seat, at most */
 #define FIGURE_BYTES 24
 #define MIDDLES 3 /* k, m, p */
 
 struct steps {
-	/* the figures as they were told last */
+	/* The figures listed last. */
 	char seat[SEATS_MAX + 1][FIGURES][FIGURE_BYTES];
 	char middle[MIDDLES][FIGURE_BYTES];
 	int hidden[SEATS_MAX + 1];
@@ -34,42 +36,44 @@ struct steps {
 	cards_t table;
 	int who;
 	bool flag;
-	char leave[200]; /* what goes with the next step: captured cards */
+	char leave[200]; /* changes for the next step: captured cards */
 };
 
-/* What the sheet of the score shows of a deal for a seat. */
+/* A cell of the score: a deal of a seat. */
 struct page_cell {
-	long value;  /* what the seat has then: a point of the course */
-	long number; /* what is shown of the deal, */
-	bool given;  /* where it is known; else a word or a dash */
-	bool won;    /* the seat won the deal: it is underlined */
+	long value;  /* the total: a point of the course */
+	long number; /* the result that is shown */
+	bool given;  /* it is known; else a word or a dash */
+	bool won;    /* the seat won the deal: underlined */
 };
 
-/* What a table shows, beside cards; NULL-ended lists.  A figure's label is
- * "tricks {n}", and {cards} counts the hand; of the middle its places are {k},
- * {m}, {p}, and {up} the turned-up card, {open} the open ones. */
+/* The table of a page, beside cards.  Lists end with NULL.  The label of a
+ * figure has its place, "tricks {n}"; {cards} counts the hand.  Labels of the
+ * middle have {k}, {m} and {p}; {up} is the turned-up card, {open} the open
+ * cards. */
 struct page_table {
 	const char *const *figures;
 	const char *const *middle;
-	const char *flag; /* shown once it is on; or NULL, and both are */
+	const char *flag; /* shown once flag_is_on(); both may be NULL */
 	bool (*flag_is_on)(const struct view *);
 	const char *classes; /* of the table, for page.css; or NULL */
-	bool by_card;        /* each card of a unit is a line */
-	/* The sheet: what stands above it and above its last column; whether what a
-	 * deal brought stands behind its number. */
+	bool by_card;        /* each card of a unit has its own line */
+	/* The table of the score: its caption, the head of its last column, and
+	 * whether each total has its gain behind it. */
 	const char *caption;
 	const char *at_end;
 	bool gains;
-	/* Deals in groups, such as manches: "manche {n}", and the number of the
-	 * present one; NULL, or 0: there are none. */
+	/* Groups of deals, such as manches: the title "manche {n}", and the
+	 * number of the present group.  NULL, or 0: there are none. */
 	const char *group_title;
 	int (*group)(const struct view *);
-	/* What a deal that is over has come to; NULL: it has no figures. */
+	/* Returns the cell of a deal that is over; NULL: there are none. */
 	struct page_cell (*cell)(const struct view *, int seat);
-	/* The last row, such as a pool, and its number; or NULL. */
+	/* The last row, such as a pool, and its value; or NULL. */
 	const char *rest_title;
 	long (*rest)(const struct view *);
-	/* What the course shows, and the value where all began; or NULL: 0. */
+	/* The title of the course; NULL: there is none.  Its value before the
+	 * first deal; NULL: 0. */
 	const char *course;
 	long (*start)(const struct view *);
 	void (*figure)(const struct view *, int seat,
@@ -78,45 +82,50 @@ struct page_table {
 			      char figure[MIDDLES][FIGURE_BYTES]);
 };
 
-/* That of a game; one that has no words of its own has a plain one. */
+/* Return the table of a game; a game without its own has a plain one. */
 const struct page_table *page_table(const struct view *view);
 const struct page_table *page_table_of(const struct telling *telling);
 
-/* What its anchors count: tricks, rounds, times round the table. */
+/* Returns the unit that anchors count: tricks, rounds, times round the
+ * table. */
 const char *page_unit(const struct view *view);
 
 /* For the games. */
 
-/* A figure: a text, a number, or the name of a seat (0 none). */
+/* Write a figure: a text, a number, or the name of a seat (0: none). */
 void put_figure(char figure[FIGURE_BYTES], const char *text);
 void put_figure_number(char figure[FIGURE_BYTES], long n);
 void put_figure_seat(char figure[FIGURE_BYTES], int seat);
-/* A cell that shows its value. */
+/* Returns a cell that shows its value. */
 struct page_cell page_cell_of(long value);
-/* Cards go to a zone, of SEAT or (0) of the middle; cards are ringed. */
+/* Lists cards that go to a zone of SEAT (0: the middle), and cards that are
+ * ringed. */
 void change_cards(struct html *changes, const struct view *view, cards_t cards,
 		  const char *zone, int seat);
 void change_rings(struct html *changes, const struct view *view, cards_t cards);
-/* SEAT acts, if it was another one before; it says a word. */
+/* Lists that SEAT acts, if another one acted before; lists a word that SEAT
+ * says. */
 void change_who(struct steps *steps, struct html *changes, int seat);
 void change_word(struct html *changes, int seat, const char *word);
-/* WHAT ("-", "*w", "@") of a seat; the other one, of who acts. */
+/* Lists the change WHAT ("-", "*w", "@") of a seat.  With change_all() the seat
+ * also becomes the one that acts. */
 void change_of(struct html *changes, const char *what, int seat);
 void change_all(struct steps *steps, struct html *changes, const char *what,
 		int seat);
-/* A card is laid before its player, and rings what it takes. */
+/* Lists a card that is laid before its player, and rings the cards it takes.
+ * They leave with the next step. */
 void change_play(struct steps *steps, struct html *changes,
 		 const struct view *view, const struct event *event);
-/* Cards that were captured with the step before leave now. */
+/* Lists that the cards captured in the previous step leave. */
 void change_leave(struct steps *steps, struct html *changes);
-/* The deal begins again: all is cleared but the card turned up. */
+/* Lists that the deal begins again: only the turned-up card stays. */
 void change_anew(struct steps *steps, struct html *changes,
 		 const struct view *view);
 
 /* For page_match.c. */
 
 void steps_reset(struct steps *steps);
-/* Adds to CHANGES what an event has changed, which PICTURE has taken. */
+/* Adds to CHANGES what an event changes, after VIEW has taken it. */
 void steps_event(struct steps *steps, struct html *changes,
 		 const struct view *view, const struct event *event);
 

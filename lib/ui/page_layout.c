@@ -1,4 +1,4 @@
-/* The tables of a page: where cards lie, and figures beside them. */
+/* Lays out the tables of a page: zones for cards, and figures beside them. */
 #include <stdio.h>
 #include <string.h>
 
@@ -57,7 +57,8 @@ const char *page_unit(const struct view *view)
 
 /* --- the empty table ------------------------------------------------------- */
 
-/* "tricks {n}" with an element at its place, which is WHERE. */
+/* Writes "tricks {n}", with an element for the place.  WHERE names its
+ * figure. */
 static void put_label(struct html *out, const char *form, const char *where)
 {
 	const char *at = strchr(form, '{'), *end;
@@ -88,7 +89,7 @@ static void put_seat(struct html *out, const struct page_table *table, int seat,
 	char figure[3] = { letter[0], '1', '\0' };
 	bool far = seat > (seats + 1) / 2;
 
-	/* the near side from left to right, the far one from right to left */
+	/* near seats from left to right, far seats from right to left */
 	html_fill(
 		out,
 		"<div class=\"seat {side}{order}\" data-s={s}><div class=me><p "

@@ -1,4 +1,4 @@
-/* The elements of the account of a page: deals, tricks and phrases. */
+/* Writes the elements of the account of a page: deals, tricks and phrases. */
 #include <string.h>
 
 #include "ui/page.h"
@@ -64,7 +64,8 @@ void phrase_open_aside(struct page_match *m)
 	m->in_item = true;
 }
 
-/* A figure that changes again behind AT, within the same step. */
+/* Returns true if the figure at AT changes again behind it, in the same
+ * step. */
 static bool is_overtaken(const struct html *changes, size_t at, size_t n)
 {
 	const char *equals = memchr(changes->bytes + at, '=', n), *next;
@@ -84,7 +85,7 @@ static bool is_overtaken(const struct html *changes, size_t at, size_t n)
 	return false;
 }
 
-/* A value that needs no quotes has none. */
+/* Writes the changes, in quotes only if the value needs them. */
 static void put_change_list(struct html *out, const struct html *changes)
 {
 	struct html list = { 0 };

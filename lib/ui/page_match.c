@@ -1,9 +1,9 @@
 /*
- * The account of a match as a page has it: the sentences of the view, cut into
+ * Writes the account of a match for a page: cuts the sentences of the view into
  * phrases where the table changes.
  *
- * A sentence that is open grows with each event: a phrase is added, or the last one
- * becomes longer.  All other sentences are phrases as they stand.
+ * An open sentence grows with each event, by a phrase or by words of the last
+ * phrase.  A closed sentence is one phrase.
  */
 #include "ui/page.h"
 
@@ -14,7 +14,7 @@
 #include "rules/match.h"
 #include "ui/telling.h"
 
-/* MORE changes of the table, behind those that are in ALL; MORE is empty then. */
+/* Appends MORE to ALL, and empties it. */
 static void join_changes(struct html *all, struct html *more)
 {
 	html_put(all, all->n && more->n ? "," : "");
@@ -24,7 +24,8 @@ static void join_changes(struct html *all, struct html *more)
 
 /* --- sentences -------------------------------------------------------------- */
 
-/* The words of a phrase; those of the last one have the stop of its sentence. */
+/* Writes the words of a phrase.  The last phrase has the stop of its
+ * sentence. */
 static void put_phrase_words(struct html *out, const struct sentence *said,
 			     int i)
 {
@@ -37,7 +38,7 @@ static void put_phrase_words(struct html *out, const struct sentence *said,
 			  phrase->end - phrase->from);
 }
 
-/* A heading, and behind it the words of the first step. */
+/* Begins a section with a heading, and keeps the words of the first step. */
 static void begin_section(struct page_match *m, const struct sentence *said)
 {
 	phrase_close_section(m);
@@ -52,7 +53,7 @@ static void begin_section(struct page_match *m, const struct sentence *said)
 		put_phrase_words(&m->head, said, i);
 }
 
-/* A fault with its place, which leads to where it is told. */
+/* Lists a fault, with a link from its place to its words in the account. */
 static void put_fault(struct page_match *m, const char *place, const char *text)
 {
 	const char *match = fill_number(m->view.match);
@@ -72,7 +73,7 @@ static void put_fault(struct page_match *m, const char *place, const char *text)
 	html_put(&m->faults, m->told_in ? " " : "\n");
 }
 
-/* Keeps a fault for the list of them; its number. */
+/* Counts and lists a fault.  Returns its number. */
 static int keep_fault(struct page_match *m, const char *text)
 {
 	const struct view *p = &m->view;
@@ -90,7 +91,7 @@ static int keep_fault(struct page_match *m, const char *text)
 	return m->fault_count;
 }
 
-/* A row of a count: its heading and what stands behind it. */
+/* Writes a row of a count: its heading and its value. */
 static void put_count_row(struct page_match *m, const struct sentence *said,
 			  const struct html *changes)
 {
@@ -110,13 +111,13 @@ static void put_count_row(struct page_match *m, const struct sentence *said,
 	html_free(&words);
 }
 
-/* A sentence is open, and goes on behind this one. */
+/* Returns true if SAID interrupts an open sentence. */
 static bool goes_on(const struct page_match *m, const struct sentence *said)
 {
 	return said != m->view.said && m->view.said[0].open;
 }
 
-/* Where a sentence of the deal stands. */
+/* Opens the item of the account for a sentence of the deal. */
 static void place_sentence(struct page_match *m, const struct sentence *said,
 			   const struct event *event, bool round)
 {
@@ -133,7 +134,7 @@ static void place_sentence(struct page_match *m, const struct sentence *said,
 		phrase_open_aside(m);
 }
 
-/* A sentence that is new: a phrase, with CHANGES. */
+/* Opens a phrase with CHANGES for a new sentence. */
 static void take_sentence(struct page_match *m, const struct sentence *said,
 			  const struct event *event, struct html *changes,
 			  bool round)
@@ -154,7 +155,7 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 	put_phrase_words(&m->words, said, 0);
 }
 
-/* The hand of a seat; its sentence says the same. */
+/* Keeps the hand of a seat; the words of its sentence are not needed. */
 static void take_hand(struct page_match *m, const struct event *event)
 {
 	html_put(&m->hands, "<dt>");
@@ -164,8 +165,8 @@ static void take_hand(struct page_match *m, const struct event *event)
 		    word_cards(m->view.game, event->cards, event->hidden));
 }
 
-/* A sentence while hands are dealt; a cut is a step, all else belongs to the first
- * step of the deal. */
+/* Takes a sentence while hands are dealt.  A cut is a step of its own; all
+ * others belong to the first step of the deal. */
 static void take_dealt(struct page_match *m, const struct sentence *said,
 		       const struct event *event, struct html *changes)
 {
@@ -202,7 +203,7 @@ static void take_outside(struct page_match *m, const struct sentence *said)
 	html_put(&m->account, "</p>\n");
 }
 
-/* What a sentence is on a page. */
+/* The place of a sentence on a page. */
 enum spot { SPOT_HEAD, SPOT_OUTSIDE, SPOT_DEALT, SPOT_ROW, SPOT_STEP };
 
 static enum spot spot_of(const struct page_match *m,
@@ -219,8 +220,8 @@ static enum spot spot_of(const struct page_match *m,
 	return said->kind == SAID_ROW ? SPOT_ROW : SPOT_STEP;
 }
 
-/* A step, or a row: the changes of its event go with the first one, those that were
- * carried with the last. */
+/* Takes a step or a row.  The first sentence has the changes of the event; the
+ * last one has the carried changes too. */
 static void take_step(struct page_match *m, const struct sentence *said,
 		      const struct event *event, struct html *changes, bool row)
 {
@@ -305,7 +306,7 @@ static void take_growth(struct page_match *m, const struct event *event,
 		join_changes(&m->changes, changes);
 }
 
-/* Sentences that were told while the first one was open are let go with it. */
+/* Drops the first KNOWN sentences, but none from the open one on. */
 static void let_go(struct page_match *m, int known)
 {
 	int n = 0;
@@ -315,7 +316,7 @@ static void let_go(struct page_match *m, int known)
 	view_drop(&m->view, n);
 }
 
-/* Changes that no words went with: of the step that is open, or of the next one. */
+/* Keeps changes without words, for the open step or for the next one. */
 static void keep_changes(struct page_match *m, const struct event *event,
 			 struct html *changes)
 {
@@ -328,7 +329,7 @@ static void keep_changes(struct page_match *m, const struct event *event,
 		join_changes(&m->carried, changes);
 }
 
-/* What changes with an event; nothing before the first deal. */
+/* Lists what changes with an event.  Nothing changes before the first deal. */
 static void list_changes(struct page_match *m, const struct event *event,
 			 struct html *changes)
 {
@@ -363,7 +364,7 @@ static void tell_event(struct page_match *m, const struct event *event,
 
 /* --- deals ------------------------------------------------------------------ */
 
-/* Keeps what the deal came to, once it is over. */
+/* Keeps the results of the deal, once it is over. */
 static void keep_deal(struct page_match *m)
 {
 	const struct view *p = &m->view;
@@ -413,7 +414,7 @@ void match_tell_begin(struct page_match *m, int viewer)
 	m->item = m->trick = m->fault = 0;
 }
 
-/* Names stand in sentences with their marks. */
+/* Puts marks round names in the sentences. */
 static void mark_names(struct view *p, const struct line *line)
 {
 	char name[sizeof(p->names[0])] = "";
@@ -456,7 +457,7 @@ void match_tell_cost(struct page_match *m, const char *text)
 	html_put(&m->account, "</p>\n");
 }
 
-/* Of what it is put together from, something has had no memory. */
+/* Returns true if memory ran out for a part of the match. */
 static bool lacks_memory(const struct page_match *m)
 {
 	return m->view.failed || m->head.failed || m->dealt.failed ||

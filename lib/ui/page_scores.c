@@ -1,11 +1,11 @@
-/* The table of the score, and its course as a drawing. */
+/* Writes the table of the score, and draws its course. */
 #include <stdio.h>
 #include <string.h>
 
 #include "ui/page.h"
 #include "ui/telling.h"
 
-/* What a seat has before the first deal. */
+/* Returns what a seat has before the first deal. */
 static long start_of(const struct page_match *m)
 {
 	const struct page_table *table = page_table(&m->view);
@@ -13,7 +13,7 @@ static long start_of(const struct page_match *m)
 	return table->start ? table->start(&m->view) : 0;
 }
 
-/* The columns of one group of deals: from AT, how many. */
+/* Returns the number of deals in the group that begins at AT. */
 static int group_deals(const struct page_match *m, int at)
 {
 	int n = 1;
@@ -64,14 +64,14 @@ static void put_head(struct html *out, const struct page_match *m)
 	html_string(out, tr(page_table(&m->view)->at_end));
 }
 
-/* What a deal brought. */
+/* Returns what a seat gained in a deal. */
 static long gain_of(const struct page_match *m, int seat, int at)
 {
 	return m->deals[at].cell[seat].value -
 	       (at ? m->deals[at - 1].cell[seat].value : start_of(m));
 }
 
-/* What a player has of a deal. */
+/* Writes the cell of a seat for a deal. */
 static void put_value(struct html *out, const struct page_match *m, int seat,
 		      int at)
 {
@@ -123,7 +123,7 @@ static void put_player(struct html *out, const struct page_match *m, int seat)
 		html_number(out, m->deals[m->deal_count - 1].cell[seat].value);
 }
 
-/* Players by their places, those of an unfinished match by their seats. */
+/* Writes the players by place; in an unfinished match, by seat. */
 static void put_players(struct html *out, const struct page_match *m)
 {
 	const struct view *p = &m->view;
@@ -236,7 +236,7 @@ static void put_grid(struct html *out, const struct course *c)
 	}
 }
 
-/* The name at the end of a line, at the height Y. */
+/* Writes the name at the end of a line, at height Y. */
 static void put_line_name(struct html *out, const struct course *c, int side,
 			  int y)
 {
@@ -274,7 +274,7 @@ static void put_course_line(struct html *out, const struct course *c, int side,
 	put_line_name(out, c, side, y);
 }
 
-/* The heights of the names: those of the lines' ends, pushed apart. */
+/* Places the names at the heights of their lines' ends, pushed apart. */
 static void place_names(const struct course *c, int y[SEATS_MAX])
 {
 	int order[SEATS_MAX], n = c->sides;
@@ -311,7 +311,7 @@ void page_put_course(struct html *out, const struct page_match *m)
 	while (c.count && !m->deals[c.count - 1].over)
 		c.count--;
 	if (c.count < 2 || !table->course)
-		return; /* a line between two points says nothing */
+		return; /* one point makes no line */
 	c.most = 1;
 	for (int side = 0; side < c.sides; side++)
 		for (int i = 0; i <= c.count; i++) {

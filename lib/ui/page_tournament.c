@@ -1,4 +1,5 @@
-/* A tournament as one page: what is told of each match, and the document. */
+/* Writes a tournament as one page: takes each match, and writes the
+ * document. */
 #include "ui/page_tournament.h"
 
 #include <errno.h>
@@ -18,7 +19,7 @@ static void tournament_fail(struct tournament *t)
 
 /* --- lines ------------------------------------------------------------------ */
 
-/* What all matches have in common, or that they do not. */
+/* Compares the header with the first one; keeps the first one. */
 static void note_header(struct tournament *t, const struct record_line *line)
 {
 	const char *end = strchr(t->header + strlen("arbitre 1 "), ' ');
@@ -58,7 +59,7 @@ static void tournament_line(void *context, const struct record *record,
 
 /* --- a match ---------------------------------------------------------------- */
 
-/* Some name with a fault in it has not had all of its lines. */
+/* Returns true if a name with a fault has fewer lines than it may have. */
 static bool is_listed(const struct tournament *t)
 {
 	struct side_result sides[SEATS_MAX];
@@ -78,7 +79,7 @@ static bool is_listed(const struct tournament *t)
 	return listed;
 }
 
-/* "greedy – Zoé, t04.log, match 19: deal 2, round 5: ..." */
+/* Lists "greedy – Zoé, t04.log, match 19: deal 2, round 5: ...". */
 static void list_faults(struct tournament *t)
 {
 	const char *at = t->lines.bytes, *end = at + t->lines.n, *lf;
@@ -139,8 +140,8 @@ void tournament_pass(struct tournament *t)
 
 /* --- files ------------------------------------------------------------------ */
 
-/* Where the page of a file lies: beside it, with .html for .log or behind the
- * whole name.  To be freed; NULL without memory. */
+/* Returns the address of a file's page: its name with .html instead of .log, or
+ * behind it.  The caller frees it.  NULL: memory ran out. */
 static char *page_of(const char *name)
 {
 	static const char kept[] = "abcdefghijklmnopqrstuvwxyz"
@@ -152,7 +153,7 @@ static char *page_of(const char *name)
 		return NULL;
 	if (n > 4 && !strcmp(name + n - 4, ".log"))
 		n -= 4;
-	while (name[0] == '/' && name[1] == '/') { /* that is no host */
+	while (name[0] == '/' && name[1] == '/') { /* // would begin a host */
 		name++;
 		n--;
 	}
@@ -183,7 +184,7 @@ void tournament_file(struct tournament *t, const char *name, const char *shown)
 	t->outside = t->audit->outside;
 }
 
-/* What the audit says of the file as a whole. */
+/* Returns the verdict on a file as a whole. */
 static const char *file_verdict(const struct tournament *t)
 {
 	const struct audit *audit = t->audit;
@@ -233,13 +234,13 @@ void tournament_file_end(struct tournament *t)
 
 /* --- the document ----------------------------------------------------------- */
 
-/* FORM with the number at {n}. */
+/* Returns FORM with the number at {n}. */
 static const char *count_text(const char *form, uint64_t n)
 {
 	return fill(form, "n", fill_number((long)n), NULL);
 }
 
-/* "6 players, 900 matches in 30 sets of the same cards." */
+/* Returns "6 players, 900 matches in 30 sets of the same cards." */
 static const char *lede(const struct tournament *t)
 {
 	const struct standings *s = &t->standings;
@@ -304,7 +305,7 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 	html_put(out, "</header>\n<main>");
 }
 
-/* How many matches with faults of a name have no line, where some have not. */
+/* Writes for each name how many matches with faults have no line, if any. */
 static void put_more_faults(struct html *out, const struct standings *standings)
 {
 	char name[SIDE_NAME + 4];
@@ -341,7 +342,7 @@ static void put_faults(struct tournament *t, struct html *out)
 	html_put(out, "</section>\n");
 }
 
-/* What is proven: by the plan, and file by file. */
+/* Writes what is proven: by the plan, and for each file. */
 static void put_tournament_foot(struct tournament *t, struct html *out)
 {
 	static const char *const heads[] = { N_("file"), N_("records"),
@@ -398,7 +399,7 @@ int tournament_write(struct tournament *t, struct writer *out)
 {
 	struct html html = { 0 };
 
-	/* an error before may have left a part of the standings */
+	/* after an error the standings may be incomplete */
 	if (!t->error && standings_end(&t->standings, BY_SHARE)) {
 		errno = ENOMEM;
 		tournament_fail(t);

@@ -1,4 +1,4 @@
-/* The tables of a tournament's page, and the drawing of an interval. */
+/* Writes the tables of a tournament's page, and draws intervals. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,7 +44,7 @@ static void put_name(struct html *out, const char *name)
 	html_string(out, marked);
 }
 
-/* In per cent, with one decimal: good until the next but one is asked for. */
+/* Returns a share in per cent, with one decimal; valid for three more calls. */
 static const char *percent(double share)
 {
 	static char text[4][32];
@@ -57,7 +57,7 @@ static const char *percent(double share)
 
 /* --- the standings ---------------------------------------------------------- */
 
-/* Where a share stands in a drawing, in per cent of its width. */
+/* Returns the place of a share in a drawing, in per cent of its width. */
 static const char *along(double share)
 {
 	return percent(0.07 + 0.86 * share);
@@ -82,7 +82,8 @@ static void put_whisker(struct html *out, double from, double to,
 		  bottom, NULL);
 }
 
-/* No viewBox: it is as wide as its column, with strokes of their width. */
+/* Draws an interval without a viewBox: as wide as its column, with strokes of a
+ * fixed width. */
 static void put_interval(struct html *out, const struct spread *share)
 {
 	html_put(out, "<td class=ci><svg role=img aria-label=\"");
@@ -116,8 +117,10 @@ static void put_axis(struct html *out)
 	html_put(out, "</svg>");
 }
 
-/* The intervals do not tell A from B, who is behind it or level: their shares
- * differ by no more than what the interval of A has below and that of B above. */
+/* Returns true if the intervals do not separate A from B, which is behind A
+ * or level.  Two half-widths matter: that of A below its share, and that of
+ * B above.  The shares then differ by at most the root of their summed
+ * squares. */
 static bool is_alike(const struct standing *a, const struct standing *b)
 {
 	const struct spread *x = &a->share, *y = &b->share;
@@ -126,7 +129,7 @@ static bool is_alike(const struct standing *a, const struct standing *b)
 	       x->mean - y->mean <= hypot(x->mean - x->low, y->high - y->mean);
 }
 
-/* a, b, ... z, aa, ab ... */
+/* Formats a, b, ... z, aa, ab ... */
 static void letter_format(size_t n, char text[8])
 {
 	char reversed[8];
@@ -140,14 +143,14 @@ static void letter_format(size_t n, char text[8])
 	text[length] = '\0';
 }
 
-/* The runs of neighbours of whom each is like each: the first and the last run
- * that a place of the list belongs to. */
+/* The runs of neighbours that are all alike.  For each place of the list: the
+ * first and the last run with it. */
 struct run {
 	size_t first, last;
 };
 
-/* Fills RUNS; false without memory.  A run that lies in the one before it is
- * none, so that both ends only move on. */
+/* Fills RUNS.  Returns false if memory ran out.  A run within the one before it
+ * is left out, so both ends only move on. */
 static bool find_runs(const struct standings *s, struct run *runs)
 {
 	size_t count = 0, end = 0;
@@ -221,7 +224,7 @@ static void put_standing_row(struct html *out, const struct standing *s,
 	html_put(out, "\n");
 }
 
-/* The place of the next one: those with the same share have the same. */
+/* Returns the place of row I.  Equal shares have equal places. */
 static size_t place_of(const struct standings *s, size_t i, size_t before)
 {
 	return i && s->list[i].share.mean == s->list[i - 1].share.mean ? before
@@ -279,7 +282,7 @@ static void put_pair(struct html *out, const struct against *pair)
 		return;
 	}
 	share = &pair->share;
-	/* no comparison holds with what has no interval */
+	/* without an interval (NaN) both comparisons are false */
 	html_put(out, share->low > 0.5    ? "<td class=h5>"
 		      : share->high < 0.5 ? "<td class=h1>"
 					  : "<td>");
@@ -359,7 +362,7 @@ void tournament_put_kinds(struct html *out, const struct standings *standings,
 	tournament_put_table(out, "faults", "faults",
 			     tr(N_("By name and kind")));
 	page_put_heads(out, heads);
-	/* in the order of the standings; behind them who is not in those */
+	/* in the order of the standings, then the other names */
 	for (size_t i = 0; i < standings->count; i++)
 		put_kinds_row(out, standings_of(all, standings->list[i].name));
 	for (size_t i = 0; i < all->count; i++)

@@ -1,4 +1,4 @@
-/* Records as one page of HTML: the document round the matches. */
+/* Writes a page of HTML: the document round the matches. */
 #include "ui/page.h"
 
 #include <errno.h>
@@ -8,7 +8,7 @@
 
 #include "ui/telling.h"
 
-/* The hash of a text in parts. */
+/* Writes the hash of a text in parts. */
 static void put_hash(struct html *out, const char *const *parts)
 {
 	unsigned char hash[crypto_hash_sha256_BYTES];
@@ -73,7 +73,7 @@ static void put_document_head(const struct page *page, struct html *out,
 		  NULL);
 }
 
-/* The game, and its terms. */
+/* Writes the game and its terms. */
 static void put_top(const struct page *page, struct html *out, const char *game,
 		    const char *terms)
 {
@@ -105,7 +105,7 @@ void page_put_heads(struct html *out, const char *const *heads)
 	html_put(out, "<tbody>\n");
 }
 
-/* A mean: with two decimals. */
+/* Writes a mean with two decimals. */
 static void put_mean(struct html *out, double mean)
 {
 	char text[32];
@@ -193,7 +193,7 @@ static void put_proof_line(struct html *out, const char *label, const char *hex)
 	html_put(out, "</code>");
 }
 
-/* The verdicts, and what the decks of a single match are proven by. */
+/* Writes the verdicts; for a single match also the proof of its decks. */
 static void put_foot(struct page *page, struct html *out, const char *total)
 {
 	html_put(out, "</main>\n<footer><h2>");
@@ -226,8 +226,7 @@ static void write_html(struct page *page, struct writer *out, struct html *html)
 	html_free(html);
 }
 
-/* Copies a file from its start; of the matches what does not belong into this
- * page is left out. */
+/* Copies a file from its start, without the text for other pages. */
 static void write_file(struct page *page, struct writer *out, FILE *file)
 {
 	bool folded = page->matches > PAGE_PLAIN_MATCHES, wanted = true;
@@ -263,7 +262,7 @@ static void write_file(struct page *page, struct writer *out, FILE *file)
 		page_fail(page);
 }
 
-/* The record as it stands; where its bytes are not text, with escapes. */
+/* Writes the record as it stands; with escapes if its bytes are not text. */
 static void write_record(struct page *page, struct writer *out)
 {
 	static char shown[4 * LINE_BYTES + 8];

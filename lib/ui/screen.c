@@ -1,4 +1,4 @@
-/* The table as it is drawn: what all games share. */
+/* Draws the table: what all games share. */
 #include "ui/screen.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "rules/match.h"
 #include "ui/telling.h"
 
-#define PAGE_WIDTH 160 /* the margins take what is beyond it */
+#define PAGE_WIDTH 160 /* wider windows have margins */
 #define BESIDE_FROM 120
 #define BESIDE_WIDTH 40 /* of the account beside the table */
 #define HAND_COLUMN 8
@@ -26,7 +26,7 @@ int draw_card_rows(const struct canvas *canvas)
 	return canvas->large ? 5 : 3;
 }
 
-/* LEFT, the sign BETWEEN as often as a card is wide, and RIGHT. */
+/* Draws a row of a card: LEFT, BETWEEN for each column, RIGHT. */
 static void draw_card_row(struct canvas *canvas, int row, int column,
 			  enum role role, const char *const signs[3])
 {
@@ -38,7 +38,7 @@ static void draw_card_row(struct canvas *canvas, int row, int column,
 	canvas_put(canvas, row, end, role, signs[2]);
 }
 
-/* The index of a card: in the one row there is, or in two corners. */
+/* Draws the index of a card: once in its row, or in two corners. */
 static void draw_face(struct canvas *canvas, int row, int column,
 		      enum role role, const char *text)
 {
@@ -195,13 +195,13 @@ const char *draw_place(const struct view *p)
 		    "place", place, "name", name_only(p, p->dealer), NULL);
 }
 
-/* How many rows the message takes beyond its own. */
+/* Returns how many rows the message needs beyond its own. */
 static int message_more(const struct canvas *canvas, const struct frame *frame)
 {
 	return frame->message && fill_width(frame->message) > canvas->width - 2;
 }
 
-/* What leaves the message room below it. */
+/* Returns the canvas above the extra rows of the message. */
 static struct canvas draw_body(const struct canvas *page,
 			       const struct frame *frame)
 {
@@ -211,7 +211,7 @@ static struct canvas draw_body(const struct canvas *page,
 	return body;
 }
 
-/* The message: where one row is too short, in two, over what stands there. */
+/* Draws the message.  A long one takes two rows, over their content. */
 static void draw_message(struct canvas *canvas, const struct frame *frame,
 			 int row)
 {
@@ -244,7 +244,7 @@ void draw_foot(struct canvas *canvas, const struct frame *frame)
 		       frame->keys ? frame->keys : "");
 }
 
-/* The end of a text that fits in ROWS of WIDTH columns. */
+/* Returns the end of a text that fits into ROWS of WIDTH columns. */
 static const char *account_tail(const char *text, int width, int rows)
 {
 	const char *tail = text, *blank = text;
@@ -255,7 +255,7 @@ static const char *account_tail(const char *text, int width, int rows)
 	return tail;
 }
 
-/* The last sentences that fit between two rows, or as much as does of the last
+/* Draws the last sentences that fit between two rows; or the end of the last
  * one. */
 static void draw_account(struct canvas *canvas, const struct frame *frame,
 			 int row, int end)
@@ -282,7 +282,7 @@ static void draw_account(struct canvas *canvas, const struct frame *frame,
 			account_tail(p->said[i].text, width, end - row));
 }
 
-/* The ways of the second question: which cards, which annonce. */
+/* Draws the moves of the second question: which cards, which annonce. */
 static int draw_ways(struct canvas *canvas, const struct frame *frame, int row,
 		     int end)
 {
@@ -323,19 +323,18 @@ struct canvas draw_cards_fit(const struct canvas *canvas, int columns, int n)
 {
 	struct canvas fit = *canvas;
 
-	/* an index of three signs has to be seen of each */
+	/* the index, of up to three signs, must be visible */
 	fit.large = canvas->large && draw_card_step(canvas, columns, n) >= 4;
 	return fit;
 }
 
-/* The rows that the hand takes: the top of the card that is lifted, a card, the
- * numbers. */
+/* Returns the rows of a hand: one for the lifted card, a card, the numbers. */
 static int hand_rows(const struct canvas *canvas)
 {
 	return draw_card_rows(canvas) + 2;
 }
 
-/* The cards of the hand side by side, the marked one lifted. */
+/* Draws the cards of the hand side by side; the marked card is lifted. */
 static void draw_hand_cards(struct canvas *canvas, const struct frame *frame,
 			    int row)
 {
@@ -386,7 +385,7 @@ static void draw_hand_cards(struct canvas *canvas, const struct frame *frame,
 	}
 }
 
-/* The pack, face down in a row; what is cut off is lifted. */
+/* Draws the pack in a row, face down; the cards of the cut are lifted. */
 static void draw_pack(struct canvas *canvas, const struct frame *frame, int row)
 {
 	const struct view *p = frame->view;
@@ -404,7 +403,7 @@ static void draw_pack(struct canvas *canvas, const struct frame *frame, int row)
 		   fill_number(n - cut));
 }
 
-/* A move that is no card: keep or lay, a cut. */
+/* Draws the moves without a card: keep or lay. */
 static void draw_other_question(struct canvas *canvas,
 				const struct frame *frame, int row)
 {
@@ -420,7 +419,7 @@ static void draw_other_question(struct canvas *canvas,
 	}
 }
 
-/* All hands in text, for whoever watches. */
+/* Draws all hands as text, for a spectator. */
 static void draw_hands(struct canvas *canvas, const struct frame *frame,
 		       int row)
 {
@@ -447,7 +446,8 @@ static void draw_hands(struct canvas *canvas, const struct frame *frame,
 	}
 }
 
-/* The account as a column beside the table; what is left for the table. */
+/* Draws the account in a column beside the table.  Returns the canvas of the
+ * table. */
 static struct canvas draw_beside(struct canvas *page, const struct frame *frame)
 {
 	int column = page->width - BESIDE_WIDTH;
@@ -460,7 +460,7 @@ static struct canvas draw_beside(struct canvas *page, const struct frame *frame)
 	return canvas_window(page, 0, column - 1);
 }
 
-/* Where the hand, or the hands, begin. */
+/* Returns the first row of the hand, or of the hands. */
 static int hand_row(const struct canvas *canvas, const struct frame *frame,
 		    bool rows)
 {
@@ -470,12 +470,12 @@ static int hand_row(const struct canvas *canvas, const struct frame *frame,
 		return frame->view->seats > 4
 			       ? end - 1 - (frame->view->seats + 2) / 3
 			       : end - 5;
-	/* a hand in rows has no card that is lifted */
+	/* a hand in rows lifts no card */
 	return rows ? end - 4 : end - hand_rows(canvas);
 }
 
-/* Between the table and the hand: what is asked, and the account, unless it
- * stands BESIDE. */
+/* Draws the question and the account, between the table and the hand.  BESIDE:
+ * the account is elsewhere. */
 static void draw_middle(struct canvas *canvas, const struct frame *frame,
 			int row, int end, bool beside)
 {

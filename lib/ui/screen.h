@@ -1,7 +1,7 @@
 /*
- * Draws the screen: the table for a width and a height: three bands.  The head and
- * the table hang from the top, the hand and the row one types on stand at the
- * bottom; the account between them takes what is left.
+ * Draws the screen in three bands, for any width and height.  The head and the
+ * table are at the top.  The hand and the row for typing are at the bottom.
+ * The account between them takes the rows that are left.
  */
 #ifndef ARBITRE_UI_SCREEN_H
 #define ARBITRE_UI_SCREEN_H
@@ -11,94 +11,97 @@
 
 #define DRAW_WIDTH 60 /* the least */
 #define DRAW_HEIGHT 20
-/* The message of a window that is too small; valid as long as fill()'s text. */
+/* Returns the message for a window that is too small, valid like a text of
+ * fill(). */
 const char *draw_small(int width, int height);
 
-/* What is shown beside the view itself. */
+/* What a screen shows beside the view itself. */
 struct frame {
 	const struct view *view;
-	const struct choice *choice; /* NULL: there is no question */
-	const char *second;  /* the second row; NULL: where the match stands */
-	const char *right;   /* of the second row: whose turn, a clock */
-	const char *message; /* above the row one types on; or "" */
+	const struct choice *choice; /* NULL: no question is open */
+	const char *second;  /* the second row; NULL: the place in the match */
+	const char *right;   /* end of the second row: the turn, a clock */
+	const char *message; /* above the row for typing; or "" */
 	enum role message_role;
-	const char *prompt; /* the row one types on, and what was typed */
+	const char *prompt; /* the row for typing, with what was typed */
 	const char *keys;   /* the last row */
-	bool hands;         /* all hands in text, instead of one's own */
-	bool hidden;        /* those as backs */
+	bool hands;         /* all hands as text, not only one's own */
+	bool hidden;        /* those hands as backs */
 };
 
-/* The table. */
+/* Draws the table. */
 void draw_table(struct canvas *canvas, const struct frame *frame);
-/* The count at the end of a deal, and the end of the match. */
+/* Draw the count at the end of a deal, and the end of the match. */
 void draw_count(struct canvas *canvas, const struct frame *frame);
 void draw_end(struct canvas *canvas, const struct frame *frame);
-/* A first screen: the terms, who plays, the rules in one sentence. */
+/* Draws the first screen: the terms, the players, the rules in a few lines. */
 void draw_ready(struct canvas *canvas, const struct frame *frame);
-/* Sentences from number FIRST on, below TITLE; returns how many rows they take,
- * for scrolling by TOP rows. */
+/* Draws COUNT lines below TITLE, scrolled by TOP rows.  Returns the rows that
+ * all lines take. */
 int draw_text(struct canvas *canvas, const struct frame *frame,
 	      const char *title, const char *const *lines, int count, int top);
-/* The last trick, move or payment: its cards, and the same sentences below
- * them. */
+/* Draws the last trick, move or payment: its cards, with LINES below them.
+ * Returns the rows of both. */
 int draw_last(struct canvas *canvas, const struct frame *frame,
 	      const char *const *lines, int count, int top);
 
-/* For the games (draw_GAME.c). */
+/* For the games (telling_table.c of their folders). */
 
-/* A card of 5 x 3 cells, or of 7 x 5 on a large canvas; FRAME is how it is
- * drawn. */
+/* Draws a card of 5 x 3 cells, or of 7 x 5 on a large canvas, with FRAME. */
 enum card_frame { FRAME_PLAIN, FRAME_TAKEN, FRAME_BACK, FRAME_MARKED };
 void draw_card(struct canvas *canvas, int row, int column,
 	       const struct view *view, card_t card, enum card_frame frame);
 int draw_card_columns(const struct canvas *canvas);
 int draw_card_rows(const struct canvas *canvas);
-/* How far N cards stand from each other so that they fit into COLUMNS: at most
- * side by side. */
+/* Returns the columns from one of N cards to the next, so that all fit into
+ * COLUMNS.  It is never more than side by side. */
 int draw_card_step(const struct canvas *canvas, int columns, int n);
-/* The canvas itself; not a large one where N large cards would hide each
- * other's signs in COLUMNS. */
+/* Returns CANVAS, for drawing N cards in COLUMNS.  The copy is not large if
+ * large cards would hide each other's signs. */
 struct canvas draw_cards_fit(const struct canvas *canvas, int columns, int n);
-/* "Zoé, you" where MINE, else the name as it is. */
+/* Returns "Zoé, you" if MINE, else the name. */
 const char *draw_own(const char *name, bool mine);
-/* The name as it stands in a list, with "you" behind one's own; ▸ before who is
- * to play, × behind who is out.  Cut to COLUMNS; ▸ stands GAP columns before it. */
+/* Draws a name of a list, cut to COLUMNS.  One's own has "you" behind it.  A
+ * seat that is out has × behind it.  The seat to play has ▸, GAP columns before
+ * its name. */
 void draw_name(struct canvas *canvas, int row, int column, int columns,
 	       const struct view *view, int seat, int gap);
-/* Dots, one a token: at most COLUMNS. */
+/* Returns one dot for each of N tokens, at most COLUMNS. */
 const char *token_dots(int n, int columns);
-/* ●●○○○: N of GOAL. */
+/* Returns ●●○○○: N of GOAL. */
 const char *goal_dots(int n, int goal, const char *full, const char *empty);
-/* The row that is free below the table: a blank one where there is height. */
+/* Returns the first free row below the table, after a blank row if there is
+ * height for one. */
 int draw_gap(const struct canvas *canvas, int row);
-/* The columns of the middle: 60 to 71 is narrow. */
+/* Returns true for a narrow canvas: 60 to 71 columns. */
 static inline bool draw_narrow(const struct canvas *canvas)
 {
 	return canvas->width < 72;
 }
 
-/* What a game draws: the table from ROW on, which returns the first free row;
- * the count of a deal; and a hand in rows of its own, or NULL. */
+/* The drawing of a game.  TABLE draws from ROW on, and returns the first free
+ * row.  COUNT draws the count of a deal.  HAND draws a hand in rows; it may be
+ * NULL. */
 struct drawing {
 	int (*table)(struct canvas *, const struct frame *, int row);
 	void (*count)(struct canvas *, const struct frame *, int row);
 	void (*hand)(struct canvas *, const struct frame *, int row);
 	const char *(*count_title)(const struct view *);
-	/* What was played last, from ROW on; or NULL: a trick. */
+	/* Draws the last move from ROW on; NULL: it is a trick. */
 	int (*last)(struct canvas *, const struct view *, int row);
 };
 
-/* For the screens (draw.c, screen_pages.c). */
+/* For the screens (screen.c, screen_pages.c). */
 
-/* That game's drawing, or NULL. */
+/* Returns the drawing of the game, or NULL. */
 const struct drawing *draw_of(const struct view *view);
-/* What is drawn on, in the middle of a wide window. */
+/* Returns the part of CANVAS to draw on: the middle of a wide window. */
 struct canvas draw_page(const struct canvas *canvas);
-/* The upper rows, with their second one, and the lower ones. */
+/* Draw the upper rows, with SECOND in the second one, and the lower rows. */
 void draw_head(struct canvas *canvas, const struct frame *frame,
 	       const char *second);
 void draw_foot(struct canvas *canvas, const struct frame *frame);
-/* "Deal 3 · round 4 of 6 · Zoé deals" */
+/* Returns "Deal 3 · round 4 of 6 · Zoé deals". */
 const char *draw_place(const struct view *view);
 
 #endif

@@ -1,5 +1,5 @@
-/* The screens that are no table: the first one, the count of a deal, the end of
- * the match, and text. */
+/* Draws the screens without a table: the first one, the count of a deal, the
+ * end of the match, and text. */
 #include <string.h>
 
 #include "ui/screen.h"
@@ -22,7 +22,7 @@ void draw_count(struct canvas *whole, const struct frame *frame)
 	draw_foot(canvas, frame);
 }
 
-/* "1", "2=": the place, and whether somebody shares it. */
+/* Returns the place: "1"; "2=" if others share it. */
 static const char *place_text(const struct view *p, int seat)
 {
 	int same = 0;
@@ -35,7 +35,7 @@ static const char *place_text(const struct view *p, int seat)
 		    same > 1 ? "=" : "", NULL);
 }
 
-/* What a seat has, and why it stands behind others that have less. */
+/* Draws what a seat has at the end, and that it is out. */
 static void draw_standing(struct canvas *canvas, const struct view *p, int row,
 			  int column, int seat)
 {
@@ -145,7 +145,8 @@ void draw_ready(struct canvas *whole, const struct frame *frame)
 	draw_foot(canvas, frame);
 }
 
-/* Sentences from ROW on, scrolled by TOP rows; all the rows that they take. */
+/* Draws lines from ROW on, scrolled by TOP rows.  Returns the rows of all
+ * lines. */
 static int draw_lines(struct canvas *canvas, int row, const char *const *lines,
 		      int count, int top)
 {
@@ -181,7 +182,7 @@ int draw_text(struct canvas *whole, const struct frame *frame,
 	return all;
 }
 
-/* What was declared with a card, below it. */
+/* Draws the declarations made with a card, below it. */
 static void draw_declared(struct canvas *canvas, int row, int column,
 			  int columns, const struct view *p, uint64_t with)
 {
@@ -198,8 +199,9 @@ static void draw_declared(struct canvas *canvas, int row, int column,
 	canvas_put_cut(canvas, row, column, columns, ROLE_BOLD, text);
 }
 
-/* The cards of the last trick below the names of those who played them, the one
- * that took it framed double; at most six side by side.  The row below. */
+/* Draws the cards of the last trick below their players' names, at most six
+ * side by side.  The card that took it has a double frame.  Returns the row
+ * below. */
 static int draw_last_row(struct canvas *canvas, const struct view *p, int row)
 {
 	int many = p->last.n > 6 ? (p->last.n + 1) / 2 : p->last.n;

@@ -1,8 +1,8 @@
 /*
- * Sentences in phrases, and the names, sides and numbers that they are made of.
+ * Makes sentences of phrases, and their names, sides and numbers.
  *
- * A sentence that is open is kept with its stop; a phrase that is joined to it
- * overwrites the stop.  So its text can be shown at any time.
+ * An open sentence is kept with its stop.  A phrase that joins it overwrites
+ * the stop, so the text can be shown at any time.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "rules/match.h"
 #include "ui/view.h"
 
-/* Without memory a phrase is left out: the match goes on. */
+/* Notes that memory ran out.  The phrase is left out, and the match goes on. */
 static struct sentence *no_memory(struct view *view)
 {
 	view->failed = true;
@@ -26,13 +26,13 @@ static const char *stop_text(enum sentence_stop stop)
 				   : "";
 }
 
-/* The bytes of a sentence without its stop. */
+/* Returns the bytes of a sentence without its stop. */
 static size_t words_end(const struct sentence *sentence)
 {
 	return sentence->phrases[sentence->phrase_n - 1].end;
 }
 
-/* A colon, and blanks up to the column of the values. */
+/* Returns a colon and blanks, up to the column of the values. */
 static const char *column_text(const struct sentence *sentence)
 {
 	int heading = fill_width(sentence->text) -
@@ -66,8 +66,8 @@ static const char *joint_text(const struct view *view,
 	}
 }
 
-/* Keeps the first KEEP bytes of a sentence, and puts a joint, words and its stop
- * behind them.  Returns whether there was memory for that. */
+/* Keeps the first KEEP bytes of a sentence, and appends a joint, words and its
+ * stop.  Returns false if memory ran out. */
 static bool rewrite_words(struct view *view, struct sentence *sentence,
 			  size_t keep, const char *joint, const char *words)
 {
@@ -83,8 +83,8 @@ static bool rewrite_words(struct view *view, struct sentence *sentence,
 	return true;
 }
 
-/* Adds a phrase behind the first AT bytes.  An arrow belongs to the words behind it;
- * the blank before the arrow does not. */
+/* Adds a phrase behind the first AT bytes.  Its words include an arrow, but not
+ * the blank before the arrow. */
 static void add_phrase(struct view *view, struct sentence *sentence, size_t at,
 		       enum joint joint, const char *words)
 {
@@ -107,7 +107,7 @@ static void add_phrase(struct view *view, struct sentence *sentence, size_t at,
 	};
 }
 
-/* What stands before a trick: its number.  A page counts tricks itself. */
+/* Returns the number before a trick.  A page counts tricks itself. */
 static const char *label_of(const struct view *view, bool held)
 {
 	return held && !view->page && view->telling && view->telling->label &&
@@ -116,7 +116,7 @@ static const char *label_of(const struct view *view, bool held)
 		       : "";
 }
 
-/* A sentence of one phrase.  NULL without memory. */
+/* Adds a sentence of one phrase.  Returns NULL if memory ran out. */
 static struct sentence *new_sentence(struct view *view, enum sentence_kind kind,
 				     enum sentence_stop stop, const char *label,
 				     const char *words)
@@ -130,7 +130,7 @@ static struct sentence *new_sentence(struct view *view, enum sentence_kind kind,
 		.text = strdup(label),
 	};
 
-	/* in an account, what happens within a trick is told behind it */
+	/* an account tells events within a trick behind it */
 	if (!view->account || view->held < 0)
 		tell_pause(view);
 	if (sentence.text)
@@ -146,8 +146,8 @@ static struct sentence *new_sentence(struct view *view, enum sentence_kind kind,
 	return &view->said[view->said_n++];
 }
 
-/* At the table a held sentence is told again where others were said meanwhile.
- * NULL without memory. */
+/* Repeats a held sentence at the table, behind the sentences said meanwhile.
+ * Returns NULL if memory ran out. */
 static struct sentence *repeat(struct view *view)
 {
 	struct sentence *old = &view->said[view->held];
@@ -172,7 +172,8 @@ static struct sentence *repeat(struct view *view)
 	return &view->said[view->said_n++];
 }
 
-/* The sentence that the next phrase belongs to.  NULL: there is none. */
+/* Returns the sentence for the next phrase; NULL: there is none, or memory ran
+ * out. */
 static struct sentence *open_sentence(struct view *view)
 {
 	if (view->open_at >= 0)
@@ -225,7 +226,8 @@ void tell_begin(struct view *view, enum sentence_kind kind, bool held,
 	view->held = held ? view->open_at : -1;
 }
 
-/* Where nothing is open, the words are a sentence of their own. */
+/* Adds words to the open sentence.  If none is open, they are a new
+ * sentence. */
 static void tell_words(struct view *view, enum joint joint, const char *words,
 		       bool step)
 {
@@ -385,7 +387,7 @@ void give_to(struct view *view, int seat, card_t card)
 		view->fresh = CARD_BIT(card);
 }
 
-/* A match of these terms, which alone decide who is of which side. */
+/* Returns a match of these terms; the terms alone decide the sides. */
 static const struct match *sides_of(const struct view *view)
 {
 	static struct match match;
@@ -428,7 +430,7 @@ const char *points_text(long n)
 		    NULL);
 }
 
-/* 1st, 2nd, 3rd, 4th, 11th, 21st: which of the forms. */
+/* The forms of an ordinal: 1st; 21st; 2nd; 3rd; 4th, 11th. */
 enum ordinal { FIRST, AS_FIRST, AS_SECOND, AS_THIRD, AS_OTHERS };
 
 static enum ordinal ordinal_kind(int n)

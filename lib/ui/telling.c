@@ -1,8 +1,8 @@
-/* What the games' own parts share. */
+/* Defines what the tellings of games share. */
 #include "ui/telling.h"
 
-/* Changes the case of the first letter; é, which French words begin with, is
- * two bytes that differ in the second. */
+/* Changes the case of the first letter, which may be é: two bytes, of which the
+ * second differs. */
 static const char *change_first(const char *text, bool upper)
 {
 	char changed[FILL_BYTES];
@@ -86,7 +86,7 @@ const char *won_together(const struct view *p, const char *names, long tokens)
 {
 	bool mine = p->you && p->place[p->you] == 1;
 
-	/* in some languages the verb changes where one is among them */
+	/* in some languages the verb changes if "you" is among the names */
 	return fill(mine ? trc("with you", "{names} win the match together "
 					   "with {tokens} each.")
 			 : tr(N_("{names} win the match together with "

@@ -1,4 +1,4 @@
-/* Words and cards, as people type them. */
+/* Reads words and cards as people type them. */
 #include "ui/typed_cards.h"
 
 #include <ctype.h>
@@ -6,7 +6,7 @@
 
 #include "base/line.h"
 
-/* What a letter with an accent is without it; 0 for others. */
+/* Returns a letter without its accent; 0 for other characters. */
 static char plain_letter(uint32_t code)
 {
 	switch (code) {
@@ -34,7 +34,7 @@ static char plain_letter(uint32_t code)
 	}
 }
 
-/* What stands between words; French has spaces that no line is broken at. */
+/* Returns true between words; French has no-break spaces too. */
 static bool is_between(uint32_t code)
 {
 	return code == ' ' || code == '\t' || code == ',' || code == '+' ||
@@ -83,7 +83,7 @@ void words_split(const char *text, struct words *words)
 	end_word(words, &n);
 }
 
-/* WORD is WHOLE, or a beginning of it of at least LEAST letters. */
+/* Returns true if WORD is WHOLE, or its first LEAST or more letters. */
 static bool begins(const char *word, const char *whole, size_t least)
 {
 	size_t n = strlen(word);
@@ -115,7 +115,7 @@ int read_suit(enum reading reading, const char *word)
 	for (int suit = 0; suit < SUITS; suit++)
 		if (begins(word, suit_words[reading][suit], 1))
 			return suit;
-	/* carreau is c like cœur: its letter is k, or ca... */
+	/* c means cœur; carreau is k, or ca... */
 	if (reading == READ_FRENCH && begins(word, "carreaux", 2))
 		return 2;
 	return -1;
@@ -163,7 +163,7 @@ static card_t make_card(const struct view *p, char rank, int suit)
 	return card_parse(&p->game->pack, text, 2);
 }
 
-/* A card in one word: rank and suit in either order. */
+/* Reads a card in one word: rank and suit in either order. */
 static card_t read_one_word(const struct view *p, enum reading reading,
 			    const char *word)
 {

@@ -1,5 +1,4 @@
-/* Reads cards as people type them, in French, in English or in the way of
- * records. */
+/* Reads cards as people type them: in French, in English, or as records do. */
 #ifndef ARBITRE_UI_TYPED_CARDS_H
 #define ARBITRE_UI_TYPED_CARDS_H
 
@@ -8,7 +7,8 @@
 #define WORDS_MAX 24
 #define WORD_BYTES 32
 
-/* A line in words: small letters without accents, suit signs as letters. */
+/* The words of a line: small letters without accents, suit signs as codes 1 to
+ * 4. */
 struct words {
 	char word[WORDS_MAX][WORD_BYTES];
 	int count;
@@ -16,19 +16,19 @@ struct words {
 
 enum reading { READ_FRENCH, READ_ENGLISH };
 
-/* TEXT in words. */
+/* Splits TEXT into words. */
 void words_split(const char *text, struct words *words);
-/* How cards are read in the language that is spoken. */
+/* Returns how to read cards in the reader's language. */
 enum reading typed_reading(void);
 
 /* WORD is a verb that may stand before a card; *LAYS: which takes nothing. */
 bool read_verb(const char *word, bool *lays);
 /* The suit that the word means, or -1. */
 int read_suit(enum reading reading, const char *word);
-/* The letter of the rank that the word means, in the record; 0 none. */
+/* Returns the record's letter for the rank that the word means; 0: none. */
 char read_rank(enum reading reading, const char *word);
-/* The card that the words from I on mean, and in *USED how many of them;
- * CARD_NONE where they mean none. */
+/* Returns the card that the words from I on mean, and in *USED their number.
+ * Returns CARD_NONE if they mean none. */
 card_t read_card(const struct view *view, enum reading reading,
 		 const struct words *words, int i, int *used);
 

@@ -1,4 +1,4 @@
-/* The last word of a typed line, completed to what may stand there. */
+/* Completes the last word of a typed line. */
 #include <string.h>
 
 #include "ui/move_menu.h"
@@ -7,9 +7,9 @@
 
 #define ENDS_MAX 64
 
-/* What the last word may become. */
+/* Words that may complete the last one. */
 struct ends {
-	const char *word[ENDS_MAX]; /* good as fill() says */
+	const char *word[ENDS_MAX]; /* valid like texts of fill() */
 	int count;
 };
 
@@ -22,7 +22,7 @@ static void add_end(struct ends *ends, const char *word)
 		ends->word[ends->count++] = word;
 }
 
-/* A card as it is typed, in small letters: 7d, kh; in French rc. */
+/* Returns a card as one types it, in small letters: 7d, kh; in French rc. */
 static const char *card_typed(const struct view *p, card_t card)
 {
 	char text[WORD_BYTES];
@@ -38,7 +38,7 @@ static const char *card_typed(const struct view *p, card_t card)
 	return fill_bytes(text, n);
 }
 
-/* The cards that may be played. */
+/* Returns the cards that may be played. */
 static cards_t playable_cards(const struct view *p)
 {
 	cards_t cards = 0;
@@ -55,7 +55,7 @@ static void end_cards(struct ends *ends, const struct view *p, cards_t cards)
 		add_end(ends, card_typed(p, cards_pop(&cards)));
 }
 
-/* The names of declarations, without their suits. */
+/* Adds the names of declarations, without their suits. */
 static void add_declarations(struct ends *ends, const struct view *p,
 			     card_t card)
 {
@@ -71,7 +71,7 @@ static void add_declarations(struct ends *ends, const struct view *p,
 				fill_bytes(names[i], strcspn(names[i], ":")));
 }
 
-/* What a line begins with that is no card in short. */
+/* Adds words for the start of a line, except short cards. */
 static void add_words(struct ends *ends, const struct choice *choice)
 {
 	const struct view *p = choice->view;
@@ -91,7 +91,7 @@ static void add_words(struct ends *ends, const struct choice *choice)
 		add_declarations(ends, p, marked->card);
 }
 
-/* Behind a card: what it takes, without what stands there already, or what is
+/* Adds what may stand behind a card: further cards that it takes, or what is
  * declared with it. */
 static void add_behind(struct ends *ends, const struct view *p, card_t card,
 		       const struct words *words, int i)
@@ -112,7 +112,7 @@ static void add_behind(struct ends *ends, const struct view *p, card_t card,
 			end_cards(ends, p, p->moves[k].with & ~given);
 }
 
-/* The suits of the cards of a rank that may be played. */
+/* Adds the suits of the cards of a rank that may be played. */
 static void add_suits(struct ends *ends, const struct view *p, char letter)
 {
 	cards_t cards = playable_cards(p);
@@ -125,7 +125,7 @@ static void add_suits(struct ends *ends, const struct view *p, char letter)
 	}
 }
 
-/* Leaves those that begin with WORD; returns what they all begin with. */
+/* Keeps the words that begin with WORD.  Returns their common beginning. */
 static const char *keep_ends(struct ends *ends, const char *word)
 {
 	char first[WORD_BYTES] = "";
@@ -150,7 +150,7 @@ static const char *keep_ends(struct ends *ends, const char *word)
 	return fill_bytes(first, strlen(first));
 }
 
-/* All that may stand behind the words that are whole. */
+/* Finds all words that may stand behind the whole words. */
 static void find_ends(struct ends *ends, const struct choice *choice,
 		      const struct words *words, const char *word)
 {

@@ -1,4 +1,4 @@
-/* What a person types, read as a move of the question. */
+/* Reads what a person types as a move of the question. */
 #include <string.h>
 
 #include "rules/match.h"
@@ -11,15 +11,16 @@ enum reading typed_reading(void)
 	return strcmp(lang_name(), "fr") ? READ_ENGLISH : READ_FRENCH;
 }
 
-/* What two readings of the same words come to. */
+/* The result of reading words as a card in two languages. */
 struct card_read {
 	card_t card;  /* CARD_NONE: no card */
-	card_t other; /* of AMONG, too: it has to be asked */
+	card_t other; /* also of AMONG: the person must choose */
 	int used;
 };
 
-/* A card in the own language; in the record's spelling where that means nothing
- * there.  Of two that are both among these cards neither is guessed. */
+/* Reads a card in the reader's language, else in the other one.  In French, the
+ * record's spelling wins if only its card is in AMONG.  If both cards are,
+ * neither is guessed. */
 static struct card_read
 find_card(const struct view *p, const struct words *words, int i, cards_t among)
 {
@@ -167,7 +168,7 @@ static uint64_t read_declaration(const struct view *p, const char *word,
 	return all & open ? all & open : all;
 }
 
-/* Those of the declarations that are of a suit, as in mariage:S. */
+/* Returns the declarations of SET that are of a suit, as mariage:S. */
 static uint64_t of_suit(const struct view *p, uint64_t set, int suit)
 {
 	uint64_t found = 0;
@@ -181,7 +182,7 @@ static uint64_t of_suit(const struct view *p, uint64_t set, int suit)
 	return set & found;
 }
 
-/* The declaration is made with this card among others. */
+/* Returns true if the card is one of those of the declaration. */
 static bool is_card_of(const struct view *p, int declaration, card_t card)
 {
 	return p->telling && p->telling->declaration_cards &&
@@ -218,7 +219,7 @@ static void refuse(const struct view *p, const struct move *move,
 	say_wrong(typed, why ? why : tr(otherwise));
 }
 
-/* A bare card: the one move with it, or the question which. */
+/* Takes a card alone: its one move, or the second question. */
 static void type_card(struct choice *choice, card_t card, struct typed *typed)
 {
 	struct move move = { .kind = MOVE_PLAY, .card = card };
@@ -317,7 +318,7 @@ static void type_with(struct choice *choice, const struct words *words, int i,
 	type_move(p, &move, typed);
 }
 
-/* The card that was meant; to be LAID, it takes nothing. */
+/* Takes a card.  LAID: it takes nothing. */
 static void type_meant(struct choice *choice, card_t card, bool laid,
 		       struct typed *typed)
 {
@@ -372,7 +373,8 @@ static void type_way(const struct choice *choice, uint64_t n,
 			       fill_number(choice->way_n), NULL));
 }
 
-/* A number alone: of a move; where it may be a rank too, it is asked. */
+/* Takes a number alone: the number of a move.  If the number may be a rank too,
+ * asks. */
 static bool type_number(struct choice *choice, const char *word, bool laid,
 			struct typed *typed)
 {

@@ -1,4 +1,4 @@
-/* The view of a match: what all games share. */
+/* Keeps the view of a match: what all games share. */
 #include "ui/view.h"
 
 #include <stdlib.h>
@@ -72,7 +72,8 @@ static void hear_header(struct view *view, const struct line *line)
 		view->telling->begin(view);
 }
 
-/* Arabic, Hebrew and the like: what stands behind is to stay behind. */
+/* Returns true for a name in Arabic, Hebrew and the like.  It gets a mark, so
+ * that the text behind it stays behind. */
 static bool goes_leftwards(const char *name)
 {
 	size_t n = strlen(name);
@@ -120,7 +121,7 @@ static void hear_question(struct view *view, const struct line *line)
 		view->turn = view->you;
 }
 
-/* Keeps a text that is shown, or as much of it as there is room for. */
+/* Keeps as much of an escaped text as fits. */
 static void keep_shown(char *to, size_t room, const char *shown)
 {
 	size_t n = strlen(shown);
@@ -157,8 +158,8 @@ static void hear_remark(struct view *view, const struct line *line)
 	keep_shown(view->remark, sizeof(view->remark), shown);
 }
 
-/* The illegal answer of a fault, safe to be shown; "??" is another seat's, which
- * one is not sent. */
+/* Returns the illegal answer of a fault, escaped.  Another seat's is "??": it
+ * is not sent. */
 static const char *answer_text(const struct event *fault)
 {
 	char shown[4 * 60 + 4];
@@ -167,7 +168,8 @@ static const char *answer_text(const struct event *fault)
 	return fill("{text}", "text", shown, NULL);
 }
 
-/* Sides of which nobody is out: a team is as soon as one of it is (F3). */
+/* Returns the number of sides without a seat that is out.  One seat that is out
+ * removes its team (F3). */
 static int sides_left(const struct view *view)
 {
 	uint32_t out = 0;
@@ -310,7 +312,7 @@ static void take_rank(struct view *view, const struct event *event)
 	view->ended = ++view->ranked == view->seats;
 }
 
-/* Draws for the deal are told together: "Anne draws 10♦, Benoît 9♥." */
+/* Tells the draws for the deal in one sentence: "Anne draws 10♦, Benoît 9♥." */
 static void take_draw(struct view *view, const struct event *event)
 {
 	const char *name = name_of(view, event->seat);
@@ -392,7 +394,7 @@ static void keep_hand(struct view *view, const struct event *event)
 		    word_cards(view->game, event->cards, event->hidden), NULL);
 }
 
-/* What goes with a card: cards, or words of the game. */
+/* Returns what goes with a card: cards, or words of the game. */
 static const char *plain_with(const struct view *view,
 			      const struct event *event)
 {

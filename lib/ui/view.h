@@ -1,9 +1,8 @@
 /*
- * The view of a match: what somebody knows who hears these lines and nothing
- * else, as plain data without a terminal in it; and what happened, in sentences.
- * It is the same for a person at the table, for somebody who watches and for
- * whoever reads a record, who hears every card; so it can be told forwards to any
- * line, and never shows what its lines do not say.
+ * Keeps the view of a match: what follows from the lines of one seat alone, as
+ * plain data and as sentences.  It has no terminal.  A view serves a seat, a
+ * spectator, and the reader of a record, who has all cards.  It can take the
+ * lines up to any place, and never shows what they do not say.
  */
 #ifndef ARBITRE_UI_VIEW_H
 #define ARBITRE_UI_VIEW_H
@@ -13,53 +12,53 @@
 
 enum sentence_kind {
 	SAID_HEAD,  /* a deal begins */
-	SAID,       /* what happened */
-	SAID_DEEP,  /* the same within a round */
-	SAID_MORE,  /* belongs to the trick above it */
-	SAID_COUNT, /* of the count at the end of a deal */
-	SAID_ROW,   /* of the count: a heading, its first phrase, and a value */
+	SAID,       /* an event */
+	SAID_DEEP,  /* an event within a round */
+	SAID_MORE,  /* belongs to the trick above */
+	SAID_COUNT, /* a line of the count at the end of a deal */
+	SAID_ROW,   /* a row of the count: a heading as first phrase, a value */
 	SAID_HAND,  /* cards that a seat was dealt */
-	SAID_DEALT, /* what happens before hands are played: a cut, a turn-up */
-	SAID_FAULT, /* a fault, or who is out */
-	SAID_END,   /* of the match */
+	SAID_DEALT, /* before hands are played: a cut, a turn-up */
+	SAID_FAULT, /* a fault, or a seat that is out */
+	SAID_END,   /* the end of the match */
 };
 
-/* What a phrase is joined to the words before it by. */
+/* What joins a phrase to the words before it. */
 enum joint {
 	JOINT_NONE,
 	JOINT_BLANK,     /* the next sentence of the same line */
 	JOINT_COMMA,     /* the next card */
-	JOINT_SEMICOLON, /* what follows from it */
-	JOINT_ARROW,     /* what came of it */
-	JOINT_TAKES,     /* the same; at the table as JOINT_SEMICOLON */
-	JOINT_COLON,     /* what is said with it */
-	JOINT_COLUMN,    /* the same, in a column of its own */
+	JOINT_SEMICOLON, /* a consequence */
+	JOINT_ARROW,     /* a result */
+	JOINT_TAKES,     /* a result; at the table as JOINT_SEMICOLON */
+	JOINT_COLON,     /* a declaration, a call or a list */
+	JOINT_COLUMN,    /* a value, in a column of its own */
 	JOINT_DASH,      /* a remark */
 };
 
-/* What ends a sentence, as long as nothing is joined to it. */
+/* The end of a sentence, unless another phrase follows. */
 enum sentence_stop { STOP_POINT, STOP_CALL, STOP_NONE };
 
-/* A step of what is told.  Bytes FROM to END of the text of its sentence are its
- * words; bytes JOINT to FROM join them to the words before. */
+/* A step of a sentence.  Its words are bytes FROM to END of the text.  Bytes
+ * JOINT to FROM join them to the words before. */
 struct phrase {
 	size_t joint, from, end;
-	uint64_t line; /* the line that it tells, as view->lines counts */
+	uint64_t line; /* the line that has it, as in view->lines */
 };
 
-/* Its text is a label, the phrases and a stop. */
+/* A sentence: a label, phrases and a stop. */
 struct sentence {
 	char *text; /* owned by the view */
 	enum sentence_kind kind;
-	struct phrase *phrases; /* owned by the view; one at least */
+	struct phrase *phrases; /* owned by the view; at least one */
 	int phrase_n;
 	size_t phrase_room;
 	enum sentence_stop stop;
 	bool open;       /* it may still grow */
-	bool again;      /* a later one tells all of it, and goes on */
-	bool quiet;      /* cards that nothing came of */
-	int match;       /* where it was said, */
-	int deal, trick; /* 0 before the first */
+	bool again;      /* a later sentence repeats and continues it */
+	bool quiet;      /* cards without a consequence */
+	int match;       /* of the event, */
+	int deal, trick; /* both 0 before the first */
 };
 
 /* A card that was played, and what went with it (struct move). */
@@ -67,10 +66,10 @@ struct played {
 	int seat;
 	card_t card;
 	uint64_t with;
-	bool called; /* it was announced */
+	bool called; /* a call was made with it */
 };
 
-#define ROW_COLUMNS 23 /* of the heading of a row, its colon counted */
+#define ROW_COLUMNS 23 /* of the heading of a row, with its colon */
 #define ROW_MAX 64     /* cards of a trick, or of a time round the table */
 
 /* One line of a count. */
@@ -94,44 +93,45 @@ struct html;
 
 struct view {
 	const struct game *game;       /* NULL before the header */
-	const struct telling *telling; /* the game's own part; NULL: none */
+	const struct telling *telling; /* of the game; NULL: none */
 	struct terms terms;
 	int seats;
-	int you;      /* the seat whose lines these are; 0 nobody's */
-	bool account; /* as a record is told: hands, one line a trick */
-	bool page;    /* the same in phrases: annonces as they are shown, no
-			 numbers of tricks; answers have their marks (html.h) */
+	int you;      /* the seat with these lines; 0: none */
+	bool account; /* for an account: hands, one line a trick */
+	/* For a page: annonces as shown, no numbers of tricks, answers with
+	 * their marks (html.h). */
+	bool page;
 
 	char names[SEATS_MAX + 1][4 * NAME_BYTES + 8];
 	int named;
 	bool out[SEATS_MAX + 1];
 	int faults[SEATS_MAX + 1]; /* illegal answers in this deal */
-	int house; /* a seat that the house plays for now; 0 none */
+	int house; /* a seat that the house plays for; 0: none */
 
 	int match, deal, dealer;
 	bool dealing;  /* between `deal` and the first decision */
 	bool counting; /* the deal is over, the next one not begun */
-	int turn;      /* who is to play; 0 nobody */
+	int turn;      /* the seat to play; 0: none */
 	cards_t hand[SEATS_MAX + 1];
-	int hidden[SEATS_MAX + 1]; /* cards of that hand that are not known */
-	cards_t fresh;             /* of one's own hand: just taken up */
+	int hidden[SEATS_MAX + 1]; /* unknown cards of each hand */
+	cards_t fresh;             /* of one's own hand: taken up just now */
 	struct played row[ROW_MAX];
 	int row_n;
 	struct {
 		struct played row[SEATS_MAX];
-		int n, taker;    /* who got the trick; of a run, who ended it */
-		int said, count; /* its first sentence; how many */
-	} last;    /* trick, capture or run that is over; n 0 none */
+		int n, taker;    /* who got the trick, or ended the run */
+		int said, count; /* its first sentence; how many sentences */
+	} last;                  /* finished trick, capture or run; n 0: none */
 	int trick; /* number of the trick, round or time round the table */
 
 	cards_t table; /* the open cards that a card may take */
-	card_t turned; /* the card that lies turned up; or CARD_NONE */
+	card_t turned; /* the card turned up, or CARD_NONE */
 	struct points counted[SEATS_MAX + 1]; /* of a side, or of a player */
-	int winner;                           /* of the deal; 0 nobody */
-	int draws_n;        /* cards drawn for the deal, or behind a trick */
-	uint64_t state[96]; /* the game's own (telling.h of its folder) */
+	int winner;                           /* of the deal; 0: none */
+	int draws_n;        /* cards drawn for the deal, or after a trick */
+	uint64_t state[96]; /* of the game (telling.h of its folder) */
 
-	bool asked; /* a question is open, of a move at least that is one of ours */
+	bool asked; /* a question is open, with a legal move */
 	struct move moves[MOVE_MAX];
 	int move_n;
 	char question[LINE_BYTES];
@@ -140,33 +140,33 @@ struct view {
 	long score[SEATS_MAX + 1];
 	int ranked;
 	char seal[65];
-	char record[256]; /* its file, as the referee named it, shown */
-	long clock;       /* ms for one's moves: -1 not told, 0 none */
-	long left;        /* ms, of the last `left`; -1 none */
-	/* the last remark of the referee, shown; or "" */
+	char record[256]; /* its file, escaped, as the referee names it */
+	long clock;       /* ms for one's moves; -1: unknown, 0: none */
+	long left;        /* ms, of the last `left`; -1: none */
+	/* The last remark of the referee, escaped; or "". */
 	char remark[FILL_BYTES];
 
-	bool failed; /* without memory: a sentence of some match is lost */
+	bool failed; /* memory ran out: a sentence is lost */
 	struct sentence *said;
 	int said_n;
 	size_t said_room;
-	int open_at; /* the one that may still grow; -1 none */
-	int held;    /* the one that goes on behind others too; -1 none */
-	int since;   /* the first one behind one's own last answer */
+	int open_at; /* the sentence that may grow; -1: none */
+	int held;    /* may grow behind others too; -1: none */
+	int since;   /* the first sentence since one's last answer */
 	uint64_t lines;
 };
 
-/* Words that a game may have of its own. */
+/* Words for which a game may have its own. */
 enum telling_name {
-	NAME_UNIT,     /* "trick": what a deal is played in */
+	NAME_UNIT,     /* "trick": a part of a deal */
 	NAME_NUMBERED, /* "Trick {n}" */
-	NAME_LAST,     /* "The last trick": the title of the screen */
-	NAME_END,      /* "End of the match": the same */
-	NAME_EVENT,    /* "the next …": a line that people wait at */
+	NAME_LAST,     /* "The last trick": title of a screen */
+	NAME_END,      /* "End of the match": title of a screen */
+	NAME_EVENT,    /* "the next …": a line that a replay steps to */
 };
 
-/* What is told of a verb: TELL says it and changes the view, CHANGE is what
- * changes on the table of a page beside the figures.  Either may be NULL. */
+/* The telling of a verb.  TELL says it and changes the view.  CHANGE lists the
+ * changes of a page's table beside the figures.  Either may be NULL. */
 struct told {
 	const char *verb;
 	void (*tell)(struct view *, const struct event *);
@@ -184,18 +184,20 @@ struct typed_word {
  * line. */
 struct telling {
 	const char *game;
-	/* Its verbs, NULL-ended; one that is not here is told as its line. */
+	/* Its verbs, NULL-ended.  Other lines are told as they stand. */
 	const struct told *told;
-	const struct page_table *page; /* what a page shows beside cards */
+	const struct page_table *page; /* the table of a page */
 	const struct drawing *drawing; /* the game on a screen */
-	/* The header was read: sets what is not zero in view->state; or NULL. */
-	void (*begin)(struct view *);
-	/* Its own word for one of these; NULL: that of telling_name(). */
-	const char *(*name)(enum telling_name name);
-	/* What stands behind cards that go with a card, as " (6 + 2 = 8)"; or
+	/* Called at the header: sets what is not zero in view->state.  May be
 	 * NULL. */
+	void (*begin)(struct view *);
+	/* Returns the game's own word, or NULL; telling_name() has the
+	 * others. */
+	const char *(*name)(enum telling_name name);
+	/* Returns the text behind cards that go with a card, as " (6 + 2 = 8)".
+	 * May be NULL. */
 	const char *(*with_text)(const struct view *, cards_t cards);
-	/* How what goes with a card is typed, for help; or NULL. */
+	/* A help text: how to type what goes with a card.  May be NULL. */
 	const char *typed_help;
 	/* Its words that are typed otherwise than the record has them, NULL-ended;
 	 * or NULL. */
@@ -205,49 +207,51 @@ struct telling {
 	/* What is shown of its own otherwise than in the match, which asks for a
 	 * move; NULL: nothing. */
 	const char *(*differs)(const struct view *, const struct match *);
-	/* What is known of the hands of a seat, for v; or NULL. */
+	/* Passes to LINE what is known of the hands, for the key v.  May be
+	 * NULL. */
 	void (*notes)(const struct view *,
 		      void (*line)(void *context, const char *text),
 		      void *context);
-	/* What it is and under which terms, in one line. */
+	/* Returns the game and its main terms, in one line. */
 	const char *(*title)(const struct view *);
-	/* The same for a narrow screen; or NULL. */
+	/* Returns TITLE for a narrow screen.  May be NULL. */
 	const char *(*title_short)(const struct view *);
-	/* Where the match stands, without who deals: "Deal 3 · round 4 of 6". */
+	/* Returns the place in the match: "Deal 3 · round 4 of 6". */
 	const char *(*place)(const struct view *);
-	/* A line of the rules for who begins: RULES, or where the terms change it what
-	 * RULES_OF, which may be NULL, makes of them. */
+	/* The rules for beginners.  RULES_OF returns them for these terms;
+	 * NULL: RULES holds for all terms. */
 	const char *rules;
 	const char *(*rules_of)(const struct view *view);
-	/* What a deal is counted in, of which moves may cost some. */
+	/* The unit of a deal's result, in which moves have their cost. */
 	const char *unit;
-	/* What stands before the cards of a trick; or NULL. */
+	/* Returns the text before the cards of a trick.  May be NULL. */
 	const char *(*label)(const struct view *);
-	/* How the match ended; and what a seat has in the end, as in "12
+	/* Return how the match ended, and what a seat has at its end: "12
 	 * points". */
 	const char *(*result)(const struct view *);
 	const char *(*standing)(const struct view *, int seat);
-	/* A legal move, as it stands behind "Your turn ›": "K♦ takes 4♠ 6♥". */
+	/* Returns a legal move, as behind "Your turn ›": "K♦ takes 4♠ 6♥". */
 	const char *(*move)(const struct view *, const struct move *);
-	/* What one declaration is, with its worth: "a mariage in spades: 40
-	 * points"; or NULL. */
+	/* Returns a declaration and its worth: "a mariage in spades: 40
+	 * points".  May be NULL. */
 	const char *(*declaration)(const struct view *, int declaration);
-	/* The same as it stands beside a name: "mariage ♠"; or NULL. */
+	/* Returns a declaration for use beside a name: "mariage ♠".  May be
+	 * NULL. */
 	const char *(*declaration_short)(int declaration);
-	/* The cards that it is made with, in whoever's hands they are; or NULL. */
+	/* Returns the cards of a declaration, in any hand.  May be NULL. */
 	cards_t (*declaration_cards)(const struct view *, int declaration);
-	/* Why not every card may be played now, with the rule; NULL where it may,
-	 * or where that is plain to see.  Or NULL. */
+	/* Returns why some cards may not be played now, with the rule.  Returns
+	 * NULL if all may, or if the reason is obvious.  May be NULL. */
 	const char *(*why_forced)(const struct view *);
-	/* Why a move that was understood is not legal, with its rule; NULL
-	 * where it knows none. */
+	/* Returns why a move is not legal, with its rule; NULL: no reason
+	 * known. */
 	const char *(*why_illegal)(const struct view *, const struct move *);
-	/* What the card would do, and the rule at hand. */
+	/* Returns what the move would do, with the rule that applies. */
 	const char *(*describe_rule)(const struct view *, const struct move *);
-	/* What is told there may be looked back at while the deal is played;
-	 * NULL: everything. */
+	/* Returns true if people may read the sentence again during the deal.
+	 * NULL: all may be read. */
 	bool (*visible_in_log)(const struct view *, const struct sentence *);
-	/* What lies open, and what one holds, for plain lines. */
+	/* Passes the open cards and one's own hand to LINE, for plain lines. */
 	void (*describe)(const struct view *,
 			 void (*line)(void *context, const char *text),
 			 void *context);
@@ -255,111 +259,116 @@ struct telling {
 
 extern const struct telling *const tellings[]; /* ends with NULL */
 
-/* An empty view; YOU is 0 where the lines say it, or nobody sits there. */
+/* Makes the view empty.  view->you stays 0 until the lines name a seat. */
 void view_init(struct view *view, bool account);
 void view_free(struct view *view);
-/* Takes a line that was read by view->game (NULL before the first header). */
+/* Takes a line that was parsed for view->game (NULL before the first
+ * header). */
 void view_take(struct view *view, const struct line *line);
-/* Reads a line, without its LF, and takes it. */
+/* Parses a line, without its LF, and takes it. */
 void view_line(struct view *view, const char *line, size_t n);
-/* One's own answer was given: what is said from here on is new. */
+/* Notes that one's own answer was given.  Sentences from here on are new. */
 void view_answered(struct view *view);
-/* Nothing more comes for now: ends the sentence that is open. */
+/* Ends the open sentence: no more lines come for now. */
 void view_close(struct view *view);
-/* The first sentence of the last trick, move or payment, and in *COUNT how many
- * tell it; where none is over, those of the deal. */
+/* Returns the first sentence of the last trick, move or payment, and their
+ * number in *COUNT.  Before the first one ends, returns the sentences of the
+ * deal. */
 int view_last(const struct view *view, int *count);
-/* Sentence I was interrupted, and a later one has all of it again. */
+/* Returns true if a later sentence repeats all of sentence I. */
 bool sentence_is_repeated(const struct view *view, int i);
-/* Sentence I is one of those that h tells of deal DEAL. */
+/* Returns true if the key h shows sentence I for deal DEAL. */
 bool sentence_is_visible(const struct view *view, int i, int deal);
-/* It was said in that deal of the present match. */
+/* Returns true if sentence I is of deal DEAL of the present match. */
 bool sentence_is_of_deal(const struct view *view, int i, int deal);
-/* Forgets the first COUNT sentences. */
+/* Drops the first COUNT sentences. */
 void view_drop(struct view *view, int count);
-/* How the match ended. */
+/* Returns how the match ended. */
 const char *view_result(const struct view *view);
 
-/* The word of the game, or the one that all games share. */
+/* Returns the word of the game, or the shared one. */
 const char *telling_name(const struct view *view, enum telling_name name);
-/* What its game tells of a verb; NULL: the line is told as it stands. */
+/* Returns the game's telling of a verb; NULL: it has none. */
 const struct told *told_of(const struct view *view, const struct verb *verb);
 
 /* For the games. */
 
-/* Says a sentence: FORM and its pairs are those of fill(). */
+/* Says a whole sentence.  FORM and its pairs are like those of fill(). */
 void say(struct view *view, enum sentence_kind kind, const char *form, ...)
 	__attribute__((sentinel));
-/* Begins a sentence that tell_on() goes on with; its words hold no joint and no stop.
- * Another sentence ends it.  A HELD one goes on until tell_end(): in an account what
- * is said meanwhile stands behind it, at the table tell_on() tells it again. */
+/* Begins a sentence that tell_on() continues.  FORM has no joint and no stop.
+ * Another sentence ends it.  A HELD sentence is continued until tell_end() or
+ * another tell_begin().  In an account, sentences said meanwhile stand behind
+ * it.  At the table tell_on() repeats it behind them. */
 void tell_begin(struct view *view, enum sentence_kind kind, bool held,
 		const char *form, ...) __attribute__((sentinel));
-/* Goes on with a step of its own.  Where nothing goes on, its words are a sentence;
- * so it is with tell_more(). */
+/* Continues the sentence with a phrase.  If no sentence is open, the words are
+ * a sentence of their own. */
 void tell_on(struct view *view, enum joint joint, const char *form, ...)
 	__attribute__((sentinel));
-/* As tell_on(), of what SEAT does: as say_of(). */
+/* Continues the sentence with what SEAT does: tell_on(), with forms like
+ * say_of(). */
 void tell_on_of(struct view *view, enum joint joint, int seat,
 		const char *third, const char *second, ...)
 	__attribute__((sentinel));
-/* Goes on in the step told last. */
+/* Adds to the last phrase.  If no sentence is open, like tell_on(). */
 void tell_more(struct view *view, enum joint joint, const char *form, ...)
 	__attribute__((sentinel));
-/* How the sentence that goes on ends, from here on. */
+/* Sets the stop of the open sentence. */
 void tell_stop(struct view *view, enum sentence_stop stop);
-/* Takes the last phrase back, but not the first one. */
+/* Takes the last phrase back, unless it is the first one. */
 void tell_take_back(struct view *view);
-/* Nothing more comes for now; a held sentence may go on later. */
+/* Closes the open sentence.  A held one may be continued later. */
 void tell_pause(struct view *view);
-/* The sentence is whole. */
+/* Ends the open or held sentence. */
 void tell_end(struct view *view);
-/* A deal begins, in an account: its heading, and its first step. */
+/* Begins a deal in an account, with its heading and its first step. */
 void tell_deal(struct view *view, const char *heading, const char *opening);
-/* There is a sentence that tell_on() goes on with. */
+/* Returns true if tell_on() would continue a sentence. */
 bool tell_goes_on(const struct view *view);
-/* The same as say() of what SEAT does: THIRD has the place {name}, SECOND is
- * said where it is one's own seat. */
+/* Says what SEAT does: SECOND for one's own seat, else THIRD with the place
+ * {name}. */
 void say_of(struct view *view, enum sentence_kind kind, int seat,
 	    const char *third, const char *second, ...)
 	__attribute__((sentinel));
 
-/* The name of a seat; "you" where it is one's own. */
+/* Returns the name of a seat; "you" for one's own. */
 const char *name_of(const struct view *view, int seat);
-/* The name itself. */
+/* Returns the name of a seat. */
 const char *name_only(const struct view *view, int seat);
-/* The one or the other form, by whether the seat is one's own. */
+/* Returns SECOND for one's own seat, else THIRD. */
 const char *form_of(const struct view *view, int seat, const char *third,
 		    const char *second);
-/* The seat behind, and the one before. */
+/* Return the next seat in turn, and the previous one. */
 int player_after(const struct view *view, int seat);
 int player_before(const struct view *view, int seat);
-/* The number of a term of the game, by its key; of a word its index. */
+/* Returns the value of a term of the game by its key: a number, or the index of
+ * a word. */
 int term_of(const struct view *view, const char *key);
-/* The cards that a seat holds, known or not. */
+/* Returns the number of cards in a hand, known and unknown. */
 int held_by(const struct view *view, int seat);
-/* Takes a card out of a hand, known or not; gives one to a hand, CARD_NONE: it is not
- * known which. */
+/* Take a card out of a hand, and give a card to it.  CARD_NONE is an unknown
+ * card. */
 void take_from(struct view *view, int seat, card_t card);
 void give_to(struct view *view, int seat, card_t card);
-/* Sides: of players, or of teams; and the names of one. */
+/* Return the number of sides (players or teams), the side of a seat, and the
+ * names of a side. */
 int side_count(const struct view *view);
 int side_of(const struct view *view, int seat);
 const char *side_name(const struct view *view, int side);
-/* "1 token", "3 tokens"; "1 point". */
+/* Return "1 token", "3 tokens"; "1 point". */
 const char *tokens_text(long n);
 const char *points_text(long n);
-/* "Anne 0, Benoît 2": what every seat has of NUMBERS (from 1). */
+/* Returns "Anne 0, Benoît 2": NUMBERS (from 1) with the names of all seats. */
 const char *each_has(const struct view *view, const int *numbers);
-/* The last N cards of the row are over, and TAKER got them or was the last: as
- * struct view's last.  It is told from sentence SAID on; -1: since the trick
- * began. */
+/* Copies the last N cards of the row to view->last.  TAKER got them, or ended
+ * the run.  Their sentences begin at SAID; -1: where the trick began. */
 void keep_last(struct view *view, int n, int taker, int said);
-/* "1st", "2nd": the number of a trick or manche as it is counted. */
+/* Returns the ordinal of a trick or manche: "1st", "2nd". */
 const char *ordinal_text(int n);
-/* The same where the word is a feminine one (manche, levée). */
+/* Returns the ordinal for a feminine word (manche, levée). */
 const char *ordinal_feminine(int n);
-/* Those ranked first: their names with "and", and how many. */
+/* Returns the names in first place, joined by "and", and their number. */
 const char *winners_text(const struct view *view, int *count);
 
 #endif
