@@ -153,7 +153,8 @@ static char *page_of(const char *name)
 		return NULL;
 	if (n > 4 && !strcmp(name + n - 4, ".log"))
 		n -= 4;
-	while (name[0] == '/' && name[1] == '/') { /* // would begin a host */
+	while (name[0] == '/' &&
+	       name[1] == '/') { /* two slashes would begin a host */
 		name++;
 		n--;
 	}

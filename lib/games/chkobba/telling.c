@@ -1,4 +1,4 @@
-/* Chkobba, told to people. */
+/* Tells Chkobba to people. */
 #include "games/chkobba/rules_state.h"
 #include "rules/match.h"
 #include "ui/telling.h"
@@ -23,7 +23,8 @@ static const char *chkobba_title(const struct view *p)
 	return fill(tr(N_("Chkobba · first to {n} points")), "n", target, NULL);
 }
 
-/* Rounds of three cards in a deal: what is behind the table's four. */
+/* Returns the rounds of a deal, each of three cards a seat; four cards are on
+ * the table. */
 int chkobba_rounds(const struct view *p)
 {
 	return 36 / (3 * p->seats);
@@ -39,7 +40,8 @@ static const char *chkobba_place(const struct view *p)
 		    "rounds", fill_number(chkobba_rounds(p)), NULL);
 }
 
-/* K 10, J 9, Q 8, then as numbered, A 1 (G3). */
+/* Returns the value of a card: K 10, J 9, Q 8, A 1, others their number
+ * (G3). */
 int chkobba_worth(const struct view *p, card_t card)
 {
 	switch (p->game->pack.ranks[CARD_RANK(card)]) {
@@ -56,7 +58,7 @@ int chkobba_worth(const struct view *p, card_t card)
 	}
 }
 
-/* "6 + 2 = 8" */
+/* Returns "6 + 2 = 8". */
 const char *chkobba_sum_plain(const struct view *p, cards_t cards)
 {
 	const char *text = "";
@@ -73,7 +75,7 @@ const char *chkobba_sum_plain(const struct view *p, cards_t cards)
 		    NULL);
 }
 
-/* " (6 + 2 = 8)", nothing for one card */
+/* Returns " (6 + 2 = 8)"; "" for one card. */
 const char *chkobba_sum(const struct view *p, cards_t cards)
 {
 	return cards_count(cards) < 2 ? ""
@@ -92,7 +94,7 @@ static bool has_haya(const struct view *p, const struct played *played)
 	       (played->with | CARD_BIT(played->card)) & CARD_BIT(haya(p));
 }
 
-/* The card played last, and what it took. */
+/* Tells the card played last, and the cards that it took. */
 static void chkobba_say_play(struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
@@ -214,7 +216,7 @@ static void chkobba_lay(struct view *p, const struct event *event)
 	chkobba_keep_or_lay(p, event, false);
 }
 
-/* "Round 1.  Ali J♠ Q♠ K♦ — Zoé 3♠ 7♥ 5♣" */
+/* Tells the hands of a round: "Round 1.  Ali J♠ Q♠ K♦ — Zoé 3♠ 7♥ 5♣". */
 static void chkobba_say_round(struct view *p)
 {
 	const char *text = "";
@@ -289,7 +291,7 @@ static void chkobba_redeal(struct view *p, const struct event *event)
 	p->fresh = 0;
 }
 
-/* What lies in a side's pile of cards of a rank's letter. */
+/* Returns the number of cards of a rank in a side's pile. */
 int chkobba_ranked(const struct view *p, int side, char letter)
 {
 	int rank = p->game->pack.place[(int)letter] - 1;
@@ -297,7 +299,7 @@ int chkobba_ranked(const struct view *p, int side, char letter)
 	return cards_count(peek(p)->pile[side] & RANK_CARDS(rank));
 }
 
-/* What one line of the count says of a side. */
+/* Returns a side's figure for a line of the count. */
 const char *chkobba_counted(const struct view *p, int side, int what)
 {
 	switch (what) {
@@ -315,7 +317,7 @@ const char *chkobba_counted(const struct view *p, int side, int what)
 	}
 }
 
-/* The side that has the point, or -1. */
+/* Returns the side that has the point, or -1. */
 int chkobba_best(const struct view *p, int what)
 {
 	for (int side = 0; side < side_count(p); side++)
@@ -352,7 +354,7 @@ static void chkobba_say_line(struct view *p, const char *label, int what)
 	tell_end(p);
 }
 
-/* The count, once the points of the last side are known. */
+/* Tells the count, once the points of the last side are known. */
 static void chkobba_say_count(struct view *p)
 {
 	const char *text = "";

@@ -1,22 +1,22 @@
-/* What the files that tell Chkobba share: telling*.c of this folder. */
+/* Declares what the files of the telling of Chkobba share. */
 #ifndef ARBITRE_GAMES_CHKOBBA_TELLING_H
 #define ARBITRE_GAMES_CHKOBBA_TELLING_H
 
 #include "ui/page_delta.h"
 
-/* What only Chkobba keeps in the view: all of it is in view->state. */
+/* The state of Chkobba in the view (view->state). */
 struct chkobba_view {
-	/* Of the match, by side; all else is of the deal. */
+	/* Of the match, by side; the rest is of the deal. */
 	struct {
 		int of[SEATS_MAX + 1];
 	} points;
-	cards_t pile[SEATS_MAX + 1]; /* of a side: what it captured */
+	cards_t pile[SEATS_MAX + 1]; /* of a side: its captured cards */
 	int sweeps[SEATS_MAX + 1];   /* of a side: its chkobbas */
-	int captor;                  /* who captured last */
-	cards_t gathered;            /* what was left, once it is */
-	unsigned int baji;           /* bits of ties: karta, dinari, barmila */
-	int hands_told;              /* of this round */
-	card_t drawn;                /* the drawer's card */
+	int captor;                  /* the seat that captured last */
+	cards_t gathered;            /* the cards left at the end of the deal */
+	unsigned int baji; /* tied points, by bit: karta, dinari, barmila */
+	int hands_told;    /* of this round */
+	card_t drawn;      /* the drawer's card */
 } __attribute__((may_alias));
 _Static_assert(sizeof(struct chkobba_view) <= sizeof(((struct view *)0)->state),
 	       "it fits");
@@ -31,9 +31,9 @@ static inline const struct chkobba_view *peek(const struct view *view)
 	return (const struct chkobba_view *)view->state;
 }
 
-/* Chkobba: rounds of a deal; the value of a card; " (6 + 2 = 8)" and
- * "6 + 2 = 8"; cards of a rank in a side's pile; what a line of the count says
- * of a side, and who has its point (-1 nobody). */
+/* Return: the rounds of a deal; the value of a card; a sum as " (6 + 2 = 8)"
+ * and as "6 + 2 = 8"; the cards of a rank in a side's pile; a side's figure for
+ * a line of the count; the side that has its point, or -1. */
 int chkobba_rounds(const struct view *view);
 int chkobba_worth(const struct view *view, card_t card);
 const char *chkobba_sum(const struct view *view, cards_t cards);
@@ -41,14 +41,14 @@ const char *chkobba_sum_plain(const struct view *view, cards_t cards);
 int chkobba_ranked(const struct view *view, int side, char letter);
 const char *chkobba_counted(const struct view *view, int side, int what);
 int chkobba_best(const struct view *view, int what);
-/* Who captured last, and gathers what is left. */
+/* Returns the sentence on who gathers the cards that are left. */
 const char *gathered_text(const struct view *view);
 
-/* What struct telling asks for: refuse and help. */
+/* Members of struct telling: why_illegal and describe_rule. */
 const char *chkobba_refuse(const struct view *view, const struct move *move);
 const char *chkobba_help(const struct view *view, const struct move *move);
 
-/* What a verb changes on the table of a page (struct told). */
+/* List what a verb changes on the table of a page (struct told). */
 void chkobba_change_play(struct steps *steps, struct html *changes,
 			 const struct view *view, const struct event *event);
 void chkobba_change_sweep(struct steps *steps, struct html *changes,

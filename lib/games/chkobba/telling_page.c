@@ -1,9 +1,9 @@
-/* How Chkobba changes the table of a page, and its figures. */
+/* Lists how Chkobba changes the table of a page, and its figures. */
 #include "ui/page_delta.h"
 #include "ui/telling.h"
 #include "games/chkobba/telling.h"
 
-/* A card that takes nothing lies down among the others. */
+/* Moves a card that takes nothing to the open cards. */
 void chkobba_change_play(struct steps *steps, struct html *changes,
 			 const struct view *p, const struct event *event)
 {

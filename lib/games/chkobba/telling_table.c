@@ -1,4 +1,4 @@
-/* Chkobba, drawn. */
+/* Draws Chkobba. */
 #include "ui/screen.h"
 #include "ui/telling.h"
 #include "games/chkobba/telling.h"
@@ -8,7 +8,8 @@ static const char *sweeps_text(int n)
 	return n ? fill_number(n) : "–";
 }
 
-/* That this side captured last, in one word where FROM leaves no room for two. */
+/* Draws that the side captured last; in one word if FROM leaves no room for
+ * two. */
 static void chkobba_draw_last(struct canvas *canvas, int row, int from)
 {
 	int end = canvas->width - 1;
@@ -47,7 +48,8 @@ static void chkobba_draw_side(struct canvas *canvas, const struct view *p,
 		chkobba_draw_last(canvas, row, column);
 }
 
-/* The open cards; those that the marked move takes are framed double. */
+/* Draws the open cards.  Those that the marked move takes have a double
+ * frame. */
 static int chkobba_draw_open(struct canvas *canvas, const struct frame *frame,
 			     int row)
 {
@@ -93,7 +95,8 @@ static const char *chkobba_count_title(const struct view *p)
 		    NULL);
 }
 
-/* The columns of a side's figures: four have less room in a narrow window. */
+/* Returns the columns of a side's figures; four sides have less in a narrow
+ * window. */
 static int count_width(const struct canvas *canvas, const struct view *p)
 {
 	if (side_count(p) < p->seats)
@@ -101,7 +104,7 @@ static int count_width(const struct canvas *canvas, const struct view *p)
 	return draw_narrow(canvas) && side_count(p) == 4 ? 8 : 10;
 }
 
-/* The last column of side SIDE's figures. */
+/* Returns the last column of a side's figures. */
 static int count_end(const struct canvas *canvas, const struct view *p,
 		     int side)
 {
@@ -111,7 +114,7 @@ static int count_end(const struct canvas *canvas, const struct view *p,
 	return first + side * width;
 }
 
-/* The name over them, cut where it would run into the one before. */
+/* Draws the name above the figures, cut before it reaches the previous one. */
 static void count_heading(struct canvas *canvas, const struct view *p, int row,
 			  int side)
 {
@@ -199,7 +202,7 @@ static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 			       gathered_text(p));
 }
 
-/* The card, and those that it took. */
+/* Draws the card and those that it took.  Returns the row below. */
 static int chkobba_last(struct canvas *canvas, const struct view *p, int row)
 {
 	const struct played *played = &p->last.row[0];

@@ -1,8 +1,9 @@
-/* Chkobba: why a move is not legal, and what one may do. */
+/* Tells why a move of Chkobba is not legal, and which moves are. */
 #include "ui/telling.h"
 #include "games/chkobba/telling.h"
 
-/* The captures that the question offers with a card, as "4♠ 3♣ or 6♥ A♦". */
+/* Returns the captures that the question offers with a card: "4♠ 3♣ or 6♥
+ * A♦". */
 static const char *chkobba_ways(const struct view *p, card_t card)
 {
 	const char *text = "";

@@ -1,4 +1,4 @@
-/* Chnif Chnof Chnorum, told to people. */
+/* Tells Chnif Chnof Chnorum to people. */
 #include "games/chnif/rules_state.h"
 #include "rules/match.h"
 #include "ui/telling.h"
@@ -25,7 +25,7 @@ static const char *chnif_place(const struct view *p)
 	return fill(trc("chnif", "Deal {n}"), "n", fill_number(p->deal), NULL);
 }
 
-/* The cards of one rank that lie in a row at the end: how many. */
+/* Returns how many cards of one rank end the row. */
 int chnif_run(const struct view *p)
 {
 	int n = 0;
@@ -40,7 +40,8 @@ int chnif_run(const struct view *p)
 	return n > 4 ? 4 : n;
 }
 
-/* The cards of one time round the table go when the next one begins. */
+/* Makes room in the row: drops its first card once two times round the table
+ * are kept. */
 static void chnif_keep_row(struct view *p)
 {
 	int kept = 2 * p->seats < ROW_MAX ? 2 * p->seats : ROW_MAX - 1;
@@ -51,7 +52,7 @@ static void chnif_keep_row(struct view *p)
 	p->row_n--;
 }
 
-/* "Anne plays 10♣", "The house plays 10♣ for Anne" */
+/* Returns "Anne plays 10♣", "The house plays 10♣ for Anne". */
 static const char *chnif_plays(const struct view *p, int seat, card_t card)
 {
 	return fill(p->out[seat]
@@ -62,14 +63,14 @@ static const char *chnif_plays(const struct view *p, int seat, card_t card)
 		    word_card(p->game, card), NULL);
 }
 
-/* The sentence that is open tells of cards that nobody paid for, or not. */
+/* Marks the open sentence: QUIET if nobody paid for its cards. */
 static void chnif_mark(struct view *p, bool quiet)
 {
 	if (p->open_at >= 0)
 		p->said[p->open_at].quiet = quiet;
 }
 
-/* The card played last begins a sentence. */
+/* Begins a sentence with the card played last. */
 static void chnif_say_card(struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
@@ -78,8 +79,8 @@ static void chnif_say_card(struct view *p)
 		   chnif_plays(p, last->seat, last->card), NULL);
 }
 
-/* The card played last, which nobody pays for yet.  At the table several such cards
- * stand in one sentence, but for those of the house. */
+/* Tells the card played last, for which nobody has paid yet.  At the table one
+ * sentence has several such cards, but none of the house. */
 static void chnif_say_quiet(struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
@@ -108,7 +109,7 @@ static void chnif_play(struct view *p, const struct event *event)
 	chnif_say_quiet(p);
 }
 
-/* The announcement that was made last: "Anne plays 10♣: “Chnif!”" */
+/* Returns the last call: "Anne plays 10♣: “Chnif!”". */
 const char *chnif_last_call(const struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
@@ -167,7 +168,7 @@ static void chnif_third(struct view *p, const struct event *event)
 	chnif_call(p, event, 2);
 }
 
-/* "Émile pays 1 token to the pool", "Benoît gives Claire 1 token" */
+/* Returns "Émile pays 1 token to the pool", "Benoît gives Claire 1 token". */
 static const char *chnif_payment(const struct view *p, int from, int to, int n)
 {
 	const char *form;
@@ -293,7 +294,7 @@ static const char *chnif_standing(const struct view *p, int seat)
 	return tokens_text(p->score[seat]);
 }
 
-/* What a card of that rank would say now: 0 chnif, 1 chnof, 2 chnorum, or -1. */
+/* Returns the call of a card played now: 0 chnif, 1 chnof, 2 chnorum; or -1. */
 int chnif_next_call(const struct view *p, card_t card)
 {
 	int run = chnif_run(p);
@@ -318,7 +319,7 @@ static const char *chnif_move(const struct view *p, const struct move *move)
 		    word_card(p->game, move->card), NULL);
 }
 
-/* What a player may be made to do now (N4), as a sentence; NULL: anything. */
+/* Returns why only some cards may be played now (N4); NULL: all may. */
 static const char *chnif_forced(const struct view *p)
 {
 	const struct played *last = p->row_n ? &p->row[p->row_n - 1] : NULL;
@@ -417,7 +418,7 @@ static void chnif_describe(const struct view *p,
 	describe_hand(p, line, context);
 }
 
-/* Nobody looks through the cards that were played. */
+/* Returns false for cards without a call: players may not look through them. */
 static bool chnif_looks(const struct view *p, const struct sentence *said)
 {
 	(void)p;

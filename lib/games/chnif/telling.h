@@ -1,16 +1,16 @@
-/* What the files that tell Chnif Chnof Chnorum share: telling*.c of this folder. */
+/* Declares what the files of the telling of Chnif Chnof Chnorum share. */
 #ifndef ARBITRE_GAMES_CHNIF_TELLING_H
 #define ARBITRE_GAMES_CHNIF_TELLING_H
 
 #include "ui/page_delta.h"
 #include "ui/telling.h"
 
-/* What only Chnif Chnof Chnorum keeps in the view: all of it is in view->state. */
+/* The state of Chnif Chnof Chnorum in the view (view->state). */
 struct chnif_view {
-	struct purse purse; /* of the match; all else is of the deal */
+	struct purse purse; /* of the match; the rest is of the deal */
 	int calls[3];       /* chnifs, chnofs, chnorums */
-	int call;           /* the last of them */
-	int quiet;          /* cards since that nobody paid for; -1 none */
+	int call;           /* the last of them: 0, 1, 2 */
+	int quiet;          /* unpaid cards in the last sentence; -1: none */
 	int played;
 	int paid; /* payments for that call */
 } __attribute__((may_alias));
@@ -27,15 +27,15 @@ static inline const struct chnif_view *peek(const struct view *view)
 	return (const struct chnif_view *)view->state;
 }
 
-/* Chnif: the cards of one rank at the end of the row; what the next would say,
- * as a number and as a sentence ("" nothing). */
+/* Return how many cards of one rank end the row, and the call of a card played
+ * next: as a number, and as a sentence ("" for no call). */
 int chnif_run(const struct view *view);
 int chnif_next_call(const struct view *view, card_t card);
 const char *chnif_next_text(const struct view *view);
-/* The announcement that was made last. */
+/* Returns the last call: "Anne plays 10♣: “Chnif!”". */
 const char *chnif_last_call(const struct view *view);
 
-/* What a verb changes on the table of a page (struct told). */
+/* List what a verb changes on the table of a page (struct told). */
 void chnif_change_play(struct steps *steps, struct html *changes,
 		       const struct view *view, const struct event *event);
 void chnif_change_first(struct steps *steps, struct html *changes,

@@ -1,9 +1,10 @@
-/* How Chnif Chnof Chnorum changes the table of a page, and its figures. */
+/* Lists how Chnif Chnof Chnorum changes the table of a page, and its
+ * figures. */
 #include "ui/page_delta.h"
 #include "ui/telling.h"
 #include "games/chnif/telling.h"
 
-/* The card before the seat goes when it plays the next one. */
+/* Lays a card; the seat's previous card goes away. */
 void chnif_change_play(struct steps *steps, struct html *changes,
 		       const struct view *p, const struct event *event)
 {
@@ -11,7 +12,8 @@ void chnif_change_play(struct steps *steps, struct html *changes,
 	change_play(steps, changes, p, event);
 }
 
-/* The cards of one rank at the end of the row are ringed where they lie. */
+/* Lists the word of a call, and rings the cards of one rank that end the
+ * row. */
 static void change_call(struct html *changes, const struct view *p,
 			const struct event *event, const char *word)
 {

@@ -1,11 +1,11 @@
-/* Chnif Chnof Chnorum, drawn. */
+/* Draws Chnif Chnof Chnorum. */
 #include <string.h>
 
 #include "ui/screen.h"
 #include "ui/telling.h"
 #include "games/chnif/telling.h"
 
-/* The card that a seat played last, and whether it was announced. */
+/* Returns the last card of a seat, with ! if it made a call. */
 static const char *chnif_last_card(const struct view *p, int seat)
 {
 	for (int i = p->row_n - 1; i >= 0 && i >= p->row_n - p->seats; i--)
@@ -17,7 +17,8 @@ static const char *chnif_last_card(const struct view *p, int seat)
 	return "";
 }
 
-/* Tokens as a figure and dots, the card played: in columns of players. */
+/* Draws the players in columns: tokens as a figure and as dots, the last card.
+ * Returns the row below. */
 static int chnif_draw_players(struct canvas *canvas, const struct view *p,
 			      int row)
 {
@@ -48,7 +49,8 @@ static int chnif_draw_players(struct canvas *canvas, const struct view *p,
 	return row + rows;
 }
 
-/* The cards of the present run, and what the next one would say. */
+/* Draws the cards of the present run, and the next call.  Returns the row
+ * below. */
 static int chnif_draw_run(struct canvas *canvas, const struct view *p, int row)
 {
 	int run = chnif_run(p), column = 2, text;

@@ -1,4 +1,4 @@
-/* La Chouine, told to people. */
+/* Tells La Chouine to people. */
 #include "games/chouine/rules_state.h"
 #include "games/chouine/rules_annonce.h"
 #include "rules/match.h"
@@ -15,7 +15,7 @@ static bool in_manches(const struct view *p)
 	return term_of(p, "manches") > 1;
 }
 
-/* "2 manches of 5 parties" */
+/* Returns "2 manches of 5 parties". */
 static const char *chouine_length(const struct view *p)
 {
 	int manches = term_of(p, "manches");
@@ -58,7 +58,7 @@ static const char *chouine_title_short(const struct view *p)
 		    chouine_length(p), NULL);
 }
 
-/* The number of the partie in its manche: one more than were won. */
+/* Returns the number of the partie in its manche: the parties won, plus one. */
 int chouine_partie(const struct view *p)
 {
 	int n = p->counting && p->winner ? 0 : 1;
@@ -68,7 +68,7 @@ int chouine_partie(const struct view *p)
 	return n;
 }
 
-/* "1st manche, partie 2", "Decider, partie 1", "Partie 10" */
+/* Returns "1st manche, partie 2", "Decider, partie 1", "Partie 10". */
 const char *chouine_partie_text(const struct view *p)
 {
 	const char *n = fill_number(chouine_partie(p));
@@ -89,7 +89,7 @@ static const char *chouine_place(const struct view *p)
 		    chouine_partie_text(p), "n", fill_number(p->trick), NULL);
 }
 
-/* "a mariage in spades" */
+/* Returns "a mariage in spades". */
 const char *annonce_text(int annonce)
 {
 	static const char *const kinds[] = { N_("a mariage in {suit}"),
@@ -123,7 +123,7 @@ const char *annonce_short(int annonce)
 		    word_suit(annonce / KINDS), NULL);
 }
 
-/* " announcing a mariage in spades and a quinte" */
+/* Returns " announcing a mariage in spades and a quinte". */
 static const char *announcing(uint64_t set)
 {
 	const char *text = "";
@@ -138,7 +138,7 @@ static const char *announcing(uint64_t set)
 		   : "";
 }
 
-/* What a card behind the first one does: ruffs, or is thrown away. */
+/* Returns a remark on card I of the trick: it ruffs, or is a discard. */
 static const char *chouine_remark(const struct view *p, int i)
 {
 	int led = CARD_SUIT(p->row[0].card), suit = CARD_SUIT(p->row[i].card);
@@ -149,7 +149,8 @@ static const char *chouine_remark(const struct view *p, int i)
 				     : tr(N_(" (discards)"));
 }
 
-/* "Charles shows K♠ Q♠: 40 points (in trumps)." */
+/* Tells an annonce that is shown: "Charles shows K♠ Q♠: 40 points (in
+ * trumps)." */
 static void chouine_say_show(struct view *p, const struct shown *shown)
 {
 	int annonce = shown->annonce;
@@ -191,7 +192,7 @@ static const char *chouine_label(const struct view *p)
 			9);
 }
 
-/* The trick is over, and so are its draws. */
+/* Ends a trick, after its draws. */
 static void chouine_end_trick(struct view *p)
 {
 	tell_end(p);
@@ -294,13 +295,13 @@ static void chouine_take(struct view *p, const struct event *event)
 	}
 }
 
-/* The 7 of trumps; CARD_NONE before there are trumps. */
+/* Returns the 7 of trumps; CARD_NONE before there are trumps. */
 static card_t chouine_seven(const struct view *p)
 {
 	return peek(p)->suit < 0 ? CARD_NONE : CARD(peek(p)->suit, SEVEN);
 }
 
-/* "the 8♠", as the turned-up card is called. */
+/* Returns the turned-up card with its article: "the 8♠". */
 static const char *chouine_the(const struct view *p, card_t card)
 {
 	return card == CARD_NONE ? word_card(p->game, card)
@@ -436,7 +437,7 @@ static void chouine_ausept(struct view *p, const struct event *event)
 	       NULL);
 }
 
-/* What the annonce that makes the trumps does (C13). */
+/* Tells that an annonce makes its suit trumps (C13). */
 static void chouine_trump(struct view *p, const struct event *event)
 {
 	own(p)->suit = event->number[0];

@@ -1,4 +1,4 @@
-/* What the files that tell La Chouine share: telling*.c of this folder. */
+/* Declares what the files of the telling of La Chouine share. */
 #ifndef ARBITRE_GAMES_CHOUINE_TELLING_H
 #define ARBITRE_GAMES_CHOUINE_TELLING_H
 
@@ -12,21 +12,21 @@ struct shown {
 	cards_t cards;
 };
 
-/* What only La Chouine keeps in the view: all of it is in view->state. */
+/* The state of La Chouine in the view (view->state). */
 struct chouine_view {
-	/* Of the match; all else is of the deal. */
+	/* Of the match; the rest is of the deal. */
 	struct {
 		int parties[SEATS_MAX + 1], manches[SEATS_MAX + 1], manche;
 		int all_parties[SEATS_MAX + 1];
 	} course;
-	int suit; /* of trumps; -1 none */
+	int suit; /* of trumps; -1: none */
 	int talon;
 	bool strict, ausept;
 	int tricks[SEATS_MAX + 1];
-	int takers[TRICKS_KEPT]; /* of tricks, by number; 0 nobody */
-	int taker;               /* of a trick behind which cards are drawn */
-	int won_manche;          /* who has just won one */
-	bool sous;               /* without a partie lost */
+	int takers[TRICKS_KEPT]; /* of tricks, by number; 0: none */
+	int taker;               /* of a trick before draws */
+	int won_manche;          /* the winner of the manche, just now */
+	bool sous;               /* the loser went under the table */
 	struct shown shown[SHOWN_MAX];
 	int shown_n;
 } __attribute__((may_alias));
@@ -43,8 +43,8 @@ static inline const struct chouine_view *peek(const struct view *view)
 	return (const struct chouine_view *)view->state;
 }
 
-/* La Chouine: parties that win a manche; the number of the partie in its manche,
- * and in words; an annonce as it is made, as it stands beside a name, and
+/* Return: the parties that win a manche; the number of the present partie, and
+ * the partie in words; an annonce with its article, for use beside a name, and
  * without its suit. */
 int chouine_goal(const struct view *view);
 int chouine_partie(const struct view *view);
@@ -52,10 +52,11 @@ const char *chouine_partie_text(const struct view *view);
 const char *annonce_text(int annonce);
 const char *annonce_short(int annonce);
 const char *annonce_kind(int annonce);
-/* What a partie came to, and the manche that it won: sentences, I from 0; NULL
- * behind the last. */
+/* Returns sentence I (from 0) on the result of a partie and of the manche it
+ * won; NULL behind the last. */
 const char *chouine_outcome(const struct view *view, int i);
-/* What struct telling asks for: declaration, bound, refuse, help, rules and looks. */
+/* Members of struct telling: visible_in_log, why_forced, declaration,
+ * declaration_cards, result, rules_of, why_illegal and describe_rule. */
 bool chouine_looks(const struct view *view, const struct sentence *said);
 const char *chouine_bound(const struct view *view);
 const char *chouine_declaration(const struct view *view, int annonce);

@@ -1,4 +1,4 @@
-/* How La Chouine changes the table of a page, and its figures. */
+/* Lists how La Chouine changes the table of a page, and its figures. */
 #include "games/chouine/rules_annonce.h"
 #include "ui/page_delta.h"
 #include "ui/telling.h"
@@ -42,7 +42,7 @@ void chouine_change_show(struct steps *steps, struct html *changes,
 	change_rings(changes, p, event->cards);
 }
 
-/* Nobody wins a partie that is void. */
+/* Lists the winner of a partie; a void one has none. */
 void chouine_change_partie(struct steps *steps, struct html *changes,
 			   const struct view *p, const struct event *event)
 {
@@ -89,7 +89,7 @@ static int chouine_group(const struct view *p)
 	return term_of(p, "manches") > 1 ? peek(p)->course.manche : 0;
 }
 
-/* A partie without a count was won by a chouine. */
+/* Returns the cell of a partie.  Without a count a chouine won the partie. */
 static struct page_cell chouine_cell(const struct view *p, int seat)
 {
 	bool given = false;

@@ -1,10 +1,11 @@
-/* La Chouine, drawn. */
+/* Draws La Chouine. */
 #include "games/chouine/rules_annonce.h"
 #include "ui/screen.h"
 #include "ui/telling.h"
 #include "games/chouine/telling.h"
 
-/* Annonces shown, with their points together: "mariage ♦ 40". */
+/* Returns the annonces that a seat has shown, with their points: "mariage ♦
+ * 40". */
 static const char *shown_text(const struct view *p, int seat)
 {
 	const struct shown *shown = peek(p)->shown;
@@ -61,7 +62,7 @@ static void chouine_draw_player(struct canvas *canvas, const struct view *p,
 		       ROLE_BOLD, shown_text(p, seat));
 }
 
-/* Trumps, the turned-up card and the talon. */
+/* Draws trumps, the turned-up card and the talon. */
 static void chouine_draw_talon(struct canvas *canvas, const struct view *p,
 			       int row)
 {
@@ -111,7 +112,7 @@ static const char *short_annonces(uint64_t set)
 	return text;
 }
 
-/* The trick in progress: names and cards, side by side. */
+/* Draws the present trick: names and cards, side by side. */
 static void chouine_draw_trick(struct canvas *canvas, const struct view *p,
 			       int row)
 {

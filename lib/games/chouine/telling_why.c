@@ -1,10 +1,10 @@
-/* La Chouine: why a move is not legal, what one may do, what a partie or a match came
- * to. */
+/* Tells La Chouine: why a move is not legal, which moves are, and the result of
+ * a partie or a match. */
 #include "games/chouine/rules_annonce.h"
 #include "ui/telling.h"
 #include "games/chouine/telling.h"
 
-/* The cards that may be played. */
+/* Returns the cards that may be played. */
 static cards_t playable(const struct view *p)
 {
 	cards_t cards = 0;
@@ -74,7 +74,7 @@ static const char *refuse_swap(const struct view *p)
 		    word_card(p->game, seven), NULL);
 }
 
-/* The cards with which the annonce may be made. */
+/* Returns the cards with which the annonce may be made. */
 static cards_t goes_with(const struct view *p, int annonce)
 {
 	cards_t cards = 0;
@@ -214,7 +214,7 @@ const char *chouine_declaration(const struct view *p, int annonce)
 		    NULL);
 }
 
-/* Who went under the table, having won no partie of the manche. */
+/* Returns the sentence on the loser without a partie in the manche. */
 static const char *under_the_table(const struct view *p)
 {
 	int loser = 3 - peek(p)->won_manche;
@@ -252,7 +252,7 @@ const char *chouine_outcome(const struct view *p, int i)
 	return peek(p)->sous && i == 1 + in_manches ? under_the_table(p) : NULL;
 }
 
-/* "2 manches", or where there is one of them "3 parties" */
+/* Returns "2 manches"; in a match of one manche "3 parties". */
 static const char *chouine_won_text(const struct view *p, long n)
 {
 	bool manches = p->seats == 2 && term_of(p, "manches") > 1;
@@ -306,8 +306,8 @@ const char *chouine_result(const struct view *p)
 		    fill_number(peek(p)->course.parties[3 - first]), NULL);
 }
 
-/* By the terms: what counts (C10), how annonces are made (C6), and how a suit
- * becomes trump (C13). */
+/* Returns the rules for these terms: what counts (C10), how annonces are made
+ * (C6), and how a suit becomes trumps (C13). */
 const char *chouine_rules(const struct view *p)
 {
 	const char *rules =

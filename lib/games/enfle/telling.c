@@ -1,4 +1,4 @@
-/* L'Enfle, told to people. */
+/* Tells L'Enfle to people. */
 #include "games/enfle/rules_state.h"
 #include "rules/match.h"
 #include "ui/telling.h"
@@ -219,7 +219,8 @@ static const char *enfle_move(const struct view *p, const struct move *move)
 		    word_card(p->game, move->card), NULL);
 }
 
-/* The suit that must be followed, and how one can (E2); NULL where one leads. */
+/* Returns which suit must be followed, and with which cards (E2); NULL for the
+ * leader. */
 static const char *enfle_bound(const struct view *p)
 {
 	int suit;
@@ -241,7 +242,8 @@ static const char *enfle_bound(const struct view *p)
 		    word_cards_and(p->game, held), NULL);
 }
 
-/* The only card of the suit that was led. */
+/* Returns a sentence only if one card is legal: the last one of the suit
+ * led. */
 static const char *enfle_forced(const struct view *p)
 {
 	return p->move_n == 1 && p->row_n ? enfle_bound(p) : NULL;
@@ -277,8 +279,8 @@ static void enfle_describe(const struct view *p,
 	describe_hand(p, line, context);
 }
 
-/* The suits that the seat lacks: it could not follow them, and what it took up of
- * them is played. */
+/* Returns the suits that the seat lacks.  It could not follow them, and has
+ * played what it took up of them. */
 static const char *lacked_suits(const struct view *p, int seat, cards_t held)
 {
 	const char *text = "";

@@ -1,15 +1,16 @@
-/* What the files that tell L'Enfle share: telling*.c of this folder. */
+/* Declares what the files of the telling of L'Enfle share. */
 #ifndef ARBITRE_GAMES_ENFLE_TELLING_H
 #define ARBITRE_GAMES_ENFLE_TELLING_H
 
 #include "ui/page_delta.h"
 #include "ui/telling.h"
 
-/* What only L'Enfle keeps in the view: all of it is in view->state. */
+/* The state of L'Enfle in the view (view->state). */
 struct enfle_view {
-	struct purse purse; /* of the match; all else is of the deal */
-	/* What everybody knows of the hands: the suits that a seat could not follow,
-	 * bit by bit, and the cards that it took up, played since or not. */
+	struct purse purse; /* of the match; the rest is of the deal */
+	/* Public knowledge of the hands: the suits that a seat could not
+	 * follow, by bit, and the cards that it took up, whether or not it
+	 * played them since. */
 	unsigned int voids[SEATS_MAX + 1];
 	cards_t taken_up[SEATS_MAX + 1];
 } __attribute__((may_alias));
@@ -26,7 +27,7 @@ static inline const struct enfle_view *peek(const struct view *view)
 	return (const struct enfle_view *)view->state;
 }
 
-/* What a verb changes on the table of a page (struct told). */
+/* List what a verb changes on the table of a page (struct told). */
 void enfle_change_trick(struct steps *steps, struct html *changes,
 			const struct view *view, const struct event *event);
 void enfle_change_taken(struct steps *steps, struct html *changes,

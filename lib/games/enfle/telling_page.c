@@ -1,9 +1,9 @@
-/* How L’Enfle changes the table of a page, and its figures. */
+/* Lists how L’Enfle changes the table of a page, and its figures. */
 #include "ui/page_delta.h"
 #include "ui/telling.h"
 #include "games/enfle/telling.h"
 
-/* The cards before the players go out of play. */
+/* Moves the cards before the players out of play. */
 void enfle_change_trick(struct steps *steps, struct html *changes,
 			const struct view *p, const struct event *event)
 {

@@ -1,4 +1,4 @@
-/* L'Enfle, drawn. */
+/* Draws L'Enfle. */
 #include "ui/screen.h"
 #include "ui/telling.h"
 #include "games/enfle/telling.h"
@@ -11,7 +11,8 @@ static const char *enfle_trick_card(const struct view *p, int seat)
 	return "";
 }
 
-/* In two columns: cards in hand, tokens, the card in the trick. */
+/* Draws the players in two columns: cards in hand, tokens, the card in the
+ * trick.  Returns the row below. */
 static int enfle_draw_players(struct canvas *canvas, const struct view *p,
 			      int row)
 {
