@@ -1,4 +1,4 @@
-/* --below DIR: finds the files of records below folders. */
+/* Finds the files of records below folders, for --below DIR. */
 #include "common/below.h"
 
 #include "common/tool.h"

@@ -1,4 +1,4 @@
-/* GAME KEY=VALUE..., the words of a command line. */
+/* Takes GAME KEY=VALUE... from the words of a command line. */
 #include "common/game_words.h"
 
 #include "base/reason_told.h"

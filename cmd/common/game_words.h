@@ -1,5 +1,5 @@
 /* Takes a game and its keys from the words of a command line: GAME KEY=VALUE...
- * A word that is wrong ends the program, and the message suggests a right one. */
+ * A wrong word ends the program, with a message that suggests a right one. */
 #ifndef ARBITRE_COMMON_GAME_WORDS_H
 #define ARBITRE_COMMON_GAME_WORDS_H
 

@@ -1,4 +1,4 @@
-/* --list: prints the games that a program takes, and the keys of one. */
+/* Prints the games that a program takes, and the keys of one, for --list. */
 #include "common/list_games.h"
 
 #include <stdio.h>

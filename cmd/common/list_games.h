@@ -4,10 +4,10 @@
 
 #include "rules/game.h"
 
-/* Prints the keys of the game of these settled terms, one a line: its name, its
- * value, the values that it can have beside the keys that were given, and what it
- * does in the language that is spoken.  Without a game, or with NULL, prints the
- * games for which TAKES is true (NULL: all of them), one a line. */
+/* Prints the keys of a game, one a line, for settled TERMS.  Each line has the
+ * name, the value, the values allowed beside the given keys, and a sentence in
+ * the reader's language.  Without a game, or with NULL, prints one a line the
+ * games for which TAKES is true (NULL: all games). */
 void list_games(const struct terms_reader *terms,
 		bool (*takes)(const struct game *));
 

@@ -1,8 +1,8 @@
 /*
- * Reads the command line of a program by two tables: its options, and which of
- * them go together.  argp still does --help, --usage, abbreviations, operands.
- * Values, ranges and rules are tested here, and a message names the options as
- * the table does.
+ * Reads the command line of a program by two tables: its options, and rules on
+ * which of them go together.  argp still does --help, --usage, abbreviations
+ * and operands.  This module tests values, ranges and rules.  Its messages name
+ * options as the table does.
  *
  *	enum { ALL, ROUNDS, ROWS };
  *	static const struct option_row rows[ROWS] = {
@@ -53,14 +53,14 @@ struct option_row {
 	int value;
 	const char *const *words; /* ends with NULL */
 	/* Takes ARG of the option NAME; ARG is NULL if it is left out.  Returns
-	 * NULL, or what is wrong with ARG, to be printed behind both. */
+	 * NULL, or what is wrong; the message prints it behind NAME and ARG. */
 	const char *(*take)(void *config, const char *name, char *arg);
 	int flags; /* OPTION_ARG_OPTIONAL, TOOL_REPEATS */
 	int group; /* of argp: where --help lists it */
 };
 #define AT(field) \
 	offsetof(struct config, field), sizeof(((struct config *)0)->field)
-#define AT_NONE 0, 0 /* TAKE knows its fields */
+#define AT_NONE 0, 0 /* TAKE writes its own fields */
 
 /* A set of options, and of kinds of operands. */
 #define BIT(row) (UINT64_C(1) << (row))
@@ -85,7 +85,7 @@ struct option_reading {
 	uint64_t given;           /* the set of options */
 	char **operands;          /* ends with NULL */
 	int count;                /* of operands */
-	struct argp_state *state; /* for argp_error(), which refuses */
+	struct argp_state *state; /* for argp_error(), which ends the program */
 };
 
 struct option_table {

@@ -1,4 +1,4 @@
-/* Keeps the places of records: record N of all is record K of a file. */
+/* Keeps the places of records. */
 #include "common/places.h"
 
 #include "base/grow.h"

@@ -1,11 +1,12 @@
-/* Opens a plan and tells what is wrong with it or with its players. */
+/* Opens a plan, and reports what is wrong with the plan or its players. */
 #ifndef ARBITRE_COMMON_PLAN_OPEN_H
 #define ARBITRE_COMMON_PLAN_OPEN_H
 
 #include "tournament/plan_audit.h"
 #include "common/tool.h"
 
-/* Ends the program with 1; with 2 if the file could not be read. */
+/* Reports a flaw of a plan, and ends the program with 1; with 2 if the file
+ * could not be read. */
 void plan_refuse(const char *name, const struct plan_flaw *flaw);
 
 /* Opens and reads a plan; an error ends the program. */

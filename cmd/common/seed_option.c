@@ -6,9 +6,7 @@
 #include "base/text_file.h"
 
 #define SEED_TEXT_MAX 4096 /* bytes of a seed, without its line end */
-#define SEED_SHORT \
-	16 /* a shorter one can be guessed, whatever its
-			    * bytes */
+#define SEED_SHORT 16      /* bytes; a shorter seed can be guessed */
 
 size_t seed_read(int fd, const char *option, const char *name,
 		 uint8_t master[CHANCE_BYTES])

@@ -4,8 +4,8 @@
 
 #include "common/tool.h"
 
-/* Reads it from FD, which stays open; OPTION and NAME are its source in
- * messages.  Returns its bytes; an error ends the program. */
+/* Reads the seed from FD, which stays open.  Messages name its source by OPTION
+ * and NAME.  Returns the bytes of its text; an error ends the program. */
 size_t seed_read(int fd, const char *option, const char *name,
 		 uint8_t master[CHANCE_BYTES]);
 

@@ -1,4 +1,4 @@
-/* Prints a square on a terminal: columns have the numbers of the rows. */
+/* Prints a square on a terminal. */
 #include "common/square.h"
 
 #include <sys/ioctl.h>

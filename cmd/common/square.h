@@ -1,11 +1,11 @@
-/* Prints a square on a terminal: each name against each; columns have the
- * numbers of the rows. */
+/* Prints a square on a terminal: a row and a column for each name.  Columns
+ * have the numbers of the rows. */
 #ifndef ARBITRE_COMMON_SQUARE_H
 #define ARBITRE_COMMON_SQUARE_H
 
 #include "common/tool.h"
 
-#define SQUARE_CELL 24 /* bytes of one */
+#define SQUARE_CELL 24 /* bytes of a cell */
 
 struct square {
 	size_t count;

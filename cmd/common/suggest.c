@@ -14,8 +14,8 @@ static int near_least(int a, int b)
 	return a < b ? a : b;
 }
 
-/* Returns the edits from WORD (N letters) to B, whatever their case: letters
- * changed, added, left out or swapped with the next. */
+/* Returns the number of edits from WORD (N letters) to B, ignoring case.  An
+ * edit changes, adds or drops a letter, or swaps it with the next one. */
 static int near_distance(const char *word, size_t n, const char *b)
 {
 	int at[NEAR_MAX + 1][NEAR_MAX + 1];
@@ -54,7 +54,8 @@ static void near_try(const char *word, size_t n, const char *name, int *best,
 	}
 }
 
-/* "; did you mean NAME", or nothing; good until the next. */
+/* Returns "; did you mean NAME", or "".  The text is valid until the next
+ * call. */
 static const char *near_text(const char *found)
 {
 	static char text[2 * NEAR_MAX];

@@ -1,4 +1,4 @@
-/* Suggests the game or key that a wrong word comes near to ("did you mean"). */
+/* Suggests a game or key that is close to a wrong word ("did you mean"). */
 #ifndef ARBITRE_COMMON_SUGGEST_H
 #define ARBITRE_COMMON_SUGGEST_H
 

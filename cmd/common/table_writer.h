@@ -7,15 +7,15 @@
 #include "tournament/results_reader.h"
 #include "common/tool.h"
 
-/* Reads the tables of these files, or standard input if there are none, match
- * by match; NEEDED as for results_reader_init().  Returns the exit status.  An
- * unreadable file is reported, and the others are read.  If none can be read
- * the program ends. */
+/* Reads the tables of these files match by match; without files, standard
+ * input.  NEEDED is as for results_reader_init().  Reports an unreadable file,
+ * and reads the others.  If none can be read, the program ends.  Returns the
+ * exit status. */
 int table_read(char **files, int count, unsigned int needed,
 	       void (*take)(void *context, const struct results_reader *rows),
 	       void *context);
 
-/* Begins a table with these HEADS (columns_heads()) for standard output: in
+/* Begins a table on standard output with these HEADS (columns_heads()): in
  * columns on a terminal, with tabs elsewhere, or as JSON. */
 void table_begin(struct columns *table, const char *const *heads, bool json);
 

@@ -34,7 +34,7 @@ static void on_crash(int number)
 			;
 		tcsetattr(restore.fd, TCSADRAIN, &restore.modes);
 	}
-	raise(number); /* it was reset, and ends the program */
+	raise(number); /* its handler was reset: it ends the program */
 }
 
 static void expect_crash(int fd)
@@ -114,7 +114,7 @@ void terminal_close(void)
 {
 	if (!screen)
 		return;
-	/* no delscreen: ncurses crashes in it if memory ran out */
+	/* delscreen is not called: it crashes if memory ran out */
 	endwin();
 	restore.fd = -1;
 	for (size_t i = 0; i < CRASHES; i++)

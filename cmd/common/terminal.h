@@ -1,13 +1,14 @@
 /*
- * The terminal, by ncurses.  It stands alone, for the macros of curses.h and
- * term.h take names that others use.
+ * Draws on a terminal by ncurses, and reads its keys.  No other file includes
+ * curses.h and term.h: their macros have names that other headers use.
  */
 #ifndef ARBITRE_COMMON_TERMINAL_H
 #define ARBITRE_COMMON_TERMINAL_H
 
 #include <stdbool.h>
 
-/* Keys without a character; others have the character's code. */
+/* Keys without a character.  The other keys have the code of their
+ * character. */
 enum pressed {
 	KEY_NONE = -1, /* no key */
 	PRESSED_ENTER = 0x110001,
@@ -35,8 +36,8 @@ enum { LOOK_BOLD = 1, LOOK_REVERSE = 2, LOOK_DIM = 4 };
 /* Returns true if TTY can be drawn on: it has a name and can place its
  * cursor. */
 bool terminal_possible(int tty);
-/* Takes the terminal over, or gives it back.  COLOURED: use its colours, if
- * any. */
+/* Take the terminal over, and give it back.  COLOURED: its colours are used, if
+ * it has any. */
 bool terminal_open(int tty, bool coloured);
 void terminal_close(void);
 void terminal_size(int *width, int *height);
@@ -45,7 +46,8 @@ void terminal_begin(void);
 void terminal_put(int row, int column, enum colour colour, int look,
 		  const char *text);
 void terminal_end(void);
-/* Redraws all cells the next time, as something else may have written. */
+/* Makes the next drawing redraw all cells, as another program may have
+ * written. */
 void terminal_redraw(void);
 void terminal_bell(void);
 /* Returns the next key, without waiting: a character, enum pressed, or

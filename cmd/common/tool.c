@@ -106,8 +106,8 @@ static error_t tool_parse_lang(int key, char *arg, struct argp_state *state)
 	return key == TOOL_LANG ? 0 : ARGP_ERR_UNKNOWN;
 }
 
-/* Lists the options of ARGP and of every program for getopt, which returns each
- * as an @. */
+/* Lists the options of ARGP and of every program for getopt.  getopt returns @
+ * for each of them. */
 static void tool_list_options(const struct argp *argp, struct option *all,
 			      char *letters)
 {
@@ -138,8 +138,8 @@ static void tool_list_options(const struct argp *argp, struct option *all,
 	*letters = '\0';
 }
 
-/* Returns the number of the option that getopt FOUND, AT for a long one: an
- * option of ARGP, or behind them --lang.  -1: none of these. */
+/* Returns the number of the option that getopt FOUND; AT is that of a long one.
+ * --lang comes behind the options of ARGP.  -1: it is none of these. */
 static int tool_option(const struct argp *argp, int found, int at)
 {
 	const struct argp_option *options = argp->options;
@@ -154,8 +154,8 @@ static int tool_option(const struct argp *argp, int found, int at)
 	return i < count ? i : -1;
 }
 
-/* Refuses an option that is given twice, as one would be dropped.  I is its
- * number; SEEN has those before it. */
+/* Refuses an option that is given twice; argp would drop one of them.  I is its
+ * number.  SEEN has the options before it. */
 static void tool_check_twice(const struct argp *argp, int i,
 			     bool seen[TOOL_OPTIONS])
 {
@@ -174,9 +174,9 @@ static void tool_check_twice(const struct argp *argp, int i,
 	seen[i] = true;
 }
 
-/* Checks the arguments before getopt.  getopt prints an unknown option
- * unescaped, so this function refuses it.  argp would forget the first of two
- * equal options, so it refuses those too. */
+/* Checks the arguments before getopt.  Refuses an unknown option, which getopt
+ * would print unescaped.  Refuses an option given twice, of which argp would
+ * drop the first. */
 static void tool_check_options(const struct argp *argp, int argc, char **argv)
 {
 	struct option all[TOOL_OPTIONS];
@@ -201,8 +201,8 @@ static void tool_check_options(const struct argp *argp, int argc, char **argv)
 	} while (found != -1);
 }
 
-/* Finds --lang among the arguments, in any place and any abbreviation: no other
- * option begins with --la. */
+/* Finds --lang among the arguments, in any place, whole or abbreviated.  No
+ * other option begins with --la. */
 static void tool_take_language(int argc, char **argv)
 {
 	static const char option[] = "--lang";
@@ -224,8 +224,8 @@ static void tool_take_language(int argc, char **argv)
 		      tool_show(name));
 }
 
-/* Translates the texts of --help before and behind the options.  They live as
- * long as the program. */
+/* Translates the texts of --help before and behind the options.  The result
+ * lives as long as the program. */
 static const char *tool_translate_doc(const char *doc)
 {
 	const char *behind = strchr(doc, '\v');

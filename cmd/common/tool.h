@@ -33,8 +33,8 @@ enum {
 /* Reports by errno that memory ran out, and ends the program. */
 void tool_no_memory(void) __attribute__((noreturn));
 
-/* Escapes a name, an argument or the name of a file for a message; valid until
- * eight more were asked for. */
+/* Escapes a name, an argument or the name of a file for a message.  The text is
+ * valid for eight more calls. */
 const char *tool_show(const char *text);
 
 /* Flushes standard output.  Returns false if its reader closed it; any other
@@ -53,8 +53,8 @@ void tool_start(const char *version);
 /* Reads the arguments into CONFIG, as ARGP says. */
 void tool_parse(const struct argp *argp, int argc, char **argv, void *config);
 
-/* Returns the name of a descriptor's regular file, for the caller to free; NULL
- * if it has none. */
+/* Returns the name of a descriptor's regular file, or NULL.  The caller frees
+ * it. */
 char *tool_regular_file(int fd);
 
 /* Opens a file of records for reading; - is standard input. */
@@ -64,8 +64,8 @@ int tool_open(const char *name);
 int tool_worse(int a, int b);
 
 /* Opens one of several files for reading; - is standard input.  Returns its
- * descriptor.  Returns -1 if it cannot be opened: reports it and sets STATUS to
- * 2, and the other files are read. */
+ * descriptor; -1 if it cannot be opened.  An error is reported and sets STATUS
+ * to 2; the other files are still read. */
 int tool_open_one(const char *name, int *status);
 
 /* Reports that one of several files cannot be read on, and sets STATUS to 2. */
@@ -79,7 +79,7 @@ int tool_seekable(int fd, const char *name);
  * messages and verdicts.  It is the same in every language. */
 void tool_name(char **shown, const char *name);
 
-/* A read error ends the program. */
+/* Reports a read error, and ends the program. */
 void tool_read_error(const struct reader *reader);
 
 /* Flushes WRITER.  Returns false if its reader closed it; any other error ends

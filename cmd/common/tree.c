@@ -1,5 +1,4 @@
-/* -r DIR: finds the files of records in a folder and below it.  A shell cannot
- * start a command with more than some 96000 names. */
+/* Finds the files of records in a folder and below it, for -r DIR. */
 #include "common/tree.h"
 
 #include <ctype.h>

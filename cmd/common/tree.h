@@ -1,5 +1,5 @@
 /* Walks a tree for -r DIR: the files of records in a folder and below it.  A
- * shell cannot start a command with more than some 96000 names. */
+ * command line cannot hold the names of a large tournament. */
 #ifndef ARBITRE_COMMON_TREE_H
 #define ARBITRE_COMMON_TREE_H
 

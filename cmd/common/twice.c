@@ -31,8 +31,7 @@ static bool twice_hash(const struct twice *twice,
 	return true;
 }
 
-/* Reports a match of the table FILE that was there before, in line FIRST of
- * all. */
+/* Reports a match that was seen before, in line FIRST of all tables. */
 static void twice_tell(struct twice *twice, const struct results_reader *rows,
 		       uint64_t first)
 {

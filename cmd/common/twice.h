@@ -1,4 +1,4 @@
-/* Finds matches that stand twice in tables of results, for rate and sprt. */
+/* Finds matches that are twice in tables of results, for rate and sprt. */
 #ifndef ARBITRE_COMMON_TWICE_H
 #define ARBITRE_COMMON_TWICE_H
 
@@ -6,20 +6,20 @@
 #include "common/places.h"
 #include "tournament/results_reader.h"
 
-/* A match costs about 60 bytes.  Zero at first. */
+/* The matches seen so far; zero at first. */
 struct twice {
 	struct intern ids;
-	uint64_t *lines; /* where each began, over all tables */
+	uint64_t *lines; /* first line of each match, counted over all tables */
 	size_t room;
-	struct places places; /* of the tables, with lines for records */
+	struct places places; /* of the tables; counts lines, not records */
 	uint64_t before, count;
 	uint8_t key[CHANCE_BYTES];
 };
 
-/* Takes a match.  Reports it if its set and seats were there before. */
+/* Takes a match.  Reports a match whose set and seats were seen before. */
 void twice_take(struct twice *twice, const struct results_reader *rows);
 
-/* Reports after all tables how many more there are. */
+/* Reports, after all tables, how many further ones were not printed. */
 void twice_end(struct twice *twice);
 
 #endif

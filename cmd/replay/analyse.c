@@ -1,4 +1,4 @@
-/* replay --analyse: prints what moves cost. */
+/* Prints what moves cost, for replay --analyse. */
 #include "analyse.h"
 
 #include <math.h>
@@ -20,7 +20,7 @@ static void (*tell_line)(void *context, const struct record *record,
 
 /* The result of a first look through a record, by its number. */
 struct looked {
-	bool unsound; /* it does not hold */
+	bool unsound; /* the record does not hold */
 	struct look look;
 };
 static struct looked *looks;
@@ -154,8 +154,7 @@ static void write_problem(const struct judged *judged, uint64_t line)
 	write_to(path, OUTPUT_NEW, lines, lines_n);
 }
 
-/* With decks from outside, adds the deck to earlier problems, which need it to
- * go on. */
+/* Adds a deck from outside to earlier problems: they need it to continue. */
 static void write_deck(const struct record_line *line)
 {
 	size_t from = lines_n - line->n - 1;

@@ -1,4 +1,4 @@
-/* replay: tells records again: an account, an audit, or one seat's view. */
+/* Replays records: as an account, an audit, or one seat's view. */
 #include "common/tool.h"
 
 #include "rerun.h"
@@ -72,7 +72,7 @@ static int audit_file(struct audit *audit, struct reader *reader,
 	return 0;
 }
 
-/* A file in reading, for the time when no bytes are there. */
+/* A file that is being read, for on_idle(). */
 struct reading {
 	struct config *config;
 	struct audit *audit;
@@ -81,8 +81,8 @@ struct reading {
 	bool last_look;
 };
 
-/* The input waits: prints what is known.  At the end of a followed file,
- * returns true once there may be more. */
+/* Prints what is known while the input waits.  At the end of a followed file,
+ * returns true once the file may have grown. */
 static bool on_idle(void *context, bool at_end)
 {
 	struct reading *reading = context;
@@ -226,7 +226,7 @@ static int check_found(const struct config *config, const struct audit *audit,
 	return 0;
 }
 
-/* Steps through the whole file on the terminal; a growing file shows the
+/* Steps through the whole file on the terminal.  A growing file has the
  * public's view. */
 static int step_through(const struct config *config)
 {
@@ -258,7 +258,7 @@ static int open_receipt(const char *name)
 	return fd;
 }
 
-/* An empty history of seeds, with a key that nobody knows. */
+/* Returns an empty history of seeds, with a random key. */
 static struct seed_history *open_history(void)
 {
 	uint8_t key[CHANCE_BYTES];

@@ -1,4 +1,4 @@
-/* The options of replay. */
+/* Reads the options of replay. */
 #ifndef ARBITRE_REPLAY_OPTIONS_H
 #define ARBITRE_REPLAY_OPTIONS_H
 
@@ -13,8 +13,8 @@ struct config {
 	struct account account; /* used if render.kind is RENDER_NONE */
 	bool follow, open;
 	bool audit;
-	bool step; /* step through it on the terminal */
-	bool html; /* a page; the view of SEAT if that is given */
+	bool step; /* step through the record on the terminal */
+	bool html; /* a page; with --seat the view of that seat */
 	const char *head, *signature, *receipt;
 	const char *plan, *seed_file;
 	struct option_list excused; /* --void: names of players */
@@ -25,7 +25,7 @@ struct config {
 	struct public_key key;
 	bool analyse;
 	uint64_t playouts;    /* for each decision of --analyse */
-	uint64_t seconds;     /* its seconds for a deal; 0: not given */
+	uint64_t seconds;     /* for a deal of --analyse; 0: not given */
 	const char *problems; /* folder for the problems of --analyse */
 	struct analysis *analysis;
 	bool has_use; /* a use other than an account */

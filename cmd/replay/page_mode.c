@@ -1,4 +1,4 @@
-/* replay --html: writes records as a page. */
+/* Writes records as a page, for replay --html. */
 #include "page_mode.h"
 
 #include "tail.h"

@@ -8,8 +8,8 @@
 /* Makes AUDIT pass its lines to PAGE, as CONFIG says. */
 void html_attach(struct page *page, struct audit *audit,
 		 const struct config *config);
-/* Reads the file of READER.  A growing file gives the public's view, unless
- * hands are asked for.  Returns 0; -1 with errno. */
+/* Reads the file of READER.  The page of a growing file has the public's view,
+ * unless hands are asked for.  Returns 0; -1 with errno. */
 int html_read(struct page *page, struct reader *reader,
 	      const struct config *config);
 /* Takes the verdict on a record of the file NAME. */

@@ -1,18 +1,18 @@
-/* Checks that records are the whole planned tournament and nothing else
+/* Checks that records are the whole planned tournament, and no other match
  * (--plan). */
 #ifndef ARBITRE_REPLAY_PLANNED_H
 #define ARBITRE_REPLAY_PLANNED_H
 
 #include "options.h"
 
-/* Reads the plan and its seed; an error ends the program.  AUDIT must stay: it
- * passes on results for the plan's stopping rule. */
+/* Reads the plan and its seed; an error ends the program.  AUDIT must not move:
+ * it passes on results for the plan's stopping rule. */
 void planned_open(const struct config *config, struct audit *audit);
 /* Begins FILE, before any of its records is reported. */
 void planned_file(const struct audit *audit, const char *file);
 /* Takes the record reported, which holds. */
 void planned_record(const struct audit *audit);
-/* After all files: prints missing matches, and the last line.  Returns the exit
+/* Prints missing matches and the last line, after all files.  Returns the exit
  * status. */
 int planned_end(void);
 

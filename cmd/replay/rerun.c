@@ -1,4 +1,5 @@
-/* Reruns the programs of a plan on what they were sent.
+/*
+ * Reruns the programs of a plan on the lines that they were sent.
  *
  * A seat is sent the lines of `replay --seat`, question by question.  Its
  * answers are compared with those of `replay --answers`.  Both are rendered
@@ -12,7 +13,8 @@
  *
  * If the record has a fault instead of an answer (exit, too long), the program
  * is asked anyway: anybody can write such a line.  A timeout depends on the
- * machine, and is not judged. */
+ * machine, and is not judged.
+ */
 #include "rerun.h"
 
 #include <sys/mman.h>
@@ -209,7 +211,7 @@ static void begin_match(struct seat *seat, const char *name, size_t n)
 	seat->heads = 0;
 }
 
-/* Stops asking it in this match. */
+/* Stops asking the seat in this match. */
 static void send_away(struct seat *seat)
 {
 	seat->asking = false;
@@ -247,7 +249,7 @@ static void put_difference(struct seat *seat, const char *stood, size_t stood_n,
 	       seat->file, seat->record, seat->number, tool_show(seat->name),
 	       seat->question, then, now);
 	differences++;
-	send_away(seat); /* from here on its lines would not fit */
+	send_away(seat); /* further lines would not fit its answer */
 }
 
 /* Sends the open question, and waits for an answer. */
@@ -261,8 +263,8 @@ static void put_question(struct seat *seat, struct player *player)
 		error(EXIT_TROUBLE, errno, "%s", tool_show(seat->name));
 }
 
-/* Asks the player of the seat.  One that ended behind a match is started anew,
- * as the referee does. */
+/* Asks the player of the seat.  A player that ended behind a match is started
+ * again, as by the referee. */
 static const struct player *ask_player(struct seat *seat)
 {
 	struct player *player = &seat->roster->player[0];
@@ -344,8 +346,8 @@ static void put_fault_difference(struct seat *seat, int kind,
 	fault_differences++;
 }
 
-/* Asks where the record has a fault of that kind instead of an answer, by which
- * the seat is out (F2). */
+/* Asks the question to which the record has a fault instead of an answer.  By
+ * this kind of fault the seat is out (F2). */
 static void ask_fault(struct seat *seat, int kind)
 {
 	const struct player *player;

@@ -1,4 +1,4 @@
-/* Reruns the programs of a plan on what they were sent (--again). */
+/* Reruns the programs of a plan on the lines that they were sent (--again). */
 #ifndef ARBITRE_REPLAY_RERUN_H
 #define ARBITRE_REPLAY_RERUN_H
 

@@ -1,4 +1,4 @@
-/* replay --step: keeps the lines, and the table at one of them. */
+/* Keeps the lines of a record, and the table at one of them. */
 #include "step.h"
 
 #include "base/grow.h"
@@ -24,7 +24,8 @@ static struct told_step *add_step(struct told_steps *steps, const char *text,
 	return step;
 }
 
-/* Returns true if the view stops at this line; others are shown at once. */
+/* Returns true if the stepper stops at this line.  Other lines are shown at
+ * once. */
 static bool stops_at(const struct verb *verb)
 {
 	return verb != &verb_hand && verb != &verb_deck && verb != &verb_seed &&

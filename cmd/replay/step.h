@@ -1,6 +1,6 @@
 /*
- * replay --step: the lines of a record with their places, and the table at one
- * of them.
+ * Keeps the lines of a record with their places, and steps the table to any of
+ * them (replay --step).
  */
 #ifndef ARBITRE_REPLAY_STEP_H
 #define ARBITRE_REPLAY_STEP_H
@@ -15,12 +15,12 @@ struct told_step {
 	int match, deal, trick, card; /* cards played so far in this deal */
 	bool stops;                   /* it changes the screen */
 	bool fault; /* a fault, a forfeit, or a move of the house */
-	bool event; /* people wait at it: MOMENT_EVENT */
+	bool event; /* a replay can step to it: MOMENT_EVENT */
 	int seat;   /* the seat that acts; 0 none */
 	card_t card_played;
 	const struct game *game; /* of its match */
-	size_t name;             /* of the seat that acts, in the text, */
-	size_t name_n;
+	size_t name;             /* of the acting seat: place in the text, */
+	size_t name_n;           /* and its bytes */
 };
 
 struct told_steps {
@@ -42,19 +42,19 @@ struct told_steps {
 	bool lost; /* memory ran out, so some is missing */
 };
 
-/* Reads FILE as VIEW has it; an error ends the program. */
+/* Reads FILE as VIEWER sees it; an error ends the program. */
 void steps_read(struct told_steps *steps, const char *file, int viewer);
 void steps_free(struct told_steps *steps);
-/* Moves the table to line TO (0..count); going back starts again at the match's
- * beginning.  LOST if memory ran out. */
+/* Moves the table to line TO (0..count).  A move back begins at the start of
+ * the match.  Sets LOST if memory ran out. */
 void steps_go(struct told_steps *steps, int to);
-/* Returns the next line behind AT (STEP 1), or before it (-1), to stop at. */
+/* Returns the next line to stop at, behind AT (STEP 1) or before it (-1). */
 int steps_next(const struct told_steps *steps, int at, int step);
-/* Returns the line behind which match, deal and trick (0: the first) begin; -1
- * none. */
+/* Returns the line behind which match, deal and trick (0: the first) begin; -1:
+ * there is none. */
 int steps_find(const struct told_steps *steps, int match, int deal, int trick);
 
-/* Steps through it on the terminal.  Returns the exit status. */
+/* Steps through FILE on the terminal.  Returns the exit status. */
 int step_run(const char *file, int viewer, bool colour);
 
 #endif

@@ -1,4 +1,4 @@
-/* The keys of replay --step. */
+/* Takes the keys of replay --step. */
 #include <wchar.h>
 
 #include "ui/telling.h"
@@ -32,8 +32,8 @@ static bool is_same(const struct told_step *a, const struct told_step *b,
 	       (what != PLACE_TRICK || a->trick == b->trick);
 }
 
-/* Returns the last line of the place of line AT in that direction.  BEYOND is
- * the line behind it, perhaps the same or none. */
+/* Returns the last line of the place of line AT, in the direction STEP.  BEYOND
+ * gets the line after that, which may be the same line or none. */
 static int place_end(const struct told_steps *steps, int at, int step,
 		     enum step_place what, int *beyond)
 {
@@ -94,8 +94,8 @@ static bool is_call(const struct told_steps *steps, int i, const char *sought)
 	return steps->all[i].event;
 }
 
-/* Returns true if that name acts, or that card is played, as spelt on the
- * screen or in the record. */
+/* Returns true if the seat of that name acts in line I, or plays that card.
+ * The card is spelled as on the screen or as in the record. */
 static bool is_sought(const struct told_steps *steps, int i, const char *sought)
 {
 	const struct told_step *step = &steps->all[i];
@@ -125,7 +125,7 @@ static void seek(struct stepper *stepper)
 		stepper_go(stepper, to);
 }
 
-/* Goes to a place: 4, 4.6, m2d4t6, :258. */
+/* Goes to a typed place: 4, 4.6, m2d4t6, :258. */
 static void go_to(struct stepper *stepper, const char *text)
 {
 	const struct told_steps *steps = &stepper->steps;
@@ -252,7 +252,7 @@ static void by_line(struct stepper *stepper, int step)
 		   steps_next(&stepper->steps, stepper->steps.at, step));
 }
 
-/* PLACE is negative to go back. */
+/* Goes to the next PLACE; to the previous one if it is negative. */
 static void by_place(struct stepper *stepper, int place)
 {
 	int step = place < 0 ? -1 : 1;
@@ -303,7 +303,7 @@ static void show(struct stepper *stepper, int shown)
 	stepper->top = 0;
 }
 
-/* What the keys do.  A row without words shares those above it. */
+/* The effects of keys.  A row without words shares the words above it. */
 static const struct step_key {
 	int keys[10]; /* 0 behind the last */
 	void (*act)(struct stepper *stepper, int arg);

@@ -1,4 +1,5 @@
-/* replay --step: draws the table on the terminal, forwards and backwards. */
+/* Draws the table on the terminal, forwards and backwards, for replay
+ * --step. */
 #include <poll.h>
 
 #include "base/clock.h"

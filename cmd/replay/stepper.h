@@ -1,4 +1,5 @@
-/* The stepper of replay --step: its state, and the keys that change it. */
+/* Keeps the stepper of replay --step: its state, and the keys that change
+ * it. */
 #ifndef ARBITRE_REPLAY_STEPPER_H
 #define ARBITRE_REPLAY_STEPPER_H
 
@@ -25,7 +26,8 @@ struct stepper {
 	int top, rows;
 };
 
-/* Returns the last line that the table has; at the beginning the first one. */
+/* Returns the last line that the table has taken; at the beginning the first
+ * line. */
 static inline const struct told_step *here(const struct told_steps *steps)
 {
 	return &steps->all[steps->at ? steps->at - 1 : 0];
@@ -33,12 +35,12 @@ static inline const struct told_step *here(const struct told_steps *steps)
 
 /* Shows TEXT below the table until the next key. */
 void stepper_say(struct stepper *stepper, const char *text);
-/* Goes to line TO; if it is negative, says that there is no such place. */
+/* Goes to line TO.  A negative TO shows that there is no such place. */
 void stepper_go(struct stepper *stepper, int to);
 /* Takes a key. */
 void step_keys_take(struct stepper *stepper, int key);
-/* Fills LINES with what the keys do, in words of the game of VIEW, and returns how
- * many there are.  The lines are as fill() has them. */
+/* Fills LINES with the effects of keys, in words of the game of VIEW.  Returns
+ * their number.  The lines stay valid like texts of fill(). */
 int step_keys_help(const struct view *view, const char **lines);
 
 #endif

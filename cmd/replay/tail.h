@@ -1,4 +1,4 @@
-/* Follows the tail of a file of records that is still being written. */
+/* Follows the tail of a file of records that is being written. */
 #ifndef ARBITRE_REPLAY_TAIL_H
 #define ARBITRE_REPLAY_TAIL_H
 

@@ -16,14 +16,14 @@ void verdict_total(FILE *to, const struct audit *audit);
 
 /* These three return the exit status. */
 
-/* --key: checks that the file NAME, shown as SHOWN, is signed, with its last
+/* Checks for --key that the file NAME, shown as SHOWN, is signed with its last
  * seal. */
 int verdict_signature(const struct config *config, const char *name,
 		      const char *shown, struct digest *digest,
 		      const uint8_t last_seal[CHANCE_BYTES]);
-/* --receipt: call it once all files are read. */
+/* Checks the receipt of --receipt; all files must be read. */
 int verdict_receipt(struct transcript_check *receipt);
-/* --head: checks that the last seal is the one that a witness kept. */
+/* Checks for --head that the last seal is the one that a witness kept. */
 int verdict_head(const struct audit *audit, const char *head);
 
 #endif

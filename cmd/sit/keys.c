@@ -1,4 +1,4 @@
-/* Does what a key does. */
+/* Takes the keys of the full screen. */
 #include "keys.h"
 
 #include <limits.h>
@@ -120,7 +120,7 @@ static void press_enter(struct screen *screen)
 		answer(screen, move);
 }
 
-/* In hands of four rows: goes to the next item in another row. */
+/* Goes to the next item in another row, in a hand of four rows. */
 static void step_row(struct choice *choice, int step)
 {
 	const struct view *view = choice->view;
@@ -215,7 +215,7 @@ static void type(struct screen *screen, int key)
 	typed_changed(screen);
 }
 
-/* Tab: completes the typed line as far as it has one meaning. */
+/* Completes the typed line at Tab, as far as only one meaning is left. */
 static void complete(struct screen *screen)
 {
 	char several[FILL_BYTES];
@@ -312,7 +312,7 @@ static void press_space(struct screen *screen)
 	screen->rush = true;
 }
 
-/* What keys do that are not typed. */
+/* The effects of keys that are not typed characters. */
 static const struct table_key {
 	int keys[9]; /* 0 behind the last */
 	void (*act)(struct screen *screen);

@@ -1,4 +1,4 @@
-/* The keys of the full screen, and the state that they change. */
+/* Takes the keys of the full screen, and keeps the state that they change. */
 #ifndef ARBITRE_SIT_KEYS_H
 #define ARBITRE_SIT_KEYS_H
 
@@ -13,7 +13,7 @@ enum overlay {
 	OVERLAY_VOIDS,
 	OVERLAY_LEAVE,
 	OVERLAY_HINT, /* what the moves cost */
-	OVERLAY_COSTS /* what those of the last deal cost */
+	OVERLAY_COSTS /* what the moves of the last deal cost */
 };
 
 struct screen {
@@ -21,7 +21,7 @@ struct screen {
 	const struct config *config;
 	struct canvas canvas;
 	enum overlay overlay;
-	int top, rows, deal; /* of an overlay's text; the deal it is of */
+	int top, rows, deal; /* rows of an overlay's text; its deal */
 	char typed[256];
 	int pressed; /* the key */
 	char message[FILL_BYTES];

@@ -1,5 +1,5 @@
-/* Draws the full screen: the view is laid out in cells, and every cell has the
- * look of its role. */
+/* Draws the full screen: lays out the view in cells, each with the look of its
+ * role. */
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
@@ -80,7 +80,7 @@ static const char *keys_text(const struct screen *screen)
 			       "quit"));
 }
 
-/* 1:05 */
+/* Returns "1:05". */
 static const char *time_text(long ms)
 {
 	char text[40];
@@ -101,7 +101,7 @@ static const char *clock_text(const struct screen *screen)
 		    NULL);
 }
 
-/* The text of an overlay. */
+/* The lines of an overlay. */
 struct overlay_text {
 	const char *line[2000];
 	int n;
@@ -226,7 +226,8 @@ static void say_small(struct screen *screen)
 			    ROLE_BOLD, table_turn(screen->table));
 }
 
-/* Says while a deal is played why the move is bound, or who is to move. */
+/* Returns, while a deal is played, why the move is bound, that the referee is
+ * silent, or which seat is awaited. */
 static const char *play_text(const struct screen *screen)
 {
 	const struct view *view = &screen->table->view;
@@ -265,7 +266,8 @@ static const char *message_text(const struct screen *screen)
 	return table->mode == TABLE_PLAY ? play_text(screen) : "";
 }
 
-/* Copies a text of fill() that must last while the screen is drawn. */
+/* Copies a text of fill() to PLACE, where it lasts while the screen is
+ * drawn. */
 static const char *keep(char *place, const char *text)
 {
 	return strcpy(place, text);

@@ -57,7 +57,8 @@ bool table_feed(struct table *table, const char *bytes, size_t n)
 	return true;
 }
 
-/* Sends a whole line to the referee: the pipe may be full, or not block. */
+/* Sends a whole line to the referee, through a pipe that may be full or not
+ * block. */
 static void send_line(struct table *table, const char *text, size_t n)
 {
 	while (n && !table->broken) {
@@ -101,7 +102,7 @@ static void send_entropy(struct table *table)
 	table->view.asked = false;
 }
 
-/* Returns the first line that waits; NULL if none is whole. */
+/* Returns the first waiting line; NULL if none is whole. */
 static const char *first_line(const struct table *table, size_t *n)
 {
 	size_t left = table->n - table->at;
@@ -117,8 +118,9 @@ static void drop_line(struct table *table, size_t n)
 	table->at += n + 1;
 }
 
-/* Returns true if own moves wait that were not answered just now: a resumed
- * match is sent again from its beginning, up to the next question. */
+/* Returns true if one's own moves are among the waiting lines, other than the
+ * answer just sent.  The referee sends a resumed match again from its
+ * beginning, up to the next question. */
 static bool tells_again(struct table *table)
 {
 	char own[16] = "play ", *to = own + 5;
@@ -149,8 +151,8 @@ static bool tells_again(struct table *table)
 	return false;
 }
 
-/* Returns true for a line of another deal, or of the match's end: the count is
- * shown before it. */
+/* Returns true for a line of another deal, or of the end of the match.  The
+ * count is shown before such a line. */
 static bool ends_count(const char *line, size_t n)
 {
 	static const char *const words[] = { "deal", "manche", "dealer",
@@ -168,15 +170,14 @@ static bool has_clock(const struct table *table)
 	return table->view.clock > 0;
 }
 
-/* Opens a question; some are answered without asking. */
+/* Opens a question.  Some questions are answered without the person. */
 static enum table_step open_question(struct table *table)
 {
 	struct view *view = &table->view;
 
 	table->asked_at = clock_now();
 	if (!view->asked)
-		return STEP_QUIET; /* not one of ours: the referee will say
-				    * so */
+		return STEP_QUIET; /* unknown: the referee reports it */
 	if (view->moves[0].kind == MOVE_ENTROPY) {
 		send_entropy(table);
 		return STEP_QUIET;
@@ -191,8 +192,8 @@ static enum table_step open_question(struct table *table)
 	return STEP_ASKED;
 }
 
-/* Returns true if the line deserves a pause: others' moves, and their
- * results. */
+/* Returns true if the line needs a pause: a move of another seat, or its
+ * result. */
 static bool wants_moment(const struct line *line)
 {
 	const struct verb *verb = line->event.verb;
@@ -212,8 +213,8 @@ static enum table_step stop_for(struct table *table, enum table_mode mode)
 	return STEP_ASKED;
 }
 
-/* A seat that is out gets places and seal as remarks (F3): skips the sign of a
- * remark. */
+/* Skips the sign of a remark before places and the seal: a seat that is out is
+ * sent them as remarks (F3). */
 static void take_remark(const char **line, size_t *n)
 {
 	if (line_starts(*line, *n, "# rank") ||
@@ -223,7 +224,7 @@ static void take_remark(const char **line, size_t *n)
 	}
 }
 
-/* Notes the seal, which ends a match, and the header, which begins one. */
+/* Notes the header and the seal: the beginning and the end of a match. */
 static void note_seal(enum table_told *told, const char *line, size_t n)
 {
 	take_remark(&line, &n);
@@ -249,8 +250,7 @@ bool table_over(const struct table *table)
 	return told == TOLD_SEALED;
 }
 
-/* Returns true if the referee's answer time is over: lines follow its
- * question. */
+/* Returns true for the line of a fault: this seat's answer is too late. */
 static bool is_too_late(const struct view *view, const struct line *line)
 {
 	const struct event *event = &line->event;
@@ -260,7 +260,8 @@ static bool is_too_late(const struct view *view, const struct line *line)
 	       event->number[0] == FAULT_TIMEOUT;
 }
 
-/* Returns true if the count of a deal waits until the person has seen it. */
+/* Returns true if the line must wait until the person has seen the count of a
+ * deal. */
 static bool waits_at_count(struct table *table, const struct line *line)
 {
 	if (!table->view.counting || table->counted || has_clock(table) ||

@@ -1,6 +1,6 @@
 /*
- * A session: a person's seat, without a terminal.  It keeps lines from the
- * referee that are not shown yet, the present view, and the answers.
+ * Keeps a session: a person's seat, without a terminal.  It has the lines from
+ * the referee that are not shown yet, the present view, and the answers.
  */
 #ifndef ARBITRE_SIT_SESSION_H
 #define ARBITRE_SIT_SESSION_H
@@ -28,8 +28,7 @@ struct table {
 	struct choice choice;
 	struct tutor tutor;
 	enum table_mode mode;
-	char *lines; /* owned; lines not taken yet are from AT to N, each with
-		      * its LF */
+	char *lines; /* owned; AT to N: lines not taken yet */
 	size_t at, n, room;
 	size_t line;          /* bytes of the line that is not whole yet */
 	size_t ahead;         /* tells_again() has looked so far */
@@ -40,11 +39,11 @@ struct table {
 	bool answered;        /* the answer was sent, and no line has
 			       * followed */
 	bool catching_up;     /* earlier moves are sent again */
-	bool caught_up;       /* they were, and nothing was answered since */
-	int fd;               /* where answers go */
-	bool broken;          /* answers cannot be written */
-	int64_t asked_at;     /* the question that is open */
-	int64_t owed_since;   /* when a move was sent without a line since */
+	bool caught_up;     /* earlier moves were sent again; no answer since */
+	int fd;             /* where answers go */
+	bool broken;        /* answers cannot be written */
+	int64_t asked_at;   /* the question that is open */
+	int64_t owed_since; /* when the move was sent that has no line yet */
 };
 
 /* The effect of the next line. */
@@ -57,14 +56,14 @@ enum table_step {
 
 void table_init(struct table *table, int fd);
 void table_free(struct table *table);
-/* With so much waiting, take a line before reading more. */
+/* At this number of waiting bytes, lines must be taken before more are read. */
 #define TABLE_WAITING (1 << 20)
 static inline bool table_full(const struct table *table)
 {
 	return table->n - table->at >= TABLE_WAITING;
 }
-/* Keeps N bytes that came.  Returns false if memory ran out.  Drops the rest of
- * a line beyond LINE_BYTES: no referee writes one. */
+/* Keeps N bytes from the referee.  Drops the rest of a line beyond LINE_BYTES:
+ * no referee writes such a line.  Returns false if memory ran out. */
 bool table_feed(struct table *table, const char *bytes, size_t n);
 /* Takes the next line, unless the person must answer first. */
 enum table_step table_next(struct table *table);
@@ -74,22 +73,22 @@ bool table_waits(const struct table *table);
 void table_answer(struct table *table, int i);
 /* Takes Enter, in every mode but TABLE_PLAY. */
 void table_enter(struct table *table);
-/* Returns whose turn it is, for the right of the second row. */
+/* Returns a sentence on the seat to play, for the right of the second row. */
 const char *table_turn(const struct table *table);
-/* Returns the ms left for the open question, and in *RESERVE those behind them;
- * -1 without a clock or a question. */
+/* Returns the ms left for the open question, and in *RESERVE the ms of the
+ * bank.  Returns -1 without a clock or a question. */
 long table_left(const struct table *table, long *reserve);
-/* Returns true if the person may ask what his moves cost: a deal or the match
- * is over. */
+/* Returns true if a deal or the match is over: one may ask what one's moves
+ * cost. */
 bool table_may_judge(const struct table *table);
 /* Puts the hint for the open question on tutor.page. */
 void table_hint(struct table *table);
-/* Returns that the referee, which owes a line, has been silent for a while; or
- * "". */
+/* Returns a sentence if the referee owes a line and has been silent for a
+ * while; else "". */
 const char *table_silence(const struct table *table);
-/* Returns one sentence on what leaving now would mean. */
+/* Returns a sentence on what happens to the match if one leaves now. */
 const char *table_stopped(const struct table *table);
-/* Returns true if the last match that came is sealed, shown or not. */
+/* Returns true if the last match is sealed; its seal may not be shown yet. */
 bool table_over(const struct table *table);
 
 #endif

@@ -1,4 +1,5 @@
-/* Declares what the two ways of sit share: the full screen and plain lines. */
+/* Declares what the two displays of sit share: the full screen and plain
+ * lines. */
 #ifndef ARBITRE_SIT_SIT_H
 #define ARBITRE_SIT_SIT_H
 
@@ -12,15 +13,15 @@ struct config {
 	int tty;      /* the terminal, open for reading and writing */
 };
 
-/* A signal has come: to leave, to draw again, to end. */
+/* Set by signals: to leave, and to draw again. */
 extern volatile sig_atomic_t signal_leave, signal_resumed;
 
-/* Reads lines of the referee, without waiting; table->ended is set at an error
+/* Reads lines of the referee, without waiting.  Sets table->ended at an error
  * or the end. */
 void sit_read(struct table *table);
 
-/* Serve the seat until the match is over or left.  Return the exit status: 0,
- * or 3. */
+/* Serve the seat until the match is over or the person leaves.  Return the exit
+ * status: 0, or 3. */
 int screen_run(struct table *table, const struct config *config);
 int plain_run(struct table *table, const struct config *config);
 

@@ -1,4 +1,4 @@
-/* Gives hints, and judges one's moves. */
+/* Gives hints, and judges one's own moves. */
 #include "tutor.h"
 
 #include <stdlib.h>
@@ -80,8 +80,8 @@ void tutor_free(struct tutor *tutor)
 	free(tutor->page.line);
 }
 
-/* Forgets the deal where another one begins; takes back an answer of this seat
- * that was a fault. */
+/* Forgets the last deal when another one begins.  Takes back an answer of this
+ * seat that was a fault. */
 static void note_event(struct tutor *tutor, const struct event *event)
 {
 	if (event->verb == &verb_deal)
@@ -181,7 +181,7 @@ void tutor_answered(struct tutor *tutor, int i)
 	}
 }
 
-/* Says why the match is not tracked. */
+/* Puts on tutor->page why the match is not tracked. */
 static void say_unknown(struct tutor *tutor)
 {
 	page_add(&tutor->page,
@@ -219,8 +219,8 @@ void tutor_hint(struct tutor *tutor, long ms)
 	tell_advice(&tutor->advice, view, page_add, &tutor->page);
 }
 
-/* Judges a decision, by the moves before it, and by how the others play as
- * known now. */
+/* Judges a decision by the match before it, and by all that is known now of how
+ * the others play. */
 static void judge_one(struct tutor *tutor, const struct made *made)
 {
 	struct move moves[MOVE_MAX];

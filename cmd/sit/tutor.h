@@ -1,8 +1,8 @@
 /*
- * A tutor: gives hints for the open question, and the cost of one's own moves
- * of the last deal.  It tracks the lines to this seat, and knows nothing else.
- * Its chance depends on these lines alone, so a question always has the same
- * hint.
+ * A tutor gives hints for the open question, and the costs of one's own moves
+ * of the last deal.  It tracks the lines to this seat, and reads nothing else.
+ * Its random numbers depend on these lines alone, so a question always has the
+ * same hint.
  */
 #ifndef ARBITRE_SIT_TUTOR_H
 #define ARBITRE_SIT_TUTOR_H
@@ -32,7 +32,7 @@ struct tutor {
 	struct seat_tracker tracker;
 	struct seal told; /* hash of the lines */
 	struct reason
-		unknown; /* why the open question is not followed; or none */
+		unknown; /* why the open question is not tracked; or none */
 	uint8_t key[CHANCE_BYTES];
 	struct evidence evidence; /* how the others played until then */
 	bool advised;
@@ -41,18 +41,18 @@ struct tutor {
 	int made_n;
 	int made_before; /* decisions when the open question was asked */
 	size_t made_room;
-	int judged;  /* so many of them are judged */
-	bool missed; /* some were made before the match was resumed */
-	struct analysis analysis; /* what they cost */
+	int judged;  /* number of decisions judged */
+	bool missed; /* earlier decisions came before the match was resumed */
+	struct analysis analysis; /* what these decisions cost */
 	struct blunders blunders;
 	struct page page;
 };
 
 void tutor_init(struct tutor *tutor, const struct view *view);
 void tutor_free(struct tutor *tutor);
-/* Takes a line.  AGAIN: it is told again, as a match is taken up. */
+/* Takes a line.  AGAIN: the referee repeats the line for a resumed match. */
 void tutor_hear(struct tutor *tutor, const struct line *line, bool again);
-/* Opens a question of the game; answers it with move I. */
+/* Open a question of the game, and answer it with move I. */
 void tutor_asked(struct tutor *tutor);
 void tutor_answered(struct tutor *tutor, int i);
 
