@@ -14,7 +14,7 @@ struct places {
 	size_t count, room;
 };
 
-/* Begins a file, shown as FILE, behind so many records. */
+/* Begins a file, shown as FILE.  BEFORE records precede it. */
 void places_add(struct places *places, const char *file, uint64_t before);
 
 /* Returns the file of a record that was read. */

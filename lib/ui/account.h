@@ -11,19 +11,19 @@
 #include "record/audit.h"
 
 struct account {
-	int viewer;    /* the seat whose view is told; SEAT_RECORD: all hands */
-	uint64_t only; /* the one record told, from 1; 0 all */
-	int deal;      /* the one deal told; 0 all */
+	int viewer;    /* the seat whose view it has; SEAT_RECORD: all hands */
+	uint64_t only; /* the only record to tell, from 1; 0: all */
+	int deal;      /* the only deal to tell; 0: all */
 	struct writer *out;
 	struct audit *audit; /* set by account_attach() */
 	struct view view;
-	const char *indent;        /* of the sentence told last */
+	const char *indent;        /* of the last sentence */
 	bool found;                /* a record has the deal */
-	bool began;                /* something was told */
+	bool began;                /* some text was printed */
 	bool outside, entropy;     /* where the decks come from */
 	struct analysis *analysis; /* of what moves cost, or NULL; not owned */
 	struct blunders blunders;
-	bool costs_begin; /* no cost of the match is told yet */
+	bool costs_begin; /* no cost of the match is printed yet */
 };
 
 /* Makes AUDIT pass its lines to ACCOUNT; neither may move. */

@@ -37,7 +37,7 @@ void tell_advice(const struct advice *advice, const struct view *view,
 		 void (*line)(void *context, const char *text), void *context);
 
 /* Judges the decision in LINE, before VIEW takes the line, and keeps a blunder.
- * If memory ran out, the analysis has failed. */
+ * Sets analysis->failed if memory ran out. */
 void judge_line(struct analysis *analysis, const struct view *view,
 		struct blunders *blunders, const struct record *record,
 		const struct record_line *line);

@@ -54,8 +54,8 @@ int canvas_put_cut(struct canvas *canvas, int row, int column, int columns,
  * one. */
 size_t canvas_fit(const char *text, int columns);
 /* Wraps TEXT into at most ROWS rows of WIDTH columns, from ROW on.  Rows after
- * the first are indented by two columns.  A NULL canvas only counts.  Returns
- * the rows used. */
+ * the first are indented by two columns.  With a NULL canvas, only counts the
+ * rows.  Returns the rows used. */
 int canvas_wrap(struct canvas *canvas, int row, int column, int width, int rows,
 		enum role role, const char *text);
 /* Copies the text of a row to TEXT, without the blanks at its end.  TEXT has at

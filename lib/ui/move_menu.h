@@ -21,11 +21,11 @@ struct choice {
 	const struct view *view;
 	struct item items[ITEMS_MAX];
 	int item_n;
-	int mark;           /* an item that can be played; -1: none */
-	bool second;        /* asked: which move with the marked card */
+	int mark;    /* an item that can be played; -1: none */
+	bool second; /* the second question is open: which move with the card */
 	int ways[MOVE_MAX]; /* the moves with that card */
 	int way_n, way;
-	int cut; /* the move that cuts here; else 0 */
+	int cut; /* at a cut: the marked move; else 0 */
 };
 
 enum typed_kind {
@@ -46,8 +46,8 @@ struct typed {
 /* Begins the choice for a new question.  Marks the first item that can be
  * played, or a cut in the middle of the pack. */
 void choice_begin(struct choice *choice, const struct view *view);
-/* Marks the next (STEP 1) or the previous (-1) item that can be played.
- * choice->second: marks another move with the card.  At a cut: marks another
+/* Marks the next (STEP 1) or the previous (-1) item that can be played.  In the
+ * second question, marks another move with the card.  At a cut, marks another
  * cut. */
 void choice_step(struct choice *choice, int step);
 /* Marks the first or the last item, move or cut. */
@@ -57,7 +57,7 @@ bool choice_cuts(const struct choice *choice);
 /* Returns the move that Enter takes; -1 if there are several (choice->second is
  * then set), or none. */
 int choice_enter(struct choice *choice);
-/* Goes back to the hand from the question which move. */
+/* Goes back from the second question (which move) to the hand. */
 void choice_back(struct choice *choice);
 /* Returns the marked move, or NULL. */
 const struct move *choice_marked(const struct choice *choice);

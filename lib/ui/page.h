@@ -46,7 +46,7 @@ struct page_match {
 	bool in_section, in_list, in_item;
 	bool opening; /* of the deal: hands are dealt, nothing is written yet */
 	struct html head;  /* the words of its first step */
-	struct html dealt; /* the phrases of the first step behind them */
+	struct html dealt; /* the other phrases before the first trick */
 	struct html hands;
 	int item;  /* the trick of the item that is open, or was last */
 	int group; /* the present one, as in struct page_deal */
@@ -58,7 +58,7 @@ struct page_match {
 	size_t ended; /* where the last of these ended */
 	struct html words, changes;
 	struct html carried; /* changes for the next phrase */
-	bool joined; /* it interrupts an open sentence, in the same line */
+	bool joined;         /* the phrase interrupts an open sentence */
 	const char *class;
 	int fault;     /* number of the fault in the phrase; 0: none */
 	bool counting; /* the table of a count is open */
@@ -73,7 +73,7 @@ struct page {
 	int viewer;            /* as in struct account */
 	const char *view_name; /* the name of the viewer's seat; or NULL */
 	bool view_found;
-	uint64_t only; /* the one record told, from 1; 0 all */
+	uint64_t only; /* the only record to tell, from 1; 0: all */
 	struct audit *audit;
 	struct analysis *analysis; /* of what moves cost; or NULL */
 	struct blunders blunders;

@@ -78,7 +78,7 @@ static void add_rings(struct html *changes, const struct view *p, cards_t cards)
 	}
 }
 
-/* Adds that SEAT acts, if another one acted before. */
+/* Adds that SEAT acts, if another seat acted before. */
 static void add_who(struct steps *steps, struct html *changes, int seat)
 {
 	if (!seat || steps->who == seat)

@@ -98,17 +98,17 @@ void put_figure_number(char figure[FIGURE_BYTES], long n);
 void put_figure_seat(char figure[FIGURE_BYTES], int seat);
 /* Returns a cell that shows its value. */
 struct page_cell page_cell_of(long value);
-/* Lists cards that go to a zone of SEAT (0: the middle), and cards that are
+/* List cards that go to a zone of SEAT (0: the middle), and cards that are
  * ringed. */
 void change_cards(struct html *changes, const struct view *view, cards_t cards,
 		  const char *zone, int seat);
 void change_rings(struct html *changes, const struct view *view, cards_t cards);
-/* Lists that SEAT acts, if another one acted before; lists a word that SEAT
+/* List that SEAT acts, if another seat acted before, and a word that SEAT
  * says. */
 void change_who(struct steps *steps, struct html *changes, int seat);
 void change_word(struct html *changes, int seat, const char *word);
-/* Lists the change WHAT ("-", "*w", "@") of a seat.  With change_all() the seat
- * also becomes the one that acts. */
+/* List the change WHAT ("-", "*w", "@") of a seat.  change_all() also notes
+ * that the seat acts. */
 void change_of(struct html *changes, const char *what, int seat);
 void change_all(struct steps *steps, struct html *changes, const char *what,
 		int seat);

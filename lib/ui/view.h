@@ -43,7 +43,7 @@ enum sentence_stop { STOP_POINT, STOP_CALL, STOP_NONE };
  * JOINT to FROM join them to the words before. */
 struct phrase {
 	size_t joint, from, end;
-	uint64_t line; /* the line that has it, as in view->lines */
+	uint64_t line; /* number of its line, as in view->lines */
 };
 
 /* A sentence: a label, phrases and a stop. */
@@ -106,7 +106,7 @@ struct view {
 	int named;
 	bool out[SEATS_MAX + 1];
 	int faults[SEATS_MAX + 1]; /* illegal answers in this deal */
-	int house; /* a seat that the house plays for; 0: none */
+	int house; /* the seat that the house plays for; 0: none */
 
 	int match, deal, dealer;
 	bool dealing;  /* between `deal` and the first decision */
