@@ -8,7 +8,7 @@
 
 /* The style of all cards that the program shows. */
 struct words_style {
-	bool ascii; /* QS, in French DP; else Q♠.  All other signs too */
+	bool ascii; /* QS, in French DP; else Q♠.  Also other signs */
 	bool spell; /* queen of spades */
 };
 extern struct words_style words_style;
