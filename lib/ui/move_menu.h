@@ -1,6 +1,6 @@
 /*
- * Lets a person choose a move from a menu: by marking it, or by typing it in
- * any way that has only one meaning.  A line that is no legal move is not sent;
+ * Lets a person choose a move from a menu.  A move is marked, or typed in any
+ * way that has only one meaning.  A line that is no legal move is not sent;
  * the person is told why.
  */
 #ifndef ARBITRE_UI_MOVE_MENU_H

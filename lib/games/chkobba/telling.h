@@ -31,15 +31,18 @@ static inline const struct chkobba_view *peek(const struct view *view)
 	return (const struct chkobba_view *)view->state;
 }
 
-/* Return: the rounds of a deal; the value of a card; a sum as " (6 + 2 = 8)"
- * and as "6 + 2 = 8"; the cards of a rank in a side's pile; a side's figure for
- * a line of the count; the side that has its point, or -1. */
+/* Returns the rounds of a deal. */
 int chkobba_rounds(const struct view *view);
+/* Returns the value of a card (G3). */
 int chkobba_worth(const struct view *view, card_t card);
+/* Return a sum as " (6 + 2 = 8)", and as "6 + 2 = 8". */
 const char *chkobba_sum(const struct view *view, cards_t cards);
 const char *chkobba_sum_plain(const struct view *view, cards_t cards);
+/* Returns the number of cards of a rank in a side's pile. */
 int chkobba_ranked(const struct view *view, int side, char letter);
+/* Returns a side's figure for a line of the count. */
 const char *chkobba_counted(const struct view *view, int side, int what);
+/* Returns the side that has the point of a line of the count, or -1. */
 int chkobba_best(const struct view *view, int what);
 /* Returns the sentence on who gathers the cards that are left. */
 const char *gathered_text(const struct view *view);

@@ -27,10 +27,11 @@ static inline const struct chnif_view *peek(const struct view *view)
 	return (const struct chnif_view *)view->state;
 }
 
-/* Return how many cards of one rank end the row, and the call of a card played
- * next: as a number, and as a sentence ("" for no call). */
+/* Returns how many cards of one rank end the row. */
 int chnif_run(const struct view *view);
+/* Returns the call of a card played next: 0 chnif, 1 chnof, 2 chnorum; or -1. */
 int chnif_next_call(const struct view *view, card_t card);
+/* Returns a sentence on the next call and its payment; "" if there is none. */
 const char *chnif_next_text(const struct view *view);
 /* Returns the last call: "Anne plays 10♣: “Chnif!”". */
 const char *chnif_last_call(const struct view *view);

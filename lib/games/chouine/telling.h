@@ -43,12 +43,13 @@ static inline const struct chouine_view *peek(const struct view *view)
 	return (const struct chouine_view *)view->state;
 }
 
-/* Return: the parties that win a manche; the number of the present partie, and
- * the partie in words; an annonce with its article, for use beside a name, and
- * without its suit. */
+/* Returns the parties that win a manche. */
 int chouine_goal(const struct view *view);
+/* Return the present partie of the manche: its number, and in words. */
 int chouine_partie(const struct view *view);
 const char *chouine_partie_text(const struct view *view);
+/* Return an annonce: with its article, for use beside a name, and without its
+ * suit. */
 const char *annonce_text(int annonce);
 const char *annonce_short(int annonce);
 const char *annonce_kind(int annonce);
