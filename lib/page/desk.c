@@ -67,8 +67,8 @@ static bool is_called(const struct view *view)
 	       last->phrases[last->phrase_n - 1].line == view->lines;
 }
 
-static void put_event(struct desk *desk, const struct event *event,
-		      struct html *out)
+static void put_changes(struct desk *desk, const struct event *event,
+			struct html *out)
 {
 	const struct view *view = &desk->view;
 	struct html changes = { 0 };
@@ -130,7 +130,7 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 	json_open(out, NULL, '{');
 	json_number(out, "to", desk->seat);
 	if (read.kind == LINE_EVENT)
-		put_event(desk, &read.event, out);
+		put_changes(desk, &read.event, out);
 	put_told(view, "say", out);
 	words_style.spell = true;
 	put_told(&desk->spoken, "speak", out);
@@ -174,7 +174,7 @@ static void put_says(const struct view *view, uint64_t with, struct html *out)
 	json_close(out, ']');
 }
 
-static void put_move(const struct view *view, int i, struct html *out)
+static void put_choice(const struct view *view, int i, struct html *out)
 {
 	const struct move *move = &view->moves[i];
 	char text[LINE_BYTES];
@@ -283,7 +283,7 @@ void desk_question(struct desk *desk, struct html *out)
 	json_open(out, NULL, '{');
 	json_open(out, "moves", '[');
 	for (int i = 0; i < view->move_n; i++)
-		put_move(view, i, out);
+		put_choice(view, i, out);
 	json_close(out, ']');
 	if (view->move_n && view->moves[0].kind == MOVE_CUT)
 		json_number(out, "cut",
@@ -346,14 +346,13 @@ static void put_advice(const struct view *view, const struct advice *advice,
 	put_costs(advice, out);
 	json_number(out, "best", advice->order[0]);
 	json_bool(out, "all", all);
-	json_string(
-		out, "text",
-		all ? tr(N_("All much the same: play what you like."))
-		    : fill(tr(N_("Best: {move}. The tags say what another "
-				 "card costs, in {unit}.")),
-			   "move",
-			   move_words(view, &view->moves[advice->order[0]]),
-			   "unit", unit_of(view), NULL));
+	json_string(out, "text",
+		    all ? tr(N_("All much the same: play what you like."))
+			: fill(tr(N_("Best: {move}. The tags say what another "
+				     "card costs, in {unit}.")),
+			       "move",
+			       move_words(view, &view->moves[advice->order[0]]),
+			       "unit", unit_of(view), NULL));
 }
 
 /* The key of a hint comes of the lines and the question, so that the same question has
@@ -365,8 +364,7 @@ static void question_seed(const struct desk *desk, uint8_t key[CHANCE_BYTES])
 
 	seal_value(&desk->told, past);
 	blake2b_init(&hash, past);
-	blake2b_update(&hash, desk->view.question,
-		       strlen(desk->view.question));
+	blake2b_update(&hash, desk->view.question, strlen(desk->view.question));
 	blake2b_final(&hash, key);
 }
 

@@ -23,9 +23,10 @@ struct desk {
 	struct steps steps;
 	struct html changes; /* all of the deal on the table */
 	struct seat_tracker tracker;
-	struct seal told;   /* of the lines, for the chance of hints */
-	struct html lines;  /* all lines to the seat but questions, each with LF */
-	bool failed;        /* memory ran out: what is told has gaps */
+	struct seal told; /* of the lines, for the chance of hints */
+	struct html
+		lines; /* all lines to the seat but questions, each with LF */
+	bool failed;   /* memory ran out: what is told has gaps */
 };
 
 /* Makes the desk of SEAT, before its first line. */

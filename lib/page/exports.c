@@ -152,7 +152,7 @@ static void take_hex(char **at, uint8_t bytes[ARB_BYTES])
 const char *page_begin(void)
 {
 	const char *names[ARB_SEATS + 1] = { NULL },
-		   *levels[ARB_SEATS + 1] = { NULL };
+				      *levels[ARB_SEATS + 1] = { NULL };
 	uint8_t seed[ARB_BYTES], key[ARB_BYTES];
 	arb_error error = { 0 };
 	char *at = room, *terms = room_line(&at);
@@ -168,8 +168,7 @@ const char *page_begin(void)
 	}
 	code = *at ? host_resume(&host, at, strlen(at), levels, seed, key,
 				 &error)
-		   : host_begin(&host, terms, names, levels, seed, key,
-				&error);
+		   : host_begin(&host, terms, names, levels, seed, key, &error);
 	html_clear(&out);
 	if (code)
 		html_put(&out, *error.why ? error.why : "memory");

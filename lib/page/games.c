@@ -79,7 +79,8 @@ static const char *about_key(const struct game *game, const char *name)
 	return NULL;
 }
 
-static void put_key(const arb_key *key, const char *about, struct html *out)
+static void put_key_of_form(const arb_key *key, const char *about,
+			    struct html *out)
 {
 	json_open(out, NULL, '{');
 	json_string(out, "name", key->name);
@@ -94,9 +95,8 @@ static void put_key(const arb_key *key, const char *about, struct html *out)
 void keys_put(const char *words, struct html *out)
 {
 	const char *blank = strchr(words, ' ');
-	const char *name =
-		fill_bytes(words, blank ? (size_t)(blank - words)
-					: strlen(words));
+	const char *name = fill_bytes(words, blank ? (size_t)(blank - words)
+						   : strlen(words));
 	arb_key key = { .size = sizeof(key) };
 	arb_error error = { 0 };
 	const struct game *game = game_of(name);
@@ -104,11 +104,10 @@ void keys_put(const char *words, struct html *out)
 
 	json_open(out, NULL, '{');
 	json_open(out, "keys", '[');
-	for (int i = 0; game && (code = arb_terms_key(words, i, &key,
-						      &error)) == 1;
-	     i++)
+	for (int i = 0;
+	     game && (code = arb_terms_key(words, i, &key, &error)) == 1; i++)
 		if (about_key(game, key.name))
-			put_key(&key, about_key(game, key.name), out);
+			put_key_of_form(&key, about_key(game, key.name), out);
 	json_close(out, ']');
 	json_string(out, "why", code < 0 ? error.why : "");
 	json_close(out, '}');

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-
 /* A line to a seat, of a person or of a bot.  Returns 0; -1 without memory. */
 static int tell(struct host *host, int seat, const char *line, size_t n)
 {
@@ -90,7 +89,8 @@ static int read_left(struct host *host, arb_audit *audit, const char *record,
 			return ARB_ERR_MEMORY;
 	}
 	if (verdict == ARB_AUDIT_MORE && arb_audit_match(audit))
-		host->match = arb_match_clone(arb_audit_match(audit), ARB_LINES);
+		host->match =
+			arb_match_clone(arb_audit_match(audit), ARB_LINES);
 	if (host->match)
 		return 0;
 	if (error && verdict != ARB_AUDIT_MORE &&

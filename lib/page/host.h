@@ -1,7 +1,7 @@
 /*
- * A match that is played in this process: the referee is the library, bots answer
- * for some seats, and persons for the others.  Each seat hears the lines that the
- * referee of programs would send it, and nothing else.
+ * A host plays a match in this process: the library is the referee, bots answer for
+ * some seats, and persons for the others.  Each seat hears the lines that the referee of
+ * programs would send it, and nothing else.
  *
  * It uses no clock, no file and no randomness of its own.  The same seeds and the
  * same answers have the same record, and a bot here plays as bot(1) with that seed

@@ -7,7 +7,7 @@
 #include "base/line.h"
 
 /* A member has a comma before it, unless it is the first. */
-static void put_key(struct html *out, const char *key)
+static void begin_member(struct html *out, const char *key)
 {
 	char last = out->n ? out->bytes[out->n - 1] : '[';
 
@@ -22,7 +22,7 @@ static void put_key(struct html *out, const char *key)
 
 void json_open(struct html *out, const char *key, char bracket)
 {
-	put_key(out, key);
+	begin_member(out, key);
 	html_bytes(out, &bracket, 1);
 }
 
@@ -42,7 +42,7 @@ static void put_escaped(struct html *out, unsigned char byte)
 
 void json_bytes(struct html *out, const char *key, const char *text, size_t n)
 {
-	put_key(out, key);
+	begin_member(out, key);
 	html_put(out, "\"");
 	while (n) {
 		uint32_t code;
@@ -71,13 +71,13 @@ void json_number(struct html *out, const char *key, long n)
 {
 	char text[24];
 
-	put_key(out, key);
+	begin_member(out, key);
 	snprintf(text, sizeof(text), "%ld", n);
 	html_put(out, text);
 }
 
 void json_bool(struct html *out, const char *key, bool is)
 {
-	put_key(out, key);
+	begin_member(out, key);
 	html_put(out, is ? "true" : "false");
 }

@@ -68,8 +68,8 @@ static void look_through(struct review *review, const char *record, size_t n)
 
 /* --- the judging -------------------------------------------------------- */
 
-static void put_move(const struct review *review, const char *key,
-		     const struct move *move, struct html *out)
+static void put_judged_move(const struct review *review, const char *key,
+			    const struct move *move, struct html *out)
 {
 	const struct view *view = &review->view;
 	char name[2];
@@ -93,8 +93,8 @@ static void put_judged(struct review *review, const struct judged *judged,
 	json_number(out, "line", (long)line);
 	json_number(out, "deal", judged->deal);
 	json_number(out, "trick", judged->trick);
-	put_move(review, "played", &judged->played, out);
-	put_move(review, "best", &judged->best, out);
+	put_judged_move(review, "played", &judged->played, out);
+	put_judged_move(review, "best", &judged->best, out);
 	json_number(out, "cost", (long)judged->loss);
 	json_number(out, "error", (long)judged->error);
 	json_string(out, "text", loss_text(judged->loss, false));
@@ -102,11 +102,9 @@ static void put_judged(struct review *review, const struct judged *judged,
 		    tr(view->telling && view->telling->unit
 			       ? view->telling->unit
 			       : N_("points")));
-	json_number(out, "mark",
-		    judged_mark(judged, review->analysis.mind));
+	json_number(out, "mark", judged_mark(judged, review->analysis.mind));
 	json_number(out, "done",
-		    (long)((review->all - review->left) * 1000 /
-			   review->all));
+		    (long)((review->all - review->left) * 1000 / review->all));
 	json_close(out, '}');
 	review->found = true;
 }

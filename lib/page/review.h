@@ -1,7 +1,7 @@
 /*
- * What the moves of one seat cost, over a whole record: the figures are those of
- * `replay --analyse` with as many playouts.  It judges one decision a call, so that a
- * page can show how far it is and let people leave.
+ * A review: what the moves of one seat cost, over a whole record.  The figures are those
+ * of `replay --analyse` with as many playouts.  A call judges one decision, so that a
+ * page can show how far it is, and people can leave.
  */
 #ifndef ARBITRE_PAGE_REVIEW_H
 #define ARBITRE_PAGE_REVIEW_H

@@ -1,8 +1,8 @@
 /*
- * Matches as the page of a record has them (ui/page.h): the account, of which each
- * phrase that changes the table says what it changes; the score and its course; the
- * empty table.  The page that plays shows the same in its sheets and when a match is
- * stepped through.
+ * A told match: what the page of a record has of a match (ui/page.h), for the sheets of
+ * the page that plays, and for stepping through.  That is the account, of which each
+ * phrase that changes the table says what it changes; the score and its course; the empty
+ * table.
  */
 #ifndef ARBITRE_PAGE_TOLD_H
 #define ARBITRE_PAGE_TOLD_H

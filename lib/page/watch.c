@@ -47,7 +47,7 @@ void watch_end(struct watch_list *list)
 	list->audit = NULL;
 }
 
-static const char *place_text(const arb_finding *finding)
+static const char *finding_place(const arb_finding *finding)
 {
 	const char *line = fill_number((long)finding->line);
 
@@ -64,7 +64,7 @@ static const char *place_text(const arb_finding *finding)
 /* What is wrong, as the audit says it to programs. */
 static void put_wrong(const arb_finding *finding, struct html *out)
 {
-	json_string(out, "place", place_text(finding));
+	json_string(out, "place", finding_place(finding));
 	json_string(out, "rule", finding->rule);
 	json_string(out, "stands", finding->stands);
 	json_string(out, "expected", finding->expected);
@@ -88,7 +88,8 @@ static void put_finding(struct watch_list *list, int verdict, struct html *out)
 	json_string(out, "proof", ok ? tr(proofs[finding.proof]) : "");
 	json_number(out, "record", (long)finding.record);
 	json_number(out, "line", (long)finding.line);
-	json_number(out, "lines", (long)(finding.line - finding.first_line + 1));
+	json_number(out, "lines",
+		    (long)(finding.line - finding.first_line + 1));
 	json_number(out, "begin", (long)finding.begin);
 	json_number(out, "end", (long)finding.end);
 	json_string(out, "game", finding.game);
@@ -99,8 +100,8 @@ static void put_finding(struct watch_list *list, int verdict, struct html *out)
 	json_close(out, '}');
 }
 
-void watch_feed(struct watch_list *list, const char *bytes, size_t n, bool ended,
-		struct html *out)
+void watch_feed(struct watch_list *list, const char *bytes, size_t n,
+		bool ended, struct html *out)
 {
 	size_t taken;
 	int verdict;

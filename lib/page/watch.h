@@ -1,6 +1,5 @@
-/*
- * Records from elsewhere: their verdicts, and each as a match to be stepped through.
- */
+/* Watches records from elsewhere: their verdicts, and each as a match to be stepped
+ * through. */
 #ifndef ARBITRE_PAGE_WATCH_H
 #define ARBITRE_PAGE_WATCH_H
 
@@ -22,8 +21,8 @@ int watch_begin(struct watch_list *list);
 /* Audits the next N bytes; ENDED: the file ends with them.  Adds for each verdict an
  * object to the array OUT: "verdict" in a word of the format, "ok", "sentence", "place",
  * "why", "line", "game", "begin" and "end" in the file, "proof", "seal". */
-void watch_feed(struct watch_list *list, const char *bytes, size_t n, bool ended,
-		struct html *out);
+void watch_feed(struct watch_list *list, const char *bytes, size_t n,
+		bool ended, struct html *out);
 void watch_end(struct watch_list *list);
 
 /* Adds to OUT a record, of N bytes, as VIEWER sees it: what told_put() adds, with

@@ -8,7 +8,7 @@ ranks() {
 		BEGIN {
 			n = split("base rules record think tournament play ui", room)
 			for (i = 1; i <= n; i++) rank[room[i]] = i
-			rank["api"] = 5
+			rank["api"] = 5; rank["page"] = 8
 			rank["games/rules"] = 2; rank["games/mind"] = 4; rank["games/telling"] = 7
 		}
 		function rank_of(file,  part) {
