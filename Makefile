@@ -181,13 +181,22 @@ $(CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/arbitre.mo: lib/po/%.po
 	$(call say,MSG)
 	$(Q)$(MSGFMT) --check -o $@ $<
 
+# The messages of the page's script, as C: xgettext loses its way in JavaScript with
+# templates in templates.
+PAGE_MESSAGES = $(BUILD)/page_messages.c
+$(PAGE_MESSAGES): $(wildcard lib/page/*.js)
+	@mkdir -p $(@D)
+	@grep -ohE '[^[:alnum:]_$$.]t\("([^"\]|\\.)*"' $^ | \
+		sed 's/^.t(\(.*\)/const char *message = N_(\1);/' >$@
+
 # The messages as they stand in the code; a comment "or {nth}" before one tells
 # what a translation may name instead.  What is new is for a translator.
-$(BUILD)/arbitre.pot: FORCE
+$(BUILD)/arbitre.pot: $(PAGE_MESSAGES) FORCE
 	@mkdir -p $(@D)
 	@$(XGETTEXT) --from-code=UTF-8 -L C -F --add-location=file -c'or {' \
 		-k -ktr -ktrn:1,2 -ktrc:1c,2 -kN_ -o - \
-		$(wildcard lib/*/*.[ch] lib/*/*/*.[ch] cmd/*.[ch] cmd/*/*.[ch]) | \
+		$(wildcard lib/*/*.[ch] lib/*/*/*.[ch] cmd/*.[ch] cmd/*/*.[ch]) \
+		$(PAGE_MESSAGES) | \
 		sed '/^"POT-Creation-Date/d' >$@
 
 po: $(BUILD)/arbitre.pot

@@ -298,7 +298,7 @@ void desk_question(struct desk *desk, struct html *out)
 
 /* --- hints -------------------------------------------------------------- */
 
-static const char *unit_of(const struct view *view)
+static const char *cost_unit(const struct view *view)
 {
 	return tr(view->telling && view->telling->unit ? view->telling->unit
 						       : N_("points"));
@@ -352,7 +352,7 @@ static void put_advice(const struct view *view, const struct advice *advice,
 				     "card costs, in {unit}.")),
 			       "move",
 			       move_words(view, &view->moves[advice->order[0]]),
-			       "unit", unit_of(view), NULL));
+			       "unit", cost_unit(view), NULL));
 }
 
 /* The key of a hint comes of the lines and the question, so that the same question has
@@ -392,7 +392,7 @@ void desk_hint(struct desk *desk, uint64_t worlds, struct html *out)
 	question_seed(desk, key);
 	if (!why && advise(&desk->tracker.match, &desk->tracker.evidence,
 			   view->moves, view->move_n, key, &limits, &advice))
-		why = tr(N_("out of memory"));
+		why = tr(N_("memory"));
 	json_open(out, NULL, '{');
 	if (why)
 		json_string(out, "why", why);

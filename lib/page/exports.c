@@ -137,7 +137,7 @@ static char *room_line(char **at)
 	return line;
 }
 
-static void take_hex(char **at, uint8_t bytes[ARB_BYTES])
+static void take_seed_line(char **at, uint8_t bytes[ARB_BYTES])
 {
 	const char *text = room_line(at);
 
@@ -160,8 +160,8 @@ const char *page_begin(void)
 
 	release_match();
 	html_clear(&out);
-	take_hex(&at, seed);
-	take_hex(&at, key);
+	take_seed_line(&at, seed);
+	take_seed_line(&at, key);
 	for (int seat = 1; seat <= ARB_SEATS; seat++) {
 		levels[seat] = room_line(&at);
 		names[seat] = room_line(&at);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* A line to a seat, of a person or of a bot.  Returns 0; -1 without memory. */
-static int tell(struct host *host, int seat, const char *line, size_t n)
+static int tell_seat(struct host *host, int seat, const char *line, size_t n)
 {
 	if (!host->is_person[seat])
 		return bot_hear(&host->bots[seat], line, n);
@@ -21,7 +21,7 @@ static int tell_line(struct host *host, arb_match *match)
 
 	for (int seat = 1; seat <= arb_match_seats(match); seat++)
 		while ((line = arb_match_view(match, seat, &n)))
-			if (tell(host, seat, line, n))
+			if (tell_seat(host, seat, line, n))
 				return -1;
 	return 0;
 }

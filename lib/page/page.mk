@@ -12,7 +12,6 @@ PAGE_SOURCES = $(filter-out lib/base/lang.c $(CRYPTO_UNUSED) lib/rules/randomnes
 	lib/think/*.c lib/api/*.c lib/ui/*.c lib/page/*.c))
 PAGE_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(PAGE_SOURCES)) $(TABLES) \
 	$(BUILD)/page_catalogue.o
-PAGE_SCRIPT = $(wildcard lib/page/*.js)
 
 page:
 	@command -v $(firstword $(WASM_CC)) >/dev/null && command -v wasm-ld >/dev/null || { \
@@ -25,13 +24,11 @@ page:
 	@echo "  PAGE arbitre.html"
 
 # The catalogue of the messages that stand in the page alone.
-$(BUILD)/page.pot: $(PAGE_SOURCES) $(PAGE_SCRIPT) lib/page/page.mk
+$(BUILD)/page.pot: $(PAGE_SOURCES) $(PAGE_MESSAGES) lib/page/page.mk
 	@mkdir -p $(@D)
 	@$(XGETTEXT) --from-code=UTF-8 -L C -F --no-location \
 		-k -ktr -ktrn:1,2 -ktrc:1c,2 -kN_ -o $@ \
-		$(wildcard lib/ui/*.h lib/base/*.h) $(PAGE_SOURCES)
-	@$(XGETTEXT) --from-code=UTF-8 -L JavaScript -F --no-location -k -kt -j \
-		-o $@ $(PAGE_SCRIPT)
+		$(wildcard lib/ui/*.h lib/base/*.h) $(PAGE_SOURCES) $(PAGE_MESSAGES)
 $(BUILD)/page_catalogue.c: $(BUILD)/page.pot lib/po/fr.po
 	@$(MSGMERGE) -q -N --no-location -o $(BUILD)/page.po lib/po/fr.po $<
 	@msgattrib --no-obsolete -o $(BUILD)/page.po $(BUILD)/page.po

@@ -8,7 +8,7 @@
 #include "ui/analysis_words.h"
 #include "ui/telling.h"
 
-static void take_line(struct audit *audit, const char **at, size_t *left)
+static void take_review_line(struct audit *audit, const char **at, size_t *left)
 {
 	const char *lf = memchr(*at, '\n', *left);
 	size_t n = lf ? (size_t)(lf - *at) : *left;
@@ -61,7 +61,7 @@ static void look_through(struct review *review, const char *record, size_t n)
 	learner.audit.verify.on_question = learn_question;
 	learner.audit.verify.context = &learner;
 	while (n)
-		take_line(&learner.audit, &record, &n);
+		take_review_line(&learner.audit, &record, &n);
 	audit_end(&learner.audit);
 	analysis_release(&learner.analysis);
 }
@@ -158,7 +158,7 @@ bool review_next(struct review *review, struct html *out)
 	review->out = out;
 	review->found = false;
 	while (review->left && !review->found)
-		take_line(&review->audit, &review->at, &review->left);
+		take_review_line(&review->audit, &review->at, &review->left);
 	return review->found;
 }
 

@@ -6,6 +6,7 @@ function sheet(heading,markup,{fixed=false,wide=false,ready=null}={}){
 	d.className=wide?"wide":"";
 	d.innerHTML=`<form method="dialog"><h2 id="sheet-h" tabindex="-1">${escapeHtml(heading)}</h2>${markup}</form>`;
 	d.showModal();
+	for(const e of $$("a[href]",d))e.removeAttribute("href");
 	for(const e of $$("table",d))if(e.parentElement.scrollWidth>e.parentElement.clientWidth)e.parentElement.tabIndex=0;
 	($(".main",d)||$("h2",d)).focus();
 	return new Promise(done=>{
