@@ -84,7 +84,7 @@ PROGRAMS = $(patsubst %/,%,$(patsubst cmd/%,$(BUILD)/bin/%,\
 	$(filter-out cmd/common/,$(wildcard cmd/*/)) \
 	$(patsubst %.c,%,$(wildcard cmd/*.c))))
 LIB = $(BUILD)/inside.a
-LIB_SOURCES = $(filter-out $(CRYPTO_UNUSED) lib/api/%,\
+LIB_SOURCES = $(filter-out $(CRYPTO_UNUSED) lib/api/% lib/page/%,\
 	$(wildcard lib/*/*.c lib/*/*/*.c))
 LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(LIB_SOURCES)) \
 	$(PAGE_PARTS:.c=.o) $(TABLES)

@@ -65,6 +65,12 @@ $(API_TESTS): $(BUILD)/%: %.c lib/api/arbitre.h tests/api/check.h \
 $(BUILD)/tests/api/memory: API_WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=free \
 	-Wl,--wrap=realloc,--wrap=aligned_alloc
 
+# The page that plays, without a page: tests/cli/play.sh.
+ROOM = $(BUILD)/tests/room
+$(ROOM): $(BUILD)/tests/page/room.o $(API_OBJECTS) $(PAGE_ROOM) $(LIB)
+	$(call say,LD)
+	$(Q)$(LINK) -o $@ $^ $(LIBS)
+
 # Libraries that make the system fail.
 SHIMS = $(patsubst tests/%.c,$(BUILD)/tests/%.so,$(wildcard tests/shims/*.c))
 
@@ -85,7 +91,7 @@ $(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(COMMON) $(LIB)
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $(filter %.o,$^) $(COMMON) $(LIB) $(LIBS)
 
-tests: all $(TESTS) $(API_TESTS) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(ALONE)
+tests: all $(TESTS) $(API_TESTS) $(ROOM) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(ALONE)
 RUN = BIN='$(abspath $(BUILD))/bin' tests/run
 
 # What is run before every commit: all but the cases that say they are long, a

@@ -137,16 +137,9 @@ static char *room_line(char **at)
 	return line;
 }
 
-static void take_seed_line(char **at, uint8_t bytes[ARB_BYTES])
-{
-	const char *text = room_line(at);
-
-	arb_seed_make(text, strlen(text), 0, bytes);
-}
-
 /*
- * Begins a match.  The room has lines: the terms, the seed of the decks, that of the
- * bots (both in hexadecimal), a level and a name for each of twelve seats, and then
+ * Begins a match.  The room has lines: the terms, the master seed of the decks, the seed
+ * of the bots, a level and a name for each of twelve seats, and then
  * the record of the match if it was left.  Returns "", or why it cannot be.
  */
 const char *page_begin(void)
@@ -155,13 +148,15 @@ const char *page_begin(void)
 				      *levels[ARB_SEATS + 1] = { NULL };
 	uint8_t seed[ARB_BYTES], key[ARB_BYTES];
 	arb_error error = { 0 };
-	char *at = room, *terms = room_line(&at);
+	char *at = room, *terms = room_line(&at), *text;
 	int code;
 
 	release_match();
 	html_clear(&out);
-	take_seed_line(&at, seed);
-	take_seed_line(&at, key);
+	text = room_line(&at);
+	arb_seed_make(text, strlen(text), 0, seed);
+	text = room_line(&at);
+	chance_master(text, strlen(text), key);
 	for (int seat = 1; seat <= ARB_SEATS; seat++) {
 		levels[seat] = room_line(&at);
 		names[seat] = room_line(&at);

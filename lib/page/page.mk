@@ -10,6 +10,7 @@ PAGE_SOURCES = $(filter-out lib/base/lang.c $(CRYPTO_UNUSED) lib/rules/randomnes
 	%/telling_table.c,\
 	$(wildcard lib/base/*.c lib/rules/*.c lib/games/*/*.c lib/record/*.c \
 	lib/think/*.c lib/api/*.c lib/ui/*.c lib/page/*.c))
+PAGE_ROOM = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/page/*.c))
 PAGE_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(PAGE_SOURCES)) $(TABLES) \
 	$(BUILD)/page_catalogue.o
 

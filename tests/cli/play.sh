@@ -1,0 +1,191 @@
+# shellcheck shell=bash
+# The page that plays, without its script: what tests/page/room says against the programs.
+# The page in a browser: tests/slow/play.sh.
+
+ROOM=$BUILD/tests/room
+seed=00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff
+
+# same_match TERMS LEVEL...: the page's bots play as the programs do
+same_match() {
+	local terms=$1 seats=() players=() level n=0
+	shift
+	for level; do
+		n=$((n + 1))
+		seats+=("P$n:$level")
+		players+=(--name "P$n" -p "bot --level $level -s $seed$([ "$level" != master ] || echo ' --playouts 600')")
+	done
+	"$ROOM" play "$terms" decks "$seed" 0 "${seats[@]}" 3>/dev/null >page.log
+	# shellcheck disable=SC2086
+	referee $terms -s decks "${players[@]}" >referee.log 2>/dev/null
+	cmp page.log referee.log
+}
+
+# The same terms, seeds and levels: the same record as between programs.
+case_the_bots_of_the_page_are_those_of_bot() {
+	same_match 'chkobba target=11' club expert
+	same_match 'chkobba players=4 teams=yes target=11' novice player expert club
+	same_match 'chouine variant=mondoubleau manches=1 parties=3' player expert
+	same_match 'enfle players=4' novice club player expert
+	same_match 'chnif players=5' expert club player novice expert
+}
+# medium
+case_masters_of_the_page_search_as_bot_does() {
+	same_match 'chkobba deals=1' master club
+	same_match 'chouine deals=1' expert master
+	same_match 'enfle deals=1' master club club expert
+	same_match 'chnif deals=1' master club club club club
+}
+
+# room TERMS LEAVE SEAT...: a match with persons; its record and what they are told
+room() {
+	"$ROOM" play "$1" cards "$seed" "${@:2}" 3>desk >log
+	replay --audit log | grep -q '^ok 1 .*: not changed$' || fail "$(replay --audit log)"
+}
+
+# Left at each answer and gone on with, a match has the same record, and the desk of the
+# person is as it was: room compares them.
+case_a_match_that_was_left_goes_on_as_it_was() {
+	local terms
+	while IFS='|' read -r terms seats; do
+		read -ra seats <<<"$seats"
+		room "$terms" 0 "${seats[@]}"
+		mv log whole
+		room "$terms" 1 "${seats[@]}"
+		cmp whole log
+	done <<'EOF'
+chkobba target=11|Ann: Bob:club
+chkobba players=4 teams=yes target=11|Ann: Bob:club Cleo: Dan:expert
+chouine manches=1 parties=3|Ann: Bob:player Cleo:expert
+chouine players=2 variant=mondoubleau manches=1 parties=3 cut=asked|Ann: Bob:club
+enfle players=4|Ann: Bob:club Cleo:novice Dan:player
+chnif players=5 entropy=asked|Ann: Bob:club Cleo:novice Dan:player Eve:expert
+EOF
+}
+
+# At each question the desk has exactly its moves; each other card of the hand is refused
+# with a rule.
+case_open_cards_are_those_of_the_question() {
+	local game
+	for game in 'chkobba target=11' 'chouine manches=1 parties=3' 'enfle players=4' 'chnif players=5'; do
+		local seats=(Ann:)
+		while [ "${#seats[@]}" -lt "$(seats_of "${game%% *}")" ]; do seats+=("Bot${#seats[@]}:club"); done
+		room "$game" 0 "${seats[@]}"
+		python3 - "$game" <<'EOF' || fail "$game"
+import json, re, sys
+questions, refused = 0, 0
+lines = open("desk").read().splitlines()
+for line, desk in zip(lines, lines[1:]):
+    if not line.startswith("? "):
+        continue
+    desk = json.loads(desk)
+    moves = line[2:].split(" | ")
+    assert [move["text"] for move in desk["moves"]] == moves, (line, desk["moves"])
+    playable = {move["card"] for move in desk["moves"] if "card" in move}
+    assert playable == {move.split()[1] for move in moves if move.startswith("play ")}, line
+    for no in desk["no"] if playable else []:
+        assert no["card"] not in playable, no
+        assert re.search(r"\([A-Z]\d+", no["why"]), no
+        refused += 1
+    for move in desk["moves"]:
+        assert move["words"] and move["spoken"], move
+        if "takes" in move:
+            assert move["text"] == " ".join(["play", move["card"], *move["takes"]]), move
+    questions += 1
+assert questions > 5, questions
+assert refused > 0 or sys.argv[1].startswith("chkobba"), refused
+EOF
+	done
+}
+
+# What a person is told is the view of the seat: the same lines, and every change of the
+# table that the page of that view has.
+case_a_person_is_told_what_the_seat_is_sent() {
+	room 'enfle players=4' 0 Ann: Bob:club Cleo:novice Dan:player
+	replay --seat 1 log | grep -vc '^?' >want
+	grep -c '^{"to":1,' desk | cmp want -
+	! grep -q '"to":[234]' desk || fail 'somebody else was told'
+	lacks '"speak":"[^"]*[♠♥♦♣]' desk
+	grep -q '"speak":"[^"]* of hearts' desk
+	ROOM_LANG=fr room 'chkobba target=11' 0 Ann: Bob:club
+	grep -q '"speak":"[^"]* de \(cœur\|trèfle\)' desk
+}
+
+# The verdicts are those of replay --audit, with their lines; in pieces of 1000 bytes.
+case_verdicts_of_the_page_are_those_of_replay() {
+	local f n=0
+	cat "$GOLDEN"/*.log >all
+	head -n 40 "$GOLDEN/chouine.log" >cut
+	sed '30s/play/lay/' "$GOLDEN/chkobba.log" >changed
+	sed '$s/[0-9a-f]$/x/' "$GOLDEN/enfle.log" >seal
+	sed '/^seal/d; 40,$s/play 1 .*/play 1 KS/' "$GOLDEN/chnif.log" >illegal
+	printf 'arbitre 2 chkobba\n' >newer
+	printf 'no record\n\0\r\n' >nothing
+	for f in all cut changed seal illegal newer nothing; do
+		replay --audit "$f" 2>/dev/null | sed -n '/^total/d; s/^\([a-z]*\) .*/\1/p' >want || :
+		"$ROOM" watch "$f" >found
+		python3 -c 'import json
+for found in json.load(open("found")):
+    print(found["verdict"])
+    assert found["sentence"], found
+    assert found["ok"] or (found["place"] and (found["why"] or found["expected"])), found' >got
+		cmp want got || fail "$f: $(paste want got)"
+		n=$((n + $(wc -l <got)))
+	done
+	[ "$n" -gt 40 ] || fail "only $n verdicts"
+}
+
+# A record is told as its page is: the same account, the same score, for every viewer.
+case_a_record_is_told_as_on_its_page() {
+	local game viewer
+	for game in chkobba chouine-3-faults enfle-out chnif; do
+		for viewer in -1 0 2; do
+			if [ "$viewer" = -1 ]; then
+				replay --html "$GOLDEN/$game.log" >page
+			else
+				replay --html --seat "$viewer" "$GOLDEN/$game.log" >page
+			fi
+			"$ROOM" watch "$GOLDEN/$game.log" "$viewer" >told
+			python3 - <<'EOF' || fail "$game $viewer"
+import json
+told, page = json.load(open("told")), open("page").read()
+for part in "sheet", "course", "table":
+    assert told[part] in page, part
+account = told["account"].rpartition("<p class=end>")[0]
+assert len(account) > 1000 and account in page, account[:300]
+EOF
+		done
+	done
+}
+
+# A review has the figures of replay --analyse.
+# medium
+case_a_review_has_the_figures_of_the_analysis() {
+	room 'chkobba deals=2' 0 Ann: Bob:club
+	"$ROOM" review log 1 100 >found
+	replay --analyse --table --playouts 100 log >table
+	python3 - <<'EOF' || fail 'a review'
+import json
+found = [json.loads(line) for line in open("found")]
+rows = [row.rstrip("\n").split("\t") for row in open("table")]
+losses = [(i, row[-2]) for i, row in enumerate(rows, 1) if row[-2] != "-" and row[3] == "1"]
+assert len(losses) > 4, losses
+assert [(f["line"], "%.3f" % (f["cost"] / 1000)) for f in found] == losses, (found, losses)
+EOF
+}
+
+# The form: every game, its keys, their words; wrong terms are told.
+case_the_form_has_every_game_and_key() {
+	local game
+	"$ROOM" games >told
+	python3 -c 'import json
+games, *keys = map(json.loads, open("told"))
+assert all(g["title"] and g["rules"] and len(g["cards"]) == 3 and g["max"] >= g["min"] > 1 for g in games), games
+for g, k in zip(games, keys):
+    for key in k["keys"]:
+        print(g["name"], key["name"])
+    assert k["keys"][0]["name"] == "players" and not k["why"], k
+assert keys[-1]["keys"] == [], keys[-1]' >got
+	for game in chnif chkobba chouine enfle; do
+		referee --list "$game" | sed -n "/^dealer/q; s/^\([a-z]*\)\t.*/$game \1/p"
+	done | cmp - got
+}

@@ -1,0 +1,264 @@
+/*
+ * What the page that plays does, without a page: tests/cli/play.sh compares it with the
+ * programs.
+ *
+ *	room play TERMS SEED KEY LEAVE NAME:LEVEL... 3>desk
+ *		a match; a seat without a level is a person, who answers by a rule.
+ *		LEAVE 0, or the match is left, and gone on with, at each LEAVE-th answer.
+ *		The record goes to standard output, what persons are told to descriptor 3.
+ *	room watch FILE [VIEWER]
+ *		the verdicts on a file, an array; with a viewer its first record as told.
+ *	room review FILE SEAT WORLDS
+ *		what the moves of the seat cost, a line each.
+ *	room games
+ *		the games, and the keys of each.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/crypto.h"
+#include "base/lang.h"
+#include "page/desk.h"
+#include "page/games.h"
+#include "page/host.h"
+#include "page/json.h"
+#include "page/review.h"
+#include "page/told.h"
+#include "page/watch.h"
+
+static struct desk desks[ARB_SEATS + 1];
+static struct html told;
+static FILE *heard;
+
+static void fail(const char *why)
+{
+	fprintf(stderr, "room: %s\n", why);
+	exit(1);
+}
+
+static void put_line(FILE *to, struct html *text)
+{
+	if (text->failed)
+		fail("memory");
+	fprintf(to, "%.*s\n", (int)text->n, text->bytes ? text->bytes : "");
+	html_clear(text);
+}
+
+static void hear(void *context, int seat, const char *line, size_t n)
+{
+	(void)context;
+	html_clear(&told);
+	desk_line(&desks[seat], line, n, &told);
+	if (desks[seat].failed)
+		fail("a desk has no memory");
+	if (told.n)
+		put_line(heard, &told);
+}
+
+/* --- play --------------------------------------------------------------- */
+
+struct table {
+	const char *terms;
+	const char *names[ARB_SEATS + 1], *levels[ARB_SEATS + 1];
+	uint8_t seed[ARB_BYTES], key[ARB_BYTES];
+	struct host host;
+};
+
+static void sit(struct table *table)
+{
+	for (int seat = 1; seat <= ARB_SEATS; seat++)
+		desk_init(&desks[seat], seat);
+	memset(&table->host, 0, sizeof(table->host));
+	table->host.hear = hear;
+}
+
+static void rise(struct table *table)
+{
+	for (int seat = 1; seat <= ARB_SEATS; seat++)
+		desk_release(&desks[seat]);
+	host_release(&table->host);
+}
+
+/* What the desk of SEAT has on its table, beside the question. */
+static void put_desk(int seat, struct html *out)
+{
+	desk_about(&desks[seat], out);
+	html_put(out, "\n");
+	desk_question(&desks[seat], out);
+}
+
+/* Leaves the match and goes on with it: the desk and the record are the same. */
+static void leave(struct table *table)
+{
+	struct html record = { 0 }, before = { 0 }, after = { 0 };
+	int seat = arb_match_turn(table->host.match);
+	arb_error error = { 0 };
+
+	html_add(&record, &table->host.record);
+	put_desk(seat, &before);
+	rise(table);
+	sit(table);
+	if (host_resume(&table->host, record.bytes, record.n, table->levels,
+			table->seed, table->key, &error))
+		fail(error.why);
+	if (host_step(&table->host) != HOST_ASKS)
+		fail("it does not ask again");
+	put_desk(seat, &after);
+	if (before.n != after.n || memcmp(before.bytes, after.bytes, after.n))
+		fail("the desk is another one");
+	if (record.n != table->host.record.n)
+		fail("the record is another one");
+	html_free(&record);
+	html_free(&before);
+	html_free(&after);
+}
+
+/* A person answers by the number of the question. */
+static void answer(struct table *table, int number, int every)
+{
+	int seat = arb_match_turn(table->host.match);
+	arb_move moves[ARB_MOVES];
+	char question[ARB_LINE];
+
+	if (every && number % every == 0)
+		leave(table);
+	arb_match_question(table->host.match, question);
+	fprintf(heard, "%s\n", question);
+	html_clear(&told);
+	desk_question(&desks[seat], &told);
+	put_line(heard, &told);
+	host_answer(&table->host,
+		    (number * 7 + 3) % arb_match_moves(table->host.match, moves));
+}
+
+static void play(int argc, char **argv)
+{
+	static struct table table;
+	int every, number = 0;
+	enum host_step step;
+	arb_error error = { 0 };
+
+	if (argc < 6)
+		fail("play TERMS SEED KEY LEAVE NAME:LEVEL...");
+	heard = fdopen(3, "w");
+	if (!heard)
+		fail("descriptor 3");
+	table.terms = argv[0];
+	arb_seed_make(argv[1], strlen(argv[1]), 0, table.seed);
+	chance_master(argv[2], strlen(argv[2]), table.key);
+	every = atoi(argv[3]);
+	for (int i = 4; i < argc && i < 4 + ARB_SEATS; i++) {
+		char *colon = strchr(argv[i], ':');
+
+		*colon = '\0';
+		table.names[i - 3] = argv[i];
+		table.levels[i - 3] = colon + 1;
+	}
+	sit(&table);
+	if (host_begin(&table.host, table.terms, table.names, table.levels,
+		       table.seed, table.key, &error))
+		fail(error.why);
+	while ((step = host_step(&table.host)) != HOST_OVER) {
+		if (step == HOST_FAILED)
+			fail("it failed");
+		if (step == HOST_ASKS)
+			answer(&table, ++number, every);
+	}
+	fwrite(table.host.record.bytes, 1, table.host.record.n, stdout);
+	rise(&table);
+	html_free(&told);
+	fclose(heard);
+}
+
+/* --- records ------------------------------------------------------------ */
+
+static char *read_file(const char *name, size_t *n)
+{
+	FILE *file = fopen(name, "r");
+	size_t room = 1 << 24;
+	char *bytes = malloc(room);
+
+	if (!file || !bytes)
+		fail(name);
+	*n = fread(bytes, 1, room, file);
+	fclose(file);
+	return bytes;
+}
+
+static void watch(int argc, char **argv)
+{
+	struct watch_list list;
+	struct html out = { 0 };
+	size_t n;
+	char *bytes = read_file(argv[0], &n);
+
+	if (argc > 1) {
+		watch_tell(bytes, n, atoi(argv[1]), &out);
+	} else {
+		watch_begin(&list);
+		json_open(&out, NULL, '[');
+		/* in pieces, as a page reads a file */
+		for (size_t at = 0; at <= n; at += 1000)
+			watch_feed(&list, bytes + at,
+				   n - at < 1000 ? n - at : 1000,
+				   n - at <= 1000, &out);
+		json_close(&out, ']');
+		watch_end(&list);
+	}
+	put_line(stdout, &out);
+	html_free(&out);
+	free(bytes);
+}
+
+static void judge(int argc, char **argv)
+{
+	static struct review review;
+	struct html out = { 0 };
+	size_t n;
+	char *bytes = read_file(argv[0], &n);
+
+	if (argc < 3)
+		fail("review FILE SEAT WORLDS");
+	review_begin(&review, bytes, n, atoi(argv[1]), strtoul(argv[2], NULL, 10));
+	while (review_next(&review, &out))
+		put_line(stdout, &out);
+	review_end(&review);
+	html_free(&out);
+	free(bytes);
+}
+
+static void list_games(void)
+{
+	struct html out = { 0 };
+	arb_game game = { .size = sizeof(game) };
+
+	games_put(&out);
+	put_line(stdout, &out);
+	for (int i = 0; arb_game_get(i, &game) == 1; i++) {
+		keys_put(game.name, &out);
+		put_line(stdout, &out);
+	}
+	keys_put("chess", &out);
+	put_line(stdout, &out);
+	html_free(&out);
+}
+
+int main(int argc, char **argv)
+{
+	const char *what = argc > 1 ? argv[1] : "";
+
+	crypto_init();
+	lang_setup(getenv("ROOM_LANG") ? getenv("ROOM_LANG") : "en");
+	if (!strcmp(what, "play"))
+		play(argc - 2, argv + 2);
+	else if (!strcmp(what, "watch") && argc > 2)
+		watch(argc - 2, argv + 2);
+	else if (!strcmp(what, "review") && argc > 2)
+		judge(argc - 2, argv + 2);
+	else if (!strcmp(what, "games"))
+		list_games();
+	else
+		fail("play, watch, review or games");
+	return 0;
+}
