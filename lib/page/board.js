@@ -7,7 +7,7 @@ class Board{
 		const page=new DOMParser().parseFromString(told.table,"text/html");
 		const stage=$("template",page).content.firstElementChild;
 		this.names=names;this.seat=seat;this.own=seatLetter(seat);this.order=told.ranks;
-		this.st=Table.fresh();this.open=true;
+		this.st=Table.fresh();this.open=true;this.watched=false;
 		for(const e of $$(".say,.bar,.keys",stage))e.remove();
 		stage.classList.add("desk");stage.removeAttribute("tabindex");
 		stage.setAttribute("aria-label",t("The table"));
@@ -53,7 +53,7 @@ class Board{
 			if(id[0]=="h"){
 				list=this.open?Table.sort(list,this.order):list.map(()=>"??");
 				list=list.concat(Array(st.hid[id[1]]||0).fill("??"));
-				e.hidden=!list.length||(this.names.length>4&&list.every(c=>c=="??"));
+				e.hidden=!this.watched&&this.names.length>4;
 			}
 			e.setAttribute("aria-label",list.filter(isCard).map(cardName).join(", ")||(id[0]=="s"?t("no card"):""));
 			this.zone(e,list,all=>all.map(c=>id=="t"?`<button type="button" class="tc" data-t="${c}" aria-label="${escapeHtml(cardName(c))}">${cardHtml(c)}</button>`:cardHtml(c)).join(""));

@@ -13,7 +13,7 @@ function home(){
 	const main=byId("app"),left=store.get("matches")||[];
 	main.className="home";
 	main.innerHTML=`<header><div><h1>${t("Four old card games")}</h1><p class="lede">${t("Play, look again, check. Everything happens on this page: nothing is sent anywhere.")}</p></div><span class="tools"><button type="button" class="btn" id="language" lang="${FRENCH?"en":"fr"}">${FRENCH?"English":"Français"}</button><button type="button" class="btn" id="settings">${t("Settings")}</button></span></header>
-${left.map((m,i)=>`<section class="left"><p>${escapeHtml(m.title||m.terms)} · ${m.names.map(isolate).join(", ")}</p><span class="tools"><button type="button" class="btn main" data-on="${i}">${t("Go on")}</button><button type="button" class="btn" data-off="${i}">${t("Forget it")}</button></span></section>`).join("")}
+${left.map((m,i)=>`<section class="left"><p><b>${escapeHtml(m.title||m.terms)}</b>${m.place?" · "+escapeHtml(m.place):""} · ${m.names.map(isolate).join(", ")}</p><span class="tools"><button type="button" class="btn main" data-on="${i}">${t("Go on")}</button><button type="button" class="btn" data-off="${i}">${t("Forget it")}</button></span></section>`).join("")}
 <form id="form"><fieldset class="games"><legend>${t("The game")}</legend>${GAMES.map(g=>`<label class="game"><input type="radio" name="game" value="${g.name}"${g.name==form.game?" checked":""}><span class="pic" aria-hidden="true">${g.cards.map(cardHtml).join("")}</span><b>${escapeHtml(g.title)}</b><small>${colour(g.rules)}</small></label>`).join("")}</fieldset>
 <div class="opts" id="terms"></div>
 <div class="opts">${choices("level",t("Against"),LEVELS(),form.level)}${choices("people",t("At this device"),[[1,t("one person")],[2,t("two persons")]],form.people)}<label class="opt">${t("Your name")}<input class="txt" name="name0" maxlength="24" autocomplete="nickname" value="${escapeHtml(form.names[0])}"></label><label class="opt second">${t("Second name")}<input class="txt" name="name1" maxlength="24" autocomplete="off" value="${escapeHtml(form.names[1])}"></label></div>
@@ -29,11 +29,19 @@ ${left.map((m,i)=>`<section class="left"><p>${escapeHtml(m.title||m.terms)} · $
 	for(const b of $$("[data-off]"))b.onclick=()=>{left.splice(b.dataset.off,1);store.set("matches",left);home();$("h1").focus?.()};
 	byId("file").onchange=e=>files([...e.target.files]);
 }
-/* The terms of the game: each of its keys with its values. */
-function terms(){
-	const box=byId("terms"),found=ask("page_keys",termsText());
-	if(found.why){form.terms[form.game]={};return terms()}
-	box.innerHTML=found.keys.map((k,i)=>{
+/* The keys of the terms that are chosen.  Where they do not go together, the last chosen one stays, and others go. */
+function keysNow(chosen=""){
+	for(const own=form.terms[form.game]||={};;){
+		const found=ask("page_keys",termsText()),names=Object.keys(own);
+		if(!found.why||!names.length)return found.keys;
+		delete own[names.reverse().find(k=>k!=chosen)||names[0]];
+	}
+}
+/* The terms of the game: each of its keys with its values; the first has all that it may have alone. */
+function terms(chosen){
+	const box=byId("terms"),keys=keysNow(chosen);
+	keys[0]={...ask("page_keys",form.game).keys[0],value:keys[0].value};
+	box.innerHTML=keys.map((k,i)=>{
 		const list=k.words?k.words.split("|"):[];
 		if(k.max-k.min<12)for(let v=k.min;v<=k.max&&k.max;v++)list.push(v);
 		if(list.length<2)return"";
@@ -57,19 +65,19 @@ function changed(e){
 	form.game=data.get("game");form.level=data.get("level");form.people=+data.get("people");
 	form.names=[data.get("name0"),data.get("name1")];
 	if(same){
-		const own=form.terms[form.game]={};
+		const own=form.terms[form.game]||={};
 		for(const[k,v]of data)if(k.startsWith("key-"))own[k.slice(4)]=v;
 	}
 	store.set("form",form);
 	if(e&&/^key-|^game$|^people$/.test(e.target.name)){
 		const name=e.target.name,value=e.target.value;
-		terms();
+		terms(name.slice(4));
 		($(`[name="${name}"]:checked`)||$(`[name="${name}"]`))?.focus();
 	}
 }
 const cleanName=text=>text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu,"").replace(/\s+/g," ").trim();
 function start(){
-	const keys=ask("page_keys",termsText()).keys,n=+keys.find(k=>k.name=="players").value;
+	const keys=keysNow(),n=+keys.find(k=>k.name=="players").value;
 	const names=[],levels=[],wanted=[cleanName(form.names[0])||t("You")];
 	if(form.people==2)wanted.push(cleanName(form.names[1])||t("Guest"));
 	const others=OTHERS.filter(x=>!wanted.includes(x));

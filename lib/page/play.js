@@ -20,7 +20,7 @@ function begin(m){
 }
 function keep(){
 	if(!game)return;
-	game.m.record=call("page_record");game.m.when=Date.now();
+	game.m.record=call("page_record");game.m.when=Date.now();game.m.place=game.place;
 	const list=(store.get("matches")||[]).filter(x=>x.seed!=game.m.seed);
 	if(!game.over)list.unshift(game.m);
 	game.kept=store.set("matches",list.slice(0,6));
@@ -90,6 +90,7 @@ async function take(told,own){
 	bar();
 	prompt(told.say||own.lastSaid||"");
 	if(told.trick||told.verb=="deal")account();
+	if(told.call)banner(Object.values(b.st.tag)[0]||told.say);
 	await pause(told.call?1200:told.trick?950:told.verb=="play"?620:told.moment==2?700:told.moment==1?420:told.verb=="hand"||told.verb=="table"?200:told.say?160:0);
 }
 /* --- the screen ---------------------------------------------------------- */
@@ -122,6 +123,13 @@ function prompt(text,warn){
 	const e=byId("prompt");
 	if(!e)return;
 	e.innerHTML=colour(text);e.classList.toggle("warn",!!warn);
+}
+/* What is called out stands over the table for a moment. */
+function banner(text){
+	const e=document.createElement("div");
+	e.className="banner";e.setAttribute("aria-hidden","true");e.innerHTML=colour(text);
+	byId("box")?.append(e);
+	setTimeout(()=>e.remove(),Math.max(300,1200*settings.speed));
 }
 /* --- one's own turn ------------------------------------------------------ */
 async function myTurn(seat){
@@ -198,9 +206,10 @@ function lift(card){
 }
 function tellWay(){
 	const move=wayOf(game.lifted);
-	prompt(move.words+(move.rule&&move.rule!=move.words?" — "+move.rule:""));
+	prompt(upper(move.words)+". "+t("Again to play it."));
 	say(move.spoken+". "+t("Again to play it."));
 }
+const upper=text=>text[0].toLocaleUpperCase()+text.slice(1);
 /* A card that is not open: the rule, in the words of the table. */
 function refuse(card,no){
 	prompt(no.why,true);say(no.spoken);
@@ -313,7 +322,7 @@ function dealMarkup(told){
 async function dealSheet(){
 	const told=ask("page_told",game.seat),{head,html}=dealMarkup(told);
 	account();
-	const v=await sheet(head,`<p class="lead">${colour(game.lastSaid||"")}</p>${html}`+row(button("next",t("Next deal"),"main"),button("judge",t("How did I play?"))),{fixed:true});
+	const v=await sheet(head,(html.includes("class=\"count\"")?"":`<p class="lead">${colour(game.lastSaid||"")}</p>`)+html+row(button("next",t("Next deal"),"main"),button("judge",t("How did I play?"))),{fixed:true});
 	if(v=="judge"){await review(call("page_record"),game.seat,{back:t("Next deal")});if(game)drawTable()}
 }
 async function farewell(){

@@ -66,9 +66,10 @@ function tellSeen(at){
 	const own=Math.max(1,seen.marks.length?seen.marks.seat:seen.seat);
 	seen.told=told;seen.own=own;
 	seen.board=new Board(told,own,told.names.map(n=>n.replace(/[\x0e\x0f]/g,"")));
+	seen.board.watched=true;
 	const main=byId("app");
 	main.className="play watch";
-	main.innerHTML=`<header class="top"><button type="button" class="btn ghost" id="back"><span aria-hidden="true">←</span><span class="vh">${t("Back")}</span></button><h1 id="title"></h1><p id="place"></p><span class="tools"><button type="button" class="btn ghost" id="score">${t("Score")}</button></span></header><div class="box" id="box"></div><p class="prompt" id="prompt" aria-live="polite"></p><div id="hand"></div>
+	main.innerHTML=`<header class="top"><button type="button" class="btn ghost" id="back"><span aria-hidden="true">←</span><span class="vh">${t("Back")}</span></button><h1 id="title"></h1><p id="place"></p><span class="tools"><button type="button" class="btn ghost" id="acc-b"><span aria-hidden="true">≡</span><span class="vh">${t("Account")}</span></button><button type="button" class="btn ghost" id="score">${t("Score")}</button></span></header><div class="box" id="box"></div><p class="prompt" id="prompt" aria-live="polite"></p><div id="hand"></div>
 <div class="foot steps" id="foot"><button type="button" class="btn" data-k="T" aria-label="${t("back to the trick before")}">«</button><button type="button" class="btn" data-k="S" aria-label="${t("one step back")}">‹</button><button type="button" class="btn main" data-k="s" aria-label="${t("one step on")}">›</button><button type="button" class="btn" data-k="t" aria-label="${t("on to the next trick")}">»</button><input type="range" id="range" min="0" aria-label="${t("step of the match")}">${seen.marks.length?`<button type="button" class="btn" data-k="n">${t("Next blunder")}</button>`:`<label class="vh" for="eye">${t("Who sees")}</label><select id="eye" class="btn"><option value="-1">${t("All hands")}</option><option value="0">${t("The public")}</option>${seen.board.names.map((n,i)=>`<option value="${i+1}">${escapeHtml(n)}</option>`).join("")}</select><button type="button" class="btn" data-k="j">${t("What moves cost")}</button>`}</div>
 <aside class="side" aria-label="${t("Account")}"><div class="acc" id="acc" tabindex="0" role="region" aria-label="${t("Account")}">${told.account}</div></aside>`;
 	byId("title").textContent=told.head.split(" · ")[0];
@@ -77,6 +78,7 @@ function tellSeen(at){
 	for(const e of seen.steps){e.setAttribute("role","button");e.tabIndex=-1}
 	seen.changes=seen.steps.map(e=>e.dataset.o);
 	byId("back").onclick=()=>{const after=seen.after;seen=null;after()};
+	byId("acc-b").onclick=accountSheet;
 	byId("score").onclick=()=>sheet(t("Score"),`<div class="scroll">${told.sheet}</div>${told.course}<p class="prose">${colour(told.result)}</p>`+closeRow(),{wide:true});
 	byId("foot").onclick=e=>stepKey(e.target.closest("[data-k]")?.dataset.k);
 	byId("acc").onclick=e=>{const k=seen.steps.indexOf(e.target.closest("[data-o]"));if(k>=0)step(k)};
@@ -87,6 +89,14 @@ function tellSeen(at){
 	step(Math.min(Math.max(0,at),seen.steps.length-1));
 }
 const MARKS=["","?!","?","??"];
+/* The account over the table, where there is no room beside it: a phrase leads to its step. */
+async function accountSheet(){
+	const done=sheet(t("Account"),`<div class="acc prose" tabindex="0">${seen.told.account}</div>`+closeRow(),{wide:true});
+	const all=$$("[data-o]",byId("sheet"));
+	all.forEach((e,k)=>{e.setAttribute("role","button");e.onclick=()=>{byId("sheet").close("");step(k)}});
+	all[seen.k]?.classList.add("now");all[seen.k]?.scrollIntoView({block:"center"});
+	await done;
+}
 function step(k,quiet){
 	const n=seen.steps.length;
 	if(!n||k<0||k>=n)return;

@@ -12,6 +12,8 @@
  *		what the moves of the seat cost, a line each.
  *	room games
  *		the games, and the keys of each.
+ *	room keys TERMS
+ *		the keys beside these terms.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -239,7 +241,14 @@ static void list_games(void)
 		keys_put(game.name, &out);
 		put_line(stdout, &out);
 	}
-	keys_put("chess", &out);
+	html_free(&out);
+}
+
+static void list_keys(const char *terms)
+{
+	struct html out = { 0 };
+
+	keys_put(terms, &out);
 	put_line(stdout, &out);
 	html_free(&out);
 }
@@ -256,9 +265,11 @@ int main(int argc, char **argv)
 		watch(argc - 2, argv + 2);
 	else if (!strcmp(what, "review") && argc > 2)
 		judge(argc - 2, argv + 2);
+	else if (!strcmp(what, "keys") && argc > 2)
+		list_keys(argv[2]);
 	else if (!strcmp(what, "games"))
 		list_games();
 	else
-		fail("play, watch, review or games");
+		fail("play, watch, review, games or keys");
 	return 0;
 }
