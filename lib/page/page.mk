@@ -3,6 +3,7 @@
 # clang, wasm-ld and WASI's libc (Debian: clang lld wasi-libc libclang-rt-dev-wasm32),
 # and gettext's tools.
 PAGE = $(BUILD)/arbitre.html
+PAGE_OPT = -Oz
 PAGE_SOURCES = $(filter-out lib/base/lang.c $(CRYPTO_UNUSED) lib/rules/randomness.c \
 	lib/record/signature% lib/record/audit_file.c lib/base/%_file.c lib/base/stream.c \
 	lib/ui/page.c lib/ui/page_write.c lib/ui/page_tournament% \
@@ -18,7 +19,7 @@ page:
 	@command -v $(firstword $(WASM_CC)) >/dev/null && command -v wasm-ld >/dev/null || { \
 		echo 'make page needs clang, wasm-ld and WASI: see lib/page/page.mk' >&2; exit 1; }
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/page CC='$(WASM_CC)' SODIUM=0 LTO=0 \
-		HARDEN= OPT='$(WASM_OPT)' CPPFLAGS=-D_WASI_EMULATED_SIGNAL \
+		HARDEN= OPT='$(PAGE_OPT)' CPPFLAGS=-D_WASI_EMULATED_SIGNAL \
 		$(BUILD)/page/arbitre.wasm
 	@lib/page/assemble $(BUILD)/page/arbitre.wasm '$(VERSION)' >$(BUILD)/page/new.html
 	@mv $(BUILD)/page/new.html $(PAGE)

@@ -61,6 +61,8 @@ async function pump(){
 	for(let step="on";game===own&&step!="over";){
 		const said=ask("page_step");
 		step=said.step;
+		/* the answer is in the record now: a match that is left there has it */
+		if(own.answered){own.answered=false;keep()}
 		for(const told of said.told)await take(told,own);
 		if(game!==own)return;
 		if(step=="failed"){await sheet(t("The match cannot go on"),`<p>${t("The device has no memory left.")}</p>`+closeRow());return}
@@ -137,7 +139,7 @@ async function myTurn(seat){
 	if(seat!=game.seat)await curtain(seat);
 	rushing=false;
 	const q=game.question=ask("page_question",seat);
-	if(q.moves.length==1&&game.people.length==1&&!("cut"in q)){await pause(240);return answer(0)}
+	if(q.moves.length==1&&game.people.length==1&&!("cut"in q)){await pause(240);return game?.question===q?answer(0):null}
 	game.want=new Set(q.declarations.map(d=>d.n));game.lifted="";game.way=0;game.costs=null;
 	board().st.who=seatLetter(seat);board().draw(false);
 	account();
@@ -223,7 +225,7 @@ function answer(i){
 	game.question=null;game.lifted="";game.costs=null;
 	dress();
 	if(X.page_answer(i)<0)throw Error("answer "+i);
-	keep();
+	game.answered=true;
 	pump();
 }
 /* An open card that is tapped: the only card of the hand that takes it, or those that do. */
@@ -243,7 +245,7 @@ function tapTable(card){
 function actions(){
 	const foot=byId("foot"),q=game?.question;
 	if(!foot)return;
-	if(!q){foot.innerHTML="";return}
+	if(!q){foot.innerHTML="";delete foot.dataset.k;return}
 	let html="";
 	if("cut"in q){
 		html=`<label class="cut">${t("Where to cut")} <input type="range" id="cut" min="0" max="${q.moves.length-1}" value="${q.cut}"> <output id="cut-n">${escapeHtml(q.moves[q.cut].words)}</output></label><button type="button" class="btn main" id="go">${t("Cut")}</button>`;
