@@ -463,6 +463,8 @@ END_TEST
 START_TEST(one_world_is_certain)
 {
 	struct course course = { .faults = 0 };
+	struct chance_stream stream;
+	struct match world, only;
 	struct sampler *sampler;
 	int dealt;
 
@@ -473,12 +475,22 @@ START_TEST(one_world_is_certain)
 		sampler = sampler_new(&course.match, course.match.turn);
 		hands_of(&course.match, &dealt);
 		ck_assert(sampler_certain(sampler) == (dealt == 40));
+		ck_assert(sampler_only_world(&course.match, course.match.turn,
+					     &only) == (dealt == 40));
+		chance_stream_init(&stream, key, 0);
+		sampler_draw(sampler, &stream, &world);
+		ck_assert_int_eq(!memcmp(&world, &only, sizeof(only)),
+				 dealt == 40);
 		sampler_free(sampler);
 	} while (dealt < 40);
 	/* not to who sees no hand */
 	sampler = sampler_new(&course.match, 0);
 	ck_assert(!sampler_certain(sampler));
+	ck_assert(!sampler_only_world(&course.match, 0, &only));
 	sampler_free(sampler);
+	/* a hand that is barred from a card that it must hold is none */
+	course.match.barred[3 - course.match.turn] = ~0UL;
+	ck_assert(!sampler_only_world(&course.match, course.match.turn, &only));
 }
 END_TEST
 

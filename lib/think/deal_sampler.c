@@ -354,6 +354,20 @@ static bool take_hands(struct sampler *sampler, const struct match *match)
 	return !left;
 }
 
+/* Begins with what SEAT knows of MATCH.  Returns false as take_hands() does. */
+static bool begin_knowing(struct sampler *sampler, const struct match *match,
+			  int seat)
+{
+	sampler->match = *match;
+	sampler->seat = seat;
+	if (!take_hands(sampler, match))
+		return false;
+	add_holder(sampler, 0, sampler->undealt, 0);
+	memset(sampler->match.deck, CARD_NONE, sizeof(match->deck));
+	blank(&sampler->match, sampler->dealt);
+	return true;
+}
+
 struct sampler *sampler_new(const struct match *match, int seat)
 {
 	return sampler_new_within(match, seat, NULL, NULL);
@@ -366,19 +380,14 @@ struct sampler *sampler_new_within(const struct match *match, int seat,
 
 	if (!sampler)
 		return NULL;
-	sampler->match = *match;
 	sampler->used = used;
 	sampler->context = context;
-	sampler->seat = seat;
-	if (!take_hands(sampler, match)) {
+	if (!begin_knowing(sampler, match, seat)) {
 		sampler_free(sampler);
 		return NULL;
 	}
-	add_holder(sampler, 0, sampler->undealt, 0);
 	qsort(sampler->bound, (size_t)sampler->bounds,
 	      sizeof(sampler->bound[0]), compare_holders);
-	memset(sampler->match.deck, CARD_NONE, sizeof(match->deck));
-	blank(&sampler->match, sampler->dealt);
 	find_classes(sampler);
 	if (sampler->bounds &&
 	    (grow_places(sampler) ||
@@ -403,6 +412,23 @@ bool sampler_certain(const struct sampler *sampler)
 	int holders = sampler->bounds + sampler->frees;
 
 	return !holders || (holders == 1 && !sampler->undealt);
+}
+
+bool sampler_only_world(const struct match *match, int seat,
+			struct match *world)
+{
+	struct sampler sampler = { .places = NULL };
+	int dealt;
+
+	/* who is barred from a card cannot hold all of them */
+	if (!begin_knowing(&sampler, match, seat) || sampler.bounds ||
+	    !sampler_certain(&sampler))
+		return false;
+	*world = sampler.match;
+	if (sampler.frees)
+		match_game(world)->hands(world, &dealt)[sampler.free[0].seat] |=
+			sampler.hidden;
+	return true;
 }
 
 size_t sampler_size(const struct sampler *sampler)

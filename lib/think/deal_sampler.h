@@ -42,6 +42,11 @@ void sampler_draw(struct sampler *sampler, struct chance_stream *stream,
 /* Returns true if there is one world only: the seat knows all cards left. */
 bool sampler_certain(const struct sampler *sampler);
 
+/* Fills WORLD with the only one that SEAT thinks possible; it takes no memory.  Returns
+ * false if there are several, or none. */
+bool sampler_only_world(const struct match *match, int seat,
+			struct match *world);
+
 /* Returns the number of positions counted: the size of the table. */
 size_t sampler_size(const struct sampler *sampler);
 

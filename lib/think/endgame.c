@@ -140,27 +140,6 @@ int solve_worth(const struct match *match, int seat, long nodes, int32_t *worth)
 	return 0;
 }
 
-/* Finds the one world of MATCH->turn.  Returns false if there are several, or
- * memory ran out. */
-static bool find_world(const struct match *match, struct match *world)
-{
-	static const uint8_t key[CHANCE_BYTES];
-	struct chance_stream stream;
-	struct sampler *sampler;
-	bool certain;
-
-	if (solve_undealt(match))
-		return false;
-	sampler = sampler_new(match, match->turn);
-	certain = sampler && sampler_certain(sampler);
-	if (certain) {
-		chance_stream_init(&stream, key, 0);
-		sampler_draw(sampler, &stream, world);
-	}
-	sampler_free(sampler);
-	return certain;
-}
-
 /* Returns the best move of MATCH, whose hands are all known; ties go to FIRST.
  * -1: too many positions. */
 static int best_move(const struct match *match, const struct move *moves,
@@ -191,7 +170,8 @@ int solve_choose(const struct match *match, const struct move *moves, int count,
 {
 	struct match world;
 
-	if (match_sides(match) != 2 || !find_world(match, &world))
+	if (match_sides(match) != 2 || solve_undealt(match) ||
+	    !sampler_only_world(match, match->turn, &world))
 		return -1;
 	return best_move(&world, moves, count, first, nodes);
 }

@@ -17,7 +17,7 @@ int solve_moves(const struct match *match, const struct move *moves, int count,
 /*
  * Returns the index of the best move for match->turn, as far as that seat knows
  * MATCH.  Ties go to FIRST. -1 unless the seat knows every hand, no draws
- * remain, there are two sides, NODES positions suffice and memory does.
+ * remain, there are two sides and NODES positions suffice.  It takes no memory.
  */
 int solve_choose(const struct match *match, const struct move *moves, int count,
 		 int first, long nodes);

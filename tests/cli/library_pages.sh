@@ -220,7 +220,7 @@ case_objects_need_the_memory_that_the_page_tells() { # medium
 			size_t n, taken;
 
 			for (int i = 0; i < 1000; i++)
-				action[i] = -1 - ARB_BOT_GREEDY;
+				action[i] = -1 - i % (ARB_BOT_EXPERT + 1);
 			for (int i = 0; i < 40; i++) {
 				while ((line = arb_match_line(record, &n))) {
 					arb_audit_feed(audit, line, n, &taken);
