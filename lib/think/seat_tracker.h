@@ -19,9 +19,10 @@
 
 /* Limits of events that are heard but not tracked yet.  Between two questions a
  * match of 12 seats has fewer than TRACKER_AHEAD.  A resumed match may have
- * more, which are tracked before the next question. */
-#define TRACKER_AHEAD (1 << 11)
-#define TRACKER_EVENTS (1 << 14)
+ * more, which are tracked before the next question.  The list doubles, so that of
+ * TRACKER_EVENTS is the largest: below 1 MiB. */
+#define TRACKER_EVENTS (1 << 11)
+#define TRACKER_AHEAD (TRACKER_EVENTS - 1)
 
 struct seat_tracker {
 	struct match match;       /* as far as it is tracked */

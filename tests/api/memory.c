@@ -1,6 +1,6 @@
 /*
  * Memory that fails: at the K-th call of it, for every K, the library says so or goes on
- * as if nothing had been; and nothing is lost.
+ * as if nothing had been; and nothing is lost.  A seat keeps no more than it says.
  *
  *	memory FILE
  */
@@ -8,9 +8,12 @@
 
 static long calls, fails_at; /* 0: never */
 static long living;
+static size_t largest; /* of the calls */
 
-static bool fails(void)
+static bool fails(size_t n)
 {
+	if (n > largest)
+		largest = n;
 	return ++calls == fails_at;
 }
 
@@ -23,7 +26,7 @@ void __real_free(void *memory);
 void *__wrap_malloc(size_t n);
 void *__wrap_malloc(size_t n)
 {
-	if (fails())
+	if (fails(n))
 		return NULL;
 	living++;
 	return __real_malloc(n);
@@ -32,7 +35,7 @@ void *__wrap_malloc(size_t n)
 void *__wrap_calloc(size_t n, size_t size);
 void *__wrap_calloc(size_t n, size_t size)
 {
-	if (fails())
+	if (fails(n * size))
 		return NULL;
 	living++;
 	return __real_calloc(n, size);
@@ -41,7 +44,7 @@ void *__wrap_calloc(size_t n, size_t size)
 void *__wrap_realloc(void *old, size_t n);
 void *__wrap_realloc(void *old, size_t n)
 {
-	if (fails())
+	if (fails(n))
 		return NULL;
 	living += !old;
 	return __real_realloc(old, n);
@@ -50,7 +53,7 @@ void *__wrap_realloc(void *old, size_t n)
 void *__wrap_aligned_alloc(size_t alignment, size_t n);
 void *__wrap_aligned_alloc(size_t alignment, size_t n)
 {
-	if (fails())
+	if (fails(n))
 		return NULL;
 	living++;
 	return __real_aligned_alloc(alignment, n);
@@ -133,6 +136,27 @@ static bool use_batch(void)
 	return done;
 }
 
+/* What asks nothing is kept up to a limit, whether a match follows from it or not. */
+static void hear_without_end(void)
+{
+	arb_seat *seat = arb_seat_new();
+	const char *line = file.bytes;
+
+	CHECK(seat);
+	largest = 0;
+	for (int i = 0; i < 5000; i++) {
+		size_t n = strcspn(line, "\n");
+
+		CHECK(arb_seat_hear(seat, line, n, NULL) == 0);
+		/* the first play is heard again and again */
+		if (strncmp(line, "play", 4))
+			line += n + 1;
+	}
+	CHECK(largest >= 1 << 18 && largest <= 1 << 20);
+	CHECK(arb_seat_hear(seat, "? play 2S", 9, NULL) == ARB_ERR_LOST);
+	arb_seat_free(seat);
+}
+
 int main(int argc, char **argv)
 {
 	static bool (*const uses[])(void) = { use_audit, use_match, use_seat,
@@ -161,6 +185,7 @@ int main(int argc, char **argv)
 		fails_at = 0;
 	}
 	CHECK(all >= 10);
+	hear_without_end();
 	printf("%ld failures\n", all);
 	free(file.bytes);
 	return 0;
