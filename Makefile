@@ -227,8 +227,8 @@ INSTALLED = $(foreach p,$(PROGRAMS),755:$p:$(bindir)/$(notdir $p)) \
 	644:completions/arbitre.bash:$(bashcompdir)/referee \
 	644:completions/arbitre.zsh:$(zshcompdir)/_arbitre \
 	644:completions/arbitre.fish:$(fishcompdir)/arbitre.fish
-# bash looks for a file of the command's name
-INSTALLED_LINKS = $(addprefix $(bashcompdir)/,\
+# links, as FILE:PLACE: bash looks for a file of the command's name
+INSTALLED_LINKS = $(addprefix referee:$(bashcompdir)/,\
 	$(filter-out referee,$(notdir $(PROGRAMS))))
 
 install: all
@@ -238,12 +238,11 @@ install: all
 			"$(DESTDIR)$${rest#*:}" || exit 1; \
 	done
 	@for link in $(INSTALLED_LINKS); do \
-		ln -sf referee "$(DESTDIR)$$link" || exit 1; \
+		ln -sf "$${link%%:*}" "$(DESTDIR)$${link#*:}" || exit 1; \
 	done
-	@ln -sf libarbitre.so.0 "$(DESTDIR)$(libdir)/libarbitre.so"
 
 uninstall:
-	@for item in $(INSTALLED) $(INSTALLED_LINKS) $(libdir)/libarbitre.so; do \
+	@for item in $(INSTALLED) $(INSTALLED_LINKS); do \
 		rm -f "$(DESTDIR)$${item##*:}" || exit 1; \
 	done
 

@@ -70,5 +70,10 @@ $(WASM): $(API_OBJECTS) $(ROOM_OBJECTS)
 INSTALLED += $(foreach f,$(LIBRARY_FILES),644:$f:$(libdir)/$(if \
 	$(filter %.pc,$f),pkgconfig/)$(notdir $f)) \
 	644:lib/api/arbitre.h:$(includedir)/arbitre.h
+# a page by the name of each function
+INSTALLED_LINKS += libarbitre.so.0:$(libdir)/libarbitre.so \
+	$(foreach p,$(wildcard man/arb_*.3),$(patsubst %,\
+	$(notdir $p):$(mandir)/man3/%.3,$(filter-out $(basename $(notdir $p)),\
+	$(shell sed -n 's/^\.Nm \(arb_[a-z_]*\).*/\1/p' $p))))
 
 .PHONY: library wasm

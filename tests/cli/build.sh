@@ -102,6 +102,10 @@ case_uninstall_leaves_nothing() { # long
 		d/locale/fr/LC_MESSAGES/arbitre.mo; do
 		[ -s "root/$file" ] || fail "$file is not installed"
 	done
+	# a page by the name of each function
+	for file in $(grep -o 'arb_[a-z_]*' "$ROOT/lib/api/arbitre.map"); do
+		grep -q "^\.Nm $file\b" "root/m/man3/$file.3" || fail "$file has no page"
+	done
 	[ "$(find root -type f | wc -l)" -ge $((6 + $(find man -type f | wc -l) + 3)) ] || fail "$(find root -type f)"
 	[ -z "$(find root ! -type d ! -perm -444)" ] || fail 'not for all to read'
 	make_in . DESTDIR="$PWD/root" "${folders[@]}" uninstall
