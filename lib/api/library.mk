@@ -9,7 +9,7 @@ SHARED = $(LIBRARY)/libarbitre.so.0
 API_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/api/*.c))
 # but for what is for programs alone: it reads and writes, or signs
 FOR_PROGRAMS := lib/record/signature.c $(shell \
-	sed -n 's/^\(lib[^ ]*\) .*/\1/p' tests/house/not_in_a_library)
+	sed -n 's/^\(lib[^ ]*\) .*/\1/p' lib/api/not_in_a_library)
 ROOM_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(filter-out \
 	$(CRYPTO_UNUSED) $(FOR_PROGRAMS),$(wildcard lib/base/*.c lib/rules/*.c lib/record/*.c \
 	lib/think/*.c lib/games/*/rules*.c lib/games/*/mind*.c))) $(filter %/games.o %/minds.o,$(TABLES))

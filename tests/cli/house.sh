@@ -296,10 +296,10 @@ impure() {
 }
 
 # Rules, records and play can be a library with threads: no state, no stop, no file.  The
-# files of tests/house/not_in_a_library are for programs alone.  A hash table draws its key
+# files of lib/api/not_in_a_library are for programs alone.  A hash table draws its key
 # from the kernel; the library has none (tests/cli/library.sh).
 case_what_a_library_has_keeps_no_state() {
-	local list=$ROOT/tests/house/not_in_a_library
+	local list=$ROOT/lib/api/not_in_a_library
 	need nm
 	(cd "$ROOT" && find lib/base lib/rules lib/record lib/think lib/games -name '*.c' ! -name 'telling*') |
 		sed "s#^#$BUILD/#; s#c\$#o#" | xargs nm -A -f sysv >symbols
