@@ -129,6 +129,10 @@ static void advance(struct arb_match *match)
 {
 	struct match *at = match->at;
 
+	/* most moves end nothing */
+	if (match_need(at) == NEED_MOVE && match_playing(at) &&
+	    !match->gains.between)
+		return;
 	gains_note(&match->gains, at);
 	while (match_need(at) == NEED_STEP &&
 	       (match->origin != ORIGIN_WORLD || match_playing(at))) {

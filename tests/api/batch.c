@@ -152,6 +152,103 @@ static void play(const char *terms)
 	arb_batch_free(batch);
 }
 
+/* What all see, and the seat that is asked. */
+static void read_table(const arb_match *match, arb_table table[3])
+{
+	memset(table, 0, 3 * sizeof(*table));
+	for (int seat = 0; seat <= 2; seat++) {
+		table[seat].size = sizeof(*table);
+		CHECK(!arb_match_table(match, seat, &table[seat]));
+	}
+}
+
+/* A batch that bots step, and its twin, which is given what they choose. */
+struct pair {
+	arb_batch *bots, *twin;
+	arb_match *match; /* of one of them, for a while */
+	int n;
+};
+
+/* Steps them.  What chance chooses is the same for both, and seen nowhere else. */
+static void step_bots(struct pair *pair, int step, const uint8_t *key)
+{
+	int32_t action[N], alone[N];
+
+	for (int i = 0; i < pair->n; i++) {
+		int bot = (step + i) % 3;
+
+		action[i] = alone[i] = -1 - bot;
+		if (bot == ARB_BOT_RANDOM)
+			continue;
+		CHECK(!arb_batch_match(pair->bots, i, pair->match));
+		alone[i] = arb_match_choose(pair->match, bot, 0, key, NULL);
+		CHECK(alone[i] >= 0 && (bot != ARB_BOT_FIRST || !alone[i]));
+	}
+	CHECK(!arb_batch_step(pair->bots, action));
+	CHECK(!arb_batch_step(pair->twin, alone));
+}
+
+/* Arrays are bound late, elsewhere, and no longer. */
+static void play_bots(int n)
+{
+	uint8_t key[ARB_BYTES], turn[2][N], count[N];
+	struct pair pair = { .n = n };
+	arb_table table[2][3];
+
+	key_make(4, key);
+	pair.bots = arb_batch_new("chkobba deals=2", n, key, NULL);
+	pair.twin = arb_batch_new("chkobba deals=2", n, key, NULL);
+	pair.match = arb_match_new("chkobba", 0, NULL);
+	CHECK(pair.bots && pair.twin && pair.match);
+	for (int step = 0; step < 200; step++) {
+		bool counts = step % 3 > 0;
+		int here = step % 2;
+
+		CHECK(arb_batch_bind(pair.bots, ARB_BATCH_COUNT,
+				     counts ? count : NULL,
+				     counts ? sizeof(count) : 0));
+		CHECK(arb_batch_bind(pair.bots, ARB_BATCH_TURN, turn[here], N));
+		memset(turn, 99, sizeof(turn));
+		memset(count, 99, sizeof(count));
+		step_bots(&pair, step, key);
+		for (int i = 0; i < n; i++) {
+			CHECK(!arb_batch_match(pair.twin, i, pair.match));
+			read_table(pair.match, table[0]);
+			CHECK(!arb_batch_match(pair.bots, i, pair.match));
+			read_table(pair.match, table[1]);
+			CHECK(!memcmp(table[0], table[1], sizeof(table[0])));
+			CHECK(turn[here][i] == table[0]->turn &&
+			      turn[!here][i] == 99);
+			CHECK(count[i] ==
+			      (counts ? arb_match_moves(pair.match, NULL)
+				      : 99));
+		}
+	}
+	arb_match_free(pair.match);
+	arb_batch_free(pair.bots);
+	arb_batch_free(pair.twin);
+}
+
+/* What is no array, and what takes no copy. */
+static void refuse(void)
+{
+	static const uint8_t key[ARB_BYTES] = { 3 };
+	arb_batch *batch = arb_batch_new("enfle", 1, key, NULL);
+	arb_match *record = arb_match_new("enfle", ARB_LINES, NULL);
+	uint8_t one[2] = { 7, 7 };
+
+	CHECK(batch && record);
+	CHECK(!arb_batch_bind(batch, ARB_BATCH_TURN, NULL, 1));
+	CHECK(!arb_batch_bind(batch, ARB_BATCH_TURN, one, 0));
+	CHECK(arb_batch_bind(batch, ARB_BATCH_TURN, one, 2) == 1);
+	CHECK(one[0] && one[0] != 7 && one[1] == 7);
+	CHECK(arb_batch_match(batch, 0, record) == ARB_ERR_USE);
+	CHECK(arb_batch_match(batch, -1, record) == ARB_ERR_USE);
+	CHECK(arb_match_need(record) == ARB_NEED_LINES);
+	arb_match_free(record);
+	arb_batch_free(batch);
+}
+
 int main(void)
 {
 	play("chkobba deals=1");
@@ -160,6 +257,9 @@ int main(void)
 	play("chouine players=3 deals=1");
 	play("chouine parties=3 manches=1");
 	play("enfle players=8 deals=1");
+	play_bots(1);
+	play_bots(N);
+	refuse();
 	arb_batch_free(NULL);
 	return 0;
 }

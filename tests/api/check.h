@@ -85,6 +85,37 @@ static inline void take_lines(arb_match *match, struct text *to)
 	}
 }
 
+/* A deck of the game of MATCH, in an order of chance, as a line. */
+static inline size_t deck_line(const arb_match *match, uint64_t *chance,
+			       char *line)
+{
+	arb_table table;
+	arb_game game;
+	uint8_t cards[64];
+	char *to = line + sprintf(line, "deck");
+	int n;
+
+	memset(&table, 0, sizeof(table));
+	table.size = sizeof(table);
+	game.size = sizeof(game);
+	arb_match_table(match, 0, &table);
+	CHECK(arb_game_get(table.game, &game) == 1);
+	n = game.cards;
+	for (int i = 0; i < n; i++)
+		cards[i] = (uint8_t)(i % (n / 4) | i / (n / 4) << 4);
+	for (int i = n - 1; i > 0; i--) {
+		int k = below(chance, i + 1);
+		uint8_t swap = cards[i];
+
+		cards[i] = cards[k];
+		cards[k] = swap;
+	}
+	for (int i = 0; i < n; i++)
+		to += sprintf(to, " %c%c", game.ranks[cards[i] & 15],
+			      "SHDC"[cards[i] >> 4]);
+	return (size_t)(to - line);
+}
+
 /* Terms of GAME: every key has a value that it may have beside the others, by chance. */
 static inline void terms_draw(const char *game, uint64_t *chance,
 			      char words[ARB_LINE])

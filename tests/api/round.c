@@ -28,36 +28,6 @@ static void compare(const arb_match *lined, const arb_match *plain)
 	}
 }
 
-/* A deck of the game of MATCH, in an order of chance, as a line. */
-static size_t deck_line(const arb_match *match, uint64_t *chance, char *line)
-{
-	arb_table table;
-	arb_game game;
-	uint8_t cards[64];
-	char *to = line + sprintf(line, "deck");
-	int n;
-
-	memset(&table, 0, sizeof(table));
-	table.size = sizeof(table);
-	game.size = sizeof(game);
-	arb_match_table(match, 0, &table);
-	CHECK(arb_game_get(table.game, &game) == 1);
-	n = game.cards;
-	for (int i = 0; i < n; i++)
-		cards[i] = (uint8_t)(i % (n / 4) | i / (n / 4) << 4);
-	for (int i = n - 1; i > 0; i--) {
-		int k = below(chance, i + 1);
-		uint8_t swap = cards[i];
-
-		cards[i] = cards[k];
-		cards[k] = swap;
-	}
-	for (int i = 0; i < n; i++)
-		to += sprintf(to, " %c%c", game.ranks[cards[i] & 15],
-			      "SHDC"[cards[i] >> 4]);
-	return (size_t)(to - line);
-}
-
 /* A fault of any kind, in both. */
 static void give_fault(arb_match *lined, arb_match *plain, uint64_t *chance)
 {

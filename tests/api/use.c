@@ -2,6 +2,8 @@
  * happened. */
 #include "check.h"
 
+#include <math.h>
+
 /* All that can be read of a match, as bytes. */
 static void read_match(const arb_match *match, struct text *text)
 {
@@ -98,6 +100,30 @@ static void refuse_faults(arb_match *match)
 	}
 }
 
+/* Lines that are no deck, where one is needed. */
+static void refuse_decks(arb_match *match)
+{
+	static const char *const lines[] = { "deck", "deck 2S 2S", "deck QC",
+					     "deck  QC 6C", "deck XX 2S" };
+	char deck[ARB_LINE];
+	uint64_t chance = 2;
+	arb_error error;
+	size_t n;
+
+	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
+		CHECK(arb_match_input(match, lines[i], strlen(lines[i]),
+				      &error) < 0);
+		CHECK(error.code == ARB_ERR_FORMAT ||
+		      error.code == ARB_ERR_ILLEGAL);
+	}
+	n = deck_line(match, &chance, deck);
+	CHECK(arb_match_answer(match, deck, n, NULL) == ARB_ERR_USE);
+	/* a card less, and a card twice */
+	CHECK(arb_match_input(match, deck, n - 3, NULL) < 0);
+	memcpy(deck + 5, deck + 8, 2);
+	CHECK(arb_match_input(match, deck, n, NULL) < 0);
+}
+
 static bool is_cut(const arb_match *match)
 {
 	arb_move moves[ARB_MOVES];
@@ -149,8 +175,84 @@ static void refuse_reads(arb_match *match, int need)
 	arb_match_free(copy);
 }
 
-/* Goes through the states of a match; in each of them what is wrong is refused. */
-static void walk(const char *terms, unsigned int flags)
+/* Gives MATCH what it waits for. */
+static void go_on(arb_match *match, int need, bool outside, uint64_t *chance)
+{
+	char deck[ARB_LINE];
+	int n;
+
+	switch (need) {
+	case ARB_NEED_LINES:
+		/* a deck from outside is needed behind a step without a line */
+		CHECK(arb_match_line(match, NULL) ||
+		      (outside && arb_match_need(match) == ARB_NEED_DECK));
+		break;
+	case ARB_NEED_SEED:
+		CHECK(arb_match_start(match, outside ? NULL : seed) >= 0);
+		break;
+	case ARB_NEED_DECK:
+		CHECK(arb_match_input(match, deck,
+				      deck_line(match, chance, deck),
+				      NULL) >= 0);
+		break;
+	default:
+		n = arb_match_moves(match, NULL);
+		CHECK(arb_match_play(match, below(chance, n)) >= 0);
+	}
+}
+
+/* What calls of two objects refuse: OTHER has a record, and LOOSE has none. */
+static void refuse_pairs(arb_match *match, int need)
+{
+	arb_match *other = arb_match_new("enfle", ARB_LINES, NULL);
+	arb_match *loose = arb_match_new("enfle", 0, NULL);
+	struct text before = { NULL, 0, 0 }, after = { NULL, 0, 0 };
+	arb_move move = { .kind = 250, .card = 250, .n = 9, .with = 1 };
+	char text[ARB_MOVE_TEXT];
+	arb_worlds *worlds = NULL;
+	arb_cost cost;
+	int n = arb_match_moves(match, NULL);
+	bool played;
+
+	CHECK(other && loose);
+	read_match(other, &before);
+	CHECK(arb_match_copy(other, match) == ARB_ERR_USE);
+	CHECK(!arb_match_clone(loose, ARB_LINES));
+	CHECK(arb_move_text(match, &move, text) == ARB_ERR_USE);
+	if (need == ARB_NEED_MOVE && !is_cut(match)) {
+		CHECK(!arb_worlds_new(match, -1, seed, NULL));
+		CHECK(!arb_worlds_new(match, arb_match_seats(match) + 1, seed,
+				      NULL));
+		worlds = arb_worlds_new(match, 1, seed, NULL);
+		CHECK(worlds);
+		CHECK(arb_worlds_draw(worlds, other) == ARB_ERR_USE);
+		CHECK(arb_match_advise(match, 0, seed, &cost, NULL) ==
+		      ARB_ERR_USE);
+		CHECK(arb_match_judge(match, -1, 9, seed, &cost) ==
+		      ARB_ERR_USE);
+		CHECK(arb_match_judge(match, n, 9, seed, &cost) == ARB_ERR_USE);
+		CHECK(arb_match_judge(match, 0, 0, seed, &cost) == ARB_ERR_USE);
+	}
+	/* a playout moves on: of a copy, and not of one with a record */
+	CHECK(!arb_match_copy(loose, match));
+	CHECK(isnan(arb_match_playout(other, 1, 0)));
+	CHECK(isnan(arb_match_playout(loose, 0, 0)));
+	CHECK(isnan(arb_match_playout(loose, ARB_SEATS + 1, 0)));
+	played = arb_match_need(loose) == ARB_NEED_MOVE && !is_cut(loose);
+	CHECK(isnan(arb_match_playout(loose, 1, 0)) == !played);
+	read_match(other, &after);
+	CHECK(before.n == after.n &&
+	      !memcmp(before.bytes, after.bytes, before.n));
+	arb_worlds_free(worlds);
+	arb_match_free(other);
+	arb_match_free(loose);
+	free(before.bytes);
+	free(after.bytes);
+}
+
+/* Goes through the states of a match, whose decks may come from outside; in each of them
+ * what is wrong is refused. */
+static void walk(const char *terms, unsigned int flags, bool outside)
 {
 	struct text before = { NULL, 0, 0 }, after = { NULL, 0, 0 };
 	arb_match *match = arb_match_new(terms, flags, NULL);
@@ -166,25 +268,22 @@ static void walk(const char *terms, unsigned int flags)
 		if (i < 30 || i % 13 == 0) {
 			refuse_inputs(match, need);
 			refuse_faults(match);
+			if (need == ARB_NEED_DECK)
+				refuse_decks(match);
 			refuse_reads(match, need);
+			if (i % 4 == 0)
+				refuse_pairs(match, need);
 			read_match(match, &after);
 			CHECK(before.n == after.n &&
 			      !memcmp(before.bytes, after.bytes, before.n));
 		}
 		if (need == ARB_NEED_NOTHING)
 			break;
-		if (need == ARB_NEED_LINES)
-			CHECK(arb_match_line(match, NULL));
-		else if (need == ARB_NEED_SEED)
-			CHECK(arb_match_start(match, seed) >= 0);
-		else
-			CHECK(arb_match_play(match,
-					     below(&chance,
-						   arb_match_moves(
-							   match, NULL))) >= 0);
+		go_on(match, need, outside, &chance);
 	}
 	CHECK(seen & 1 << ARB_NEED_READY && seen & 1 << ARB_NEED_SEED &&
 	      seen & 1 << ARB_NEED_MOVE);
+	CHECK(!outside == !(seen & 1 << ARB_NEED_DECK));
 	CHECK(!(flags & ARB_LINES) == !(seen & 1 << ARB_NEED_LINES));
 	free(before.bytes);
 	free(after.bytes);
@@ -301,10 +400,13 @@ int main(int argc, char **argv)
 		for (unsigned int flags = 0; flags < 2; flags++) {
 			char terms[64];
 
-			walk(game.name, flags);
+			walk(game.name, flags, false);
 			snprintf(terms, sizeof(terms),
 				 "%s cut=asked entropy=asked", game.name);
-			walk(terms, flags);
+			walk(terms, flags, false);
+			snprintf(terms, sizeof(terms), "%s cut=asked deals=3",
+				 game.name);
+			walk(terms, flags, true);
 		}
 	CHECK(!arb_game_get(-1, &game) && !arb_game_get(99, &game));
 	game.size = 8;
