@@ -73,7 +73,7 @@ static void harm(FILE *out, const struct text *text, uint64_t *chance)
 		break;
 	case 6: /* a line that is too long, by a little or much */
 		put(out, text, 0, end - 1);
-		for (int i = below(chance, 2) ? 4100 : 100000; i; i--)
+		for (int i = 4100 << 4 * below(chance, 3); i; i--)
 			fputc('x', out);
 		put(out, text, end - 1, text->n);
 		break;

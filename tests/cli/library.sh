@@ -79,7 +79,8 @@ case_a_record_is_resumed_behind_every_line_of_all() { # long
 	"$API/resume" 1 "$GOLDEN"/*.log >told
 }
 
-# Bytes, lines, order, seals, cuts, CR LF, NUL, lines at and above the limit.
+# Bytes, lines, order, seals, cuts, CR LF, NUL, lines at and above the limit.  Pieces end
+# anywhere, with and without each line (e), for callers that stop where one ends, too (s).
 case_verdicts_are_those_of_replay() {
 	local piece verdict
 	mkdir harmed
@@ -88,12 +89,28 @@ case_verdicts_are_those_of_replay() {
 	for verdict in ok unfinished tampered illegal unreadable; do
 		grep -q "^$verdict " want || [ $verdict = illegal ] || fail "no record is $verdict"
 	done
-	for piece in 1 7 4096 10000000; do
+	for piece in 1 7es 4096e 4096s 10000000e; do
 		"$API/audit" "$piece" harmed/*.log >told
 		cmp want told
 	done
 	judge "$GOLDEN"/*.log >want
-	"$API/audit" 1000 "$GOLDEN"/*.log | cmp want -
+	for piece in 1000 1000e 1es; do
+		"$API/audit" $piece "$GOLDEN"/*.log | cmp want -
+	done
+}
+
+# Its seal holds, and yet it is no record of these rules.
+case_what_is_illegal_is_so_under_a_true_seal() {
+	local f
+	for f in "$GOLDEN"/{chkobba,chnif,chouine-3,enfle}.log; do
+		# the second play is made twice
+		awk '/^seal/ { exit } { print } /^play/ && ++n == 2 { print }' "$f" >"${f##*/}"
+		echo "seal $(b2sum -l 256 <"${f##*/}" | cut -d ' ' -f 1)" >>"${f##*/}"
+	done
+	judge ./*.log >want
+	[ "$(grep -c '^illegal ' want)" = 4 ] || fail "$(cat want)"
+	"$API/audit" 100 ./*.log | cmp want -
+	"$API/audit" 1es ./*.log | cmp want -
 }
 
 # views_of FILE...: of all seats and the public
