@@ -368,6 +368,33 @@ static void refuse_terms(void)
 	CHECK(!arb_batch_new("chnif", 1048577, seed, NULL));
 }
 
+/* A late key stands in a header at another value than that of old records alone. */
+static void late_keys(void)
+{
+	char line[ARB_LINE];
+	arb_key key;
+	int late = 0;
+
+	key.size = sizeof(key);
+	for (int i = 0; arb_terms_key("chouine annonce=own", i, &key, NULL) > 0;
+	     i++) {
+		if (!key.late)
+			continue;
+		late++;
+		CHECK(!strcmp(key.name, "annonce") &&
+		      !strcmp(key.value, "own") &&
+		      !strcmp(key.initial, "any") &&
+		      !strcmp(key.words, "any|own"));
+	}
+	CHECK(late == 1);
+	CHECK(arb_terms_complete("chouine annonce=any", line, NULL) > 0 &&
+	      !strstr(line, "annonce"));
+	CHECK(arb_terms_complete(line, line, NULL) > 0);
+	CHECK(arb_terms_complete("chouine annonce=own", line, NULL) > 0 &&
+	      strstr(line, " fixing=trump annonce=own dealer="));
+	CHECK(arb_terms_complete(line, line, NULL) > 0);
+}
+
 /* A seat hears anything at all. */
 static void hear_anything(void)
 {
@@ -412,6 +439,7 @@ int main(int argc, char **argv)
 	game.size = 8;
 	CHECK(arb_game_get(0, &game) == ARB_ERR_USE);
 	refuse_terms();
+	late_keys();
 	refuse_lent(argv[1]);
 	hear_anything();
 	return 0;

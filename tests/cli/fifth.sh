@@ -218,12 +218,15 @@ case_a_fifth_game_is_under_every_test_of_games() { # long
 # A later version of the game has a late key (bonus) that is not ABSENT by default, a
 # late value (ties=follower), and a late line (bonus S).
 case_versions_of_a_game_read_what_the_older_wrote() { # long
-	local old=$PWD/old new=$PWD/new dir
+	local old=$PWD/old new=$PWD/new dir tool
 	for dir in old new; do
 		mkdir $dir
 		[ $dir = old ] || local LATER=1
 		cd $dir || exit
 		build_fifth referee replay score bot plan
+		for tool in audit same; do
+			link "library-$tool" -I"$ROOT/lib/api" "$ROOT/tests/api/$tool.c" "$BUILD"/lib/api/*.o
+		done
 		cd .. || exit
 	done
 	players 2 'bot greedy'
@@ -253,6 +256,15 @@ case_versions_of_a_game_read_what_the_older_wrote() { # long
 	"$new/referee" bataille -s 1 ties=follower bonus=no "${P[@]}" >value
 	status 1 "$old/replay" --audit value >out
 	says '(ties=follower: expected for ties: nobody or leader; a newer arbitre may know it)' out
+	# so are those of the library
+	"$new/library-audit" 1000e ancient recent >out
+	[ "$(grep -c '^ok [0-9]* bataille$' out)" = 40 ] || fail "$(cat out)"
+	"$old/library-audit" 1000e recent >out
+	[ "$(grep -c '^unreadable .* (bonus=yes: expected one of the keys' out)" = 20 ] || fail "$(cat out)"
+	"$new/library-same" x 'bataille ties=leader' >out
+	says ' bonus=yes ' out
+	"$old/library-same" x 'bataille ties=leader' >out
+	"$new/library-same" x 'bataille ties=leader bonus=no' | cmp - out
 	# one spelling: the old value is not written, and the key has its place
 	for dir in 's/bonus=yes/bonus=no/' 's/ bonus=yes\(.*\)/\1 bonus=yes/'; do
 		sed "1$dir; /^seal/,\$d" recent >bare
