@@ -1,6 +1,6 @@
 /*
- * Resumes each record of FILES behind each of its lines: what is written there, by the
- * inputs that the record has, is the rest of the file.
+ * Writes each record of FILES anew by the inputs that it has, and resumes it behind each
+ * of its lines, and within the next: what is written is the rest of the file.
  *
  *	resume EVERY FILE...
  */
@@ -45,13 +45,19 @@ static void give(arb_match *match, const struct text *text, size_t at)
 	}
 }
 
+/* Gives MATCH the lines of its chain and of names that begin at AT. */
+static void give_opening(arb_match *match, const struct text *text, size_t at)
+{
+	for (; is_chain(text->bytes + at) ||
+	       !strncmp(text->bytes + at, "name ", 5);
+	     at += line_at(text, at) + 1)
+		CHECK(arb_match_input(match, text->bytes + at,
+				      line_at(text, at), NULL) >= 0);
+}
+
 /* MATCH goes on from AT, with the inputs of TEXT. */
 static void go_on(arb_match *match, const struct text *text, size_t at)
 {
-	for (size_t name = at; !strncmp(text->bytes + name, "name ", 5);
-	     name += line_at(text, name) + 1)
-		CHECK(arb_match_input(match, text->bytes + name,
-				      line_at(text, name), NULL) >= 0);
 	while (arb_match_need(match) != ARB_NEED_NOTHING) {
 		const char *line;
 		size_t n;
@@ -70,7 +76,24 @@ static void go_on(arb_match *match, const struct text *text, size_t at)
 	CHECK(at == text->n);
 }
 
-static void resume(const struct text *text, size_t cut)
+/* Writes the record from its header on. */
+static void write_anew(const struct text *text)
+{
+	size_t n = line_at(text, 0);
+	char header[ARB_LINE];
+	arb_match *match;
+
+	memcpy(header, text->bytes, n);
+	header[n] = '\0';
+	match = arb_match_new(header, ARB_LINES, NULL);
+	CHECK(match);
+	give_opening(match, text, n + 1);
+	go_on(match, text, 0);
+	arb_match_free(match);
+}
+
+/* Of the record TORN bytes more are there than up to CUT: not a whole line. */
+static void resume(const struct text *text, size_t cut, size_t torn)
 {
 	arb_audit *audit = arb_audit_new(0);
 	arb_finding found;
@@ -79,7 +102,7 @@ static void resume(const struct text *text, size_t cut)
 
 	found.size = sizeof(found);
 	CHECK(audit);
-	CHECK(arb_audit_feed(audit, text->bytes, cut, &taken) ==
+	CHECK(arb_audit_feed(audit, text->bytes, cut + torn, &taken) ==
 	      ARB_AUDIT_MORE);
 	CHECK(arb_audit_end(audit) == ARB_AUDIT_UNFINISHED);
 	CHECK(!arb_audit_finding(audit, &found) && found.end == cut &&
@@ -87,6 +110,7 @@ static void resume(const struct text *text, size_t cut)
 	match = arb_match_clone(arb_audit_match(audit), ARB_LINES);
 	CHECK(match);
 	arb_audit_free(audit);
+	give_opening(match, text, cut);
 	go_on(match, text, cut);
 	arb_match_free(match);
 }
@@ -102,6 +126,8 @@ static size_t resume_record(char *bytes, size_t every, size_t *lines,
 	char kept = bytes[text.n];
 
 	bytes[text.n] = '\0';
+	if (!strstr(bytes, "\n#"))
+		write_anew(&text);
 	for (size_t at = 0; at < text.n;) {
 		at += line_at(&text, at) + 1;
 		/* comments are not told again by what follows */
@@ -109,7 +135,9 @@ static size_t resume_record(char *bytes, size_t every, size_t *lines,
 		    is_chain(bytes + at) || bytes[at] == '#' ||
 		    strstr(bytes + at, "\n#"))
 			continue;
-		resume(&text, at);
+		resume(&text, at, 0);
+		resume(&text, at, line_at(&text, at));
+		resume(&text, at, 1 + *cuts % line_at(&text, at));
 		++*cuts;
 	}
 	bytes[text.n] = kept;

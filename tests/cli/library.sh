@@ -71,6 +71,8 @@ case_it_writes_what_the_referee_writes() {
 	done
 }
 
+# Names, faults, cuts, entropy, decks from outside: `referee` writes the goldens by the
+# same inputs (tests/cli/golden.sh).
 case_a_record_is_resumed_behind_every_line() {
 	"$API/resume" 23 "$GOLDEN"/*.log >told
 	[ "$(cut -d ' ' -f 1 told)" -gt 300 ] || fail "$(cat told)"
