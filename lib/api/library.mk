@@ -23,10 +23,15 @@ $(LIBRARY)/rooms.a: $(ROOM_OBJECTS)
 	@mkdir -p $(@D)
 	@rm -f $@
 	$(Q)$(if $(LTO_FLAGS),gcc-ar,$(AR)) qcs $@ $^
+# Sections that a linker may drop for those of another file (i386 has some, for calls)
+# are its own, where the linker can: their names are hidden.
+OWN_GROUPS = $(shell mkdir -p $(LIBRARY) && $(CC) -r -nostdlib -x c /dev/null \
+	-Wl,--force-group-allocation -o $(LIBRARY)/try.o 2>/dev/null && \
+	echo -Wl,--force-group-allocation)
 $(LIBRARY)/arbitre.o: $(API_OBJECTS) $(LIBRARY)/rooms.a
 	$(call say,LD)
 	$(Q)$(CC) $(ALL_CFLAGS) $(PIC) $(if $(LTO_FLAGS),$(LTO_FLAGS) $(LTO_LINK),\
-		-r -nostdlib) -o $@ $^
+		-r -nostdlib) $(OWN_GROUPS) -o $@ $^
 $(SHARED): $(LIBRARY)/arbitre.o lib/api/arbitre.map
 	$(call say,LD)
 	$(Q)$(CC) $(ALL_CFLAGS) $(PIC) -shared -Wl,-soname,$(@F) -Wl,--gc-sections \

@@ -17,7 +17,7 @@ golden_on() {
 	make -s -C "$ROOT" -j2 BUILD="$PWD/build" CC="$cc" AR="$3-ar" PKG_CONFIG=false HARDEN= OPT='-O1 -g' \
 		CPPFLAGS="-isystem $PWD/include" LDFLAGS="-static -L$place" \
 		CURSES_LIBS="-lncursesw -ltinfo" programs \
-		"$PWD/build/tests/api/round" "$PWD/build/tests/api/examples/release"
+		"$PWD"/build/tests/api/{round,digest,examples/release}
 	for f in "$GOLDEN"/*.inputs; do
 		"$qemu" build/bin/referee <"$f" >record
 		cmp record "${f%.inputs}.log"
@@ -39,11 +39,13 @@ golden_on() {
 	done
 	"$qemu" build/bin/replay --audit "$GOLDEN"/*.log >there
 	replay --audit "$GOLDEN"/*.log | cmp - there
-	# the library: structs, records
+	# the library: structs, records, batches, worlds, choices
 	"$qemu" build/tests/api/examples/release >there
 	"$BUILD/tests/api/examples/release" | cmp - there
 	"$qemu" build/tests/api/round 3 >there
 	"$BUILD/tests/api/round" 3 | cmp - there
+	"$qemu" build/tests/api/digest >there
+	"$BUILD/tests/api/digest" | cmp - there
 	# chance, to the bit; and standings, with their fractions
 	"$qemu" build/bin/shuffle chkobba -s 7 -n 50 >there
 	shuffle chkobba -s 7 -n 50 | cmp - there
