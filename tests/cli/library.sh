@@ -134,6 +134,11 @@ case_views_of_all_seats_are_those_of_replay() { # long
 }
 
 case_what_is_wrong_changes_nothing() { "$API/use" "$GOLDEN/chkobba.log"; }
+# From version to version; worlds and choices may get better.  tests/slow/library.sh
+# compares all of it between compilers and machines.
+case_records_and_batches_stay_the_same() { # medium
+	"$API/digest" | head -n 2 | cmp "$ROOT/tests/api/digests" -
+}
 case_batches_are_matches_stepped_one_by_one() { "$API/batch"; }
 case_hidden_cards_do_not_show() { "$API/worlds"; }
 case_threads_have_objects_of_their_own() { "$API/threads" "$GOLDEN/chouine.log"; }
@@ -152,6 +157,27 @@ case_the_library_shows_its_interface_alone() {
 	nm -g --defined-only "$LIBRARY/libarbitre.a" | awk 'NF == 3 { print $3 }' | sort | cmp want -
 	readelf -d "$LIBRARY/libarbitre.so.0" | grep SONAME >soname
 	says '[libarbitre.so.0]' soname
+}
+
+# same_interface: that of arbitre.h here is that of the last release, with additions
+same_interface() {
+	"$ROOT/tests/api/abi" arbitre.h "$ROOT/lib/api/arbitre.map" >now.abi
+	abidiff --no-added-syms --non-reachable-types "$ROOT/tests/api/arbitre.abi" now.abi >changes
+}
+case_what_was_released_stays_in_the_interface() { # medium
+	local header=$ROOT/lib/api/arbitre.h change
+	need abidw abidiff "${CC:-cc}"
+	[ "$(uname -m)" = x86_64 ] || skip 'the interface that is kept is of x86_64'
+	cp "$header" .
+	same_interface || fail "$(head -n 30 changes)"
+	sed 's/ARB_NEED_NOTHING = 6 /ARB_NEED_NOTHING = 6, ARB_NEED_MORE = 7 /' "$header" >arbitre.h
+	same_interface || fail "$(head -n 30 changes)"
+	for change in 's/int32_t pool;/int64_t pool;/' 's/uint8_t turn, need;/uint8_t need, turn;/' 's/ARB_DEAL_OVER = 1/ARB_DEAL_OVER = 4/' \
+		's/arb_match_turn(const arb_match/arb_match_turn(int i, const arb_match/'; do
+		sed "$change" "$header" >arbitre.h
+		same_interface && fail "no change by $change"
+	done
+	return 0
 }
 
 # No printing, no end of the program, no file, clock, locale, environment or chance.
