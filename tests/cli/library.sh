@@ -193,20 +193,28 @@ case_the_library_asks_nothing_of_the_system() {
 	nm -S "$LIBRARY/libarbitre.so.0" | grep -q ' d games$' || fail 'the table of games is not found'
 }
 
-# Everybody's C and C++, first and last, once and twice.
-case_the_header_stands_alone() {
-	local flags
-	need "${CC:-cc}"
+# Everybody's C and C++, first and last, once and twice; the examples, too.
+case_the_header_stands_alone() { # medium
+	# of all warnings, what newer compilers say of the language itself
+	local flags file all=(-Weverything -Werror -Wno-unknown-warning-option -Wno-declaration-after-statement
+		-Wno-pre-c11-compat -Wno-unsafe-buffer-usage -Wno-c++98-compat -Wno-pre-c++20-compat-pedantic)
+	need "${CC:-cc}" c++ clang
 	printf '#include <arbitre.h>\n#include <arbitre.h>\n#include <string.h>\nint main(void) { return arb_version() < ARB_VERSION; }\n' >one.c
 	printf '#include <stdio.h>\n#include <string.h>\n#include <arbitre.h>\nint main(void) { return 0; }\n' >two.c
+	cp one.c one.cc
 	cp two.c two.cc
-	for flags in -std=c99 -std=c11 -std=gnu17; do
-		"${CC:-cc}" $flags -Wall -Wextra -Wpedantic -Werror -I"$ROOT/lib/api" -c one.c
-		"${CC:-cc}" $flags -Wall -Wextra -Wpedantic -Werror -I"$ROOT/lib/api" -c two.c
+	for file in *.c "$ROOT"/tests/api/examples/*.c; do
+		for flags in -std=c99 -std=c11; do
+			"${CC:-cc}" $flags -D_DEFAULT_SOURCE -Wall -Wextra -Wpedantic -Werror -I"$ROOT/lib/api" -fsyntax-only "$file"
+			clang $flags -D_DEFAULT_SOURCE "${all[@]}" -I"$ROOT/lib/api" -fsyntax-only "$file"
+		done
 	done
-	need c++
-	c++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -I"$ROOT/lib/api" -c two.cc
-	c++ -std=c++17 -Wall -Wextra -Werror -I"$ROOT/lib/api" -c -x c++ "$ROOT/tests/api/examples/release.c"
-	need clang
-	clang -std=c11 -Weverything -Werror -Wno-padded -I"$ROOT/lib/api" -c one.c
+	# what C casts, and names its members, C++ frowns at
+	for file in *.cc "$ROOT"/tests/api/examples/*.c; do
+		c++ -std=c++20 -Wall -Wextra -Werror -Wno-missing-field-initializers -I"$ROOT/lib/api" -fsyntax-only -x c++ "$file"
+		clang++ -std=c++20 "${all[@]}" -Wno-old-style-cast -Wno-zero-as-null-pointer-constant \
+			-I"$ROOT/lib/api" -fsyntax-only -x c++ "$file"
+	done
+	c++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -I"$ROOT/lib/api" -fsyntax-only one.cc two.cc
+	c++ -std=c++17 -Wall -Wextra -Werror -I"$ROOT/lib/api" -fsyntax-only -x c++ "$ROOT/tests/api/examples/release.c"
 }
