@@ -119,7 +119,8 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -MMD -MP -c -o $@ $<
 # A shared library is made of these objects, too.  They show it nothing but its interface.
-PIC = -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
+PIC = -fPIC -fvisibility=hidden -fno-semantic-interposition \
+	-ffunction-sections -fdata-sections
 $(TABLES): ACROSS = $(PIC)
 $(filter-out $(TABLES),$(LIB_OBJECTS)): ACROSS = $(LTO_FLAGS) $(PIC)
 

@@ -243,11 +243,9 @@ int api_moves(const struct arb_match *match, struct move moves[MOVE_MAX])
 int arb_match_moves(const arb_match *match, arb_move *moves)
 {
 	struct move own[MOVE_MAX];
-	int count = api_moves(match, own);
 
-	if (moves && count)
-		memcpy(moves, own, (size_t)count * sizeof(*own));
-	return count;
+	/* the same bytes; the caller's type is not known here */
+	return api_moves(match, moves ? (struct move *)(void *)moves : own);
 }
 
 /* --- inputs ------------------------------------------------------------ */
