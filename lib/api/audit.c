@@ -54,9 +54,19 @@ static void fill_place(arb_finding *to, const struct arb_audit *audit)
 	to->proof = (int32_t)audit_proof(&audit->audit, &givers);
 	to->givers = givers;
 	to->chained = record->chained && !audit->audit.opens;
-	snprintf(to->game, sizeof(to->game), "%s", record->game->name);
+	if (!*to->game)
+		snprintf(to->game, sizeof(to->game), "%s", record->game->name);
 	if (to->verdict == ARB_AUDIT_OK)
 		memcpy(to->seal, record->seal, sizeof(to->seal));
+}
+
+/* What is found has no text yet, but for the game.  Of line after line it stays so. */
+static void clear_finding(arb_finding *finding, const struct audit *of,
+			  int verdict)
+{
+	if (verdict != ARB_AUDIT_LINE || finding->verdict != verdict ||
+	    finding->record != of->record)
+		memset(finding, 0, sizeof(*finding));
 }
 
 static void fill_finding(struct arb_audit *audit, int verdict)
@@ -66,7 +76,7 @@ static void fill_finding(struct arb_audit *audit, int verdict)
 	arb_finding *to = &audit->finding;
 	char text[REASON_TEXT];
 
-	memset(to, 0, sizeof(*to));
+	clear_finding(to, of, verdict);
 	to->verdict = verdict;
 	to->record = of->record;
 	to->line = of->finding_line     ? of->finding_line
