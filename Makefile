@@ -212,11 +212,10 @@ demo: all
 # The completions, from what the programs say; they are kept, for they are
 # installed.
 completions: all
-	@for shell in bash zsh fish; do \
-		PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" completions/generate \
-			$$shell >$(BUILD)/completion && \
-		cp $(BUILD)/completion completions/arbitre.$$shell || exit 1; \
-	done
+	@mkdir -p $(BUILD)/completions
+	@PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" completions/generate \
+		$(BUILD)/completions
+	@cp $(BUILD)/completions/arbitre.* completions
 
 # What is installed, as MODE:FILE:PLACE; man/fr/x.1 goes to fr/man1/x.1.
 PAGES = $(wildcard man/*.[1-8] man/*/*.[1-8])
