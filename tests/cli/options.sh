@@ -83,27 +83,36 @@ each_pair() {
 	done
 }
 
+# is_refused CALL: a line of err tells that this option of the program stands twice
+is_refused() {
+	while IFS= read -r line; do
+		[[ $line != "$program: --$name"*': stands twice: expected once' ]] || return 0
+	done <err
+	fail "$1: $(cat err)"
+}
+
 # twice PROGRAM REPEATED...: each of its options with itself is refused, by its name,
 # but for those that may be repeated
 twice() {
-	local program=$1 name arg
+	local program=$1 name arg line
 	shift
 	for name in "${NAMES[@]}"; do
 		arg=${ARG[$name]}
 		[ "$arg" != "--$name=" ] || arg=--$name=x
 		if [[ " $* " == *" $name "* ]]; then
 			"$program" "$arg" "$arg" </dev/null >out 2>err || :
-			lacks 'stands twice' err
+			line=$(cat err)
+			[[ $line != *'stands twice'* ]] || fail "$program $arg $arg: $line"
 		else
 			status 2 "$program" "$arg" "$arg" </dev/null >out 2>err
 			[ ! -s out ] || fail "$program $arg: $(cat out)"
-			grep -q -e "^$program: --$name.*: stands twice: expected once$" err || fail "$program $arg $arg: $(cat err)"
+			is_refused "$program $arg $arg"
 		fi
 		# by its letter and its name
 		[ "${LETTER[$name]}" != - ] && [[ " $* " != *" $name "* ]] || continue
 		[[ $arg = *=* ]] && arg=${arg#*=} || arg=
 		status 2 "$program" "${LETTER[$name]}$arg" "--$name${arg:+=$arg}" </dev/null >out 2>err
-		grep -q -e "^$program: --$name.*: stands twice: expected once$" err || fail "$program ${LETTER[$name]}: $(cat err)"
+		is_refused "$program ${LETTER[$name]}"
 	done
 }
 

@@ -59,12 +59,12 @@ elements() { grep -oE '<[a-z/][a-z0-9]*( id=[a-z0-9]+)?( class=("[^"]*"|[a-z]+))
 # Words of the games that hold what joins and ends sentences make no other element.
 case_words_of_a_translation_make_no_elements() { # medium
 	local f n=0 sources=() mo=share/locale/fr/LC_MESSAGES/arbitre.mo
-	need msggrep msgfilter msgcat msgfmt
+	need msggrep msgcat msgfmt
 	for f in "$ROOT"/lib/games/*/telling*.c "$ROOT"/lib/ui/{telling,view,sentence}.c; do
 		sources+=(-N "${f#"$ROOT/"}")
 	done
 	msggrep --no-wrap "${sources[@]}" "$ROOT/lib/po/fr.po" |
-		msgfilter --keep-header sed 's/^/. : ; · /; s/$/ . : ; ·/' >ugly.po 2>err || fail "$(cat err)"
+		sed -E '/^msgstr ""$/!s/^(msgstr(\[.\])? ")(.+)"$/\1. : ; · \3 . : ; ·"/' >ugly.po
 	mkdir -p bin ${mo%/*}
 	cp "$BIN/replay" bin
 	msgcat --use-first ugly.po "$ROOT/lib/po/fr.po" | msgfmt -o $mo - || fail

@@ -6,13 +6,14 @@ HEAD=$'verdict\tsets\tmean\tlow\thigh\tllr\tlower\tupper\tround'
 # sets SHARE...: a table with a match of each set, where A has that share and B the
 # rest, between others
 sets() {
-	local share n=0
-	printf 'share\tname\tset\tmatch\tscore\n'
-	for share; do
-		n=$((n + 1))
-		printf '%s\t%s\t%x\t%d\t%d\n' 0.5 other $n $n 7 "$share" A $n $n $((n % 3)) \
-			"$(awk -v s="$share" 'BEGIN { print 1 - s }')" B $n $n 1
-	done
+	printf '%s\n' "$@" | awk -v OFS='\t' '
+		BEGIN { print "share", "name", "set", "match", "score" }
+		NF {
+			n = sprintf("%x", NR)
+			print 0.5, "other", n, NR, 7
+			print $1, "A", n, NR, NR % 3
+			print 1 - $1, "B", n, NR, 1
+		}'
 }
 # field N: of the line in the file told
 field() { sed -n 2p told | cut -f "$1"; }
