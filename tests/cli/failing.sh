@@ -18,7 +18,7 @@ case_short_and_interrupted_writes_lose_nothing() {
 case_short_writes_of_a_person_are_whole_lines() { # medium
 	need python3 terminal
 	preload
-	FAIL_IN=sit LD_PRELOAD=$SHIM SHORT_WRITES=1 python3 "$ROOT/tests/people/typist" \
+	FAIL_IN=sit LD_PRELOAD=$SHIM SHORT_WRITES=1 typist \
 		referee chkobba target=11 -s 3 -o log -P'sit --plain' -p 'bot greedy' 2>err < <(printf 'wait ready\nenter 1\n') ||
 		fail "$? $(cat err)"
 	lacks fault log
@@ -127,7 +127,7 @@ case_no_memory_at_the_table_is_said() { # long
 	preload
 	at_the_table() {
 		rm -f log
-		printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send !\r' 'wait best' 'enter 1\ra' | python3 "$ROOT/tests/people/typist" \
+		printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send !\r' 'wait best' 'enter 1\ra' | typist \
 			referee chkobba -s 1 deals=1 -o log -P'sit --plain --hints --pause 0' -p 'bot first'
 	}
 	count=$(paths sit at_the_table) || fail "$(cat err typed)"
@@ -153,7 +153,7 @@ case_no_memory_on_the_screen_is_said() { # long
 	local k got told count
 	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
 	preload
-	typed() { printf '%s\n' "${@:2}" enter | TERM=xterm python3 "$ROOT/tests/people/typist" sh -c "$1"; }
+	typed() { printf '%s\n' "${@:2}" enter | TERM=xterm typist sh -c "$1"; }
 	# the last ways by which PROGRAM comes to allocate: the screen is on by then
 	given_back() { # PROGRAM COMMAND KEYS...
 		told=0

@@ -150,7 +150,7 @@ case_a_game_of_rules_alone_is_played() { # long
 	# a person plays it, without hints
 	rm -f log
 	printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send !\r' 'wait cannot be followed' 'enter 1' |
-		python3 "$ROOT/tests/people/typist" referee bataille -s 1 -o log --name Zoé -P'sit --plain --hints' -p 'bot first' 2>err ||
+		typist referee bataille -s 1 -o log --name Zoé -P'sit --plain --hints' -p 'bot first' 2>err ||
 		fail "$? $(cat err)"
 	says 'a game of which nothing is known to search by' typed
 	replay --audit log
@@ -179,7 +179,7 @@ case_a_fifth_game_has_a_table() { # long
 			# on the screen the card, and that it has no word
 			[ "$play" ] || printf '%s\n' 'send \r\r' 'wait You draw the 5♠' 'wait │5♠ │'
 			echo "enter $play"
-		} | python3 "$ROOT/tests/people/typist" referee bataille -s 1 -o log --name Zoé -P"$sit" -p 'bot first' 2>err ||
+		} | typist referee bataille -s 1 -o log --name Zoé -P"$sit" -p 'bot first' 2>err ||
 			fail "$sit: $? $(cat err)"
 		says 'first draws a card.' typed
 		says 'first draws the ' typed

@@ -2,8 +2,6 @@
 # What helps a person at the table to learn: sit --hints, and what one's moves of a
 # deal cost.
 
-typist() { python3 "$ROOT/tests/people/typist" "$@"; }
-
 # asks SIT GAME [TERMS]: the question of seat 1's first turn is open, and the steps
 # of standard input follow; then it is left
 asks() {

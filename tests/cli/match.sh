@@ -315,7 +315,7 @@ case_players_are_named_after_who_plays() { # medium
 case_moves_are_typed_on_a_terminal() { # medium
 	need python3 terminal
 	printf '%s\n' 'wait drawn 2' 'send keep 2\r' 'wait hand 1' 'send \x04' |
-		status 3 python3 "$ROOT/tests/people/typist" referee chkobba -s 3 dealer=1 deals=1 2>err
+		status 3 typist referee chkobba -s 3 dealer=1 deals=1 2>err
 	says 'the input ends before the match does' typed
 }
 

@@ -157,7 +157,7 @@ case_nobody_sits_down_at_it() { # medium
 	for ((i = 0; i < ${#LATER[@]}; i += 2)); do
 		newer "${LATER[i]}" "$GOLDEN/chouine.seat1" >view
 		for sit in 'sit --plain' 'sit --pause 0'; do
-			printf 'enter\n' | status 2 python3 "$ROOT/tests/people/typist" sh -c "$sit <view >answers" || fail "$sit"
+			printf 'enter\n' | status 2 typist sh -c "$sit <view >answers" || fail "$sit"
 			[ ! -s answers ] || fail "$sit: $(cat answers)"
 			tr -d '\r\n' <typed >line # the terminal is 80 wide
 			told "the header of the match is unreadable: ${LATER[i + 1]}" line
@@ -165,13 +165,13 @@ case_nobody_sits_down_at_it() { # medium
 	done
 	# a match behind one that it knows
 	{ cat "$GOLDEN/chouine.seat1"; cat view; } >two
-	printf 'enter 1\n' | status 2 python3 "$ROOT/tests/people/typist" sh -c 'sit --plain <two >answers'
+	printf 'enter 1\n' | status 2 typist sh -c 'sit --plain <two >answers'
 	says 'wins the match' typed
 	tr -d '\r\n' <typed >line
 	told 'the header of the match is unreadable: format 2' line
 	# in the words of its person
 	newer "${LATER[0]}" "$GOLDEN/chouine.seat1" >view
-	printf 'enter\n' | status 2 python3 "$ROOT/tests/people/typist" sh -c 'sit --plain --lang fr <view >answers'
+	printf 'enter\n' | status 2 typist sh -c 'sit --plain --lang fr <view >answers'
 	tr -d '\r\n' <typed >line
 	told 'un arbitre plus récent connaît peut-être ce mot' line
 }

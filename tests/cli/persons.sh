@@ -364,10 +364,10 @@ two() {
 	local first second=0 typist="$ROOT/tests/people/typist"
 	mkdir -p a b
 	printf '%s\n' 'wait Enter' 'enter  ' >keys.txt
-	(cd a && exec python3 "$typist" sh -c "$1" <../keys.txt) >out 2>err &
+	(cd a && exec python3 -S "$typist" sh -c "$1" <../keys.txt) >out 2>err &
 	first=$!
 	[ -z "${3:-}" ] || wait_for listening "$3"
-	(cd b && exec python3 "$typist" sh -c "$2" <../keys.txt) >out2 2>err2 || second=$?
+	(cd b && exec python3 -S "$typist" sh -c "$2" <../keys.txt) >out2 2>err2 || second=$?
 	wait $first || fail "the first: $? $(cat err err2)"
 	[ $second = 0 ] || fail "the second: $second $(cat err2)"
 	says restored a/tty

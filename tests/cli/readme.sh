@@ -32,7 +32,7 @@ case_every_block_of_the_readme_runs() { # medium
 			esac >steps
 			printf 'set -e\n%s' "$block" >"block$n"
 			if [ -s steps ]; then
-				python3 "$PEOPLE/typist" bash "block$n" <steps >said 2>err || [ $? = 3 ] || fail "$block: $? $(cat err)"
+				typist bash "block$n" <steps >said 2>err || [ $? = 3 ] || fail "$block: $? $(cat err)"
 			else
 				bash "block$n" </dev/null >said 2>err || fail "$block: $? $(cat err)"
 			fi

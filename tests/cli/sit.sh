@@ -4,7 +4,6 @@
 
 PEOPLE=$ROOT/tests/people
 DRAW=$BUILD/tests/draw
-typist() { python3 "$PEOPLE/typist" "$@"; }
 
 # seat NAME SEAT GAME-AND-TERMS NAMES...: what SEAT of that match was sent, played
 # by bot greedy, into NAME.seat
@@ -39,11 +38,11 @@ case_screens_are_drawn_as_ever() { # medium
 	matches
 	replay --seat 1 "$PEOPLE/enfle.log" >enf4.seat
 	for f in "$PEOPLE"/screens/*; do
-		IFS=, read -r name number shape lang what <<<"$(basename "$f")"
+		IFS=, read -r name number shape lang what <<<"${f##*/}"
 		# shellcheck disable=SC2086
 		"$DRAW" "$name.seat" "$number" ${shape%x*} ${shape#*x} "$lang" $what >drawn
 		[ -z "${REDRAW:-}" ] || cp drawn "$f"
-		cmp drawn "$f" || fail "$(basename "$f"): $(diff drawn "$f" | head -n 6)"
+		cmp drawn "$f" || fail "${f##*/}: $(diff drawn "$f" | head -n 6)"
 		n=$((n + 1))
 	done
 	[ $n -ge 60 ] || fail "only $n"

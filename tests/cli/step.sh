@@ -2,7 +2,6 @@
 # replay --step: the table on the terminal, forwards and backwards.
 
 PEOPLE=$ROOT/tests/people
-typist() { python3 "$ROOT/tests/people/typist" "$@"; }
 # steps FILE OPTION...: the steps of standard input, on that record
 steps() {
 	local file=$1
