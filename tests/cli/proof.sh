@@ -153,6 +153,21 @@ case_signatures_that_are_no_proof() { # medium
 }
 
 # What came in its place since the match began is not written over.
+# A record may have any path, its signature a path of 4095 bytes.
+case_a_signature_beside_a_record_with_a_long_path() {
+	local path
+	keys
+	match chkobba deals=1 --sign sec
+	cp log l
+	mv log.minisig l.minisig
+	printf -v path './%.0s' {1..2043}
+	replay --audit --key pub "${path}l" >out
+	says 'signed: ' out
+	mv log ll
+	status 2 replay --audit --key pub "${path}ll" >out 2>err
+	says 'll: File name too long' err
+}
+
 case_a_signature_that_cannot_be_written_is_told() {
 	keys
 	cat >taken.sh <<-'X'
