@@ -223,10 +223,9 @@ static void open_python(struct folder_choice *choice, const char *config)
 static void open_environment(struct folder_choice *choice, const char *file)
 {
 	char folder[PATH_MAX], config[PATH_MAX + 20], *last;
-	size_t n = strlen(file);
 
-	if (n >= sizeof(config) || access(file, X_OK))
-		return;
+	if (access(file, X_OK))
+		return; /* as well where it is longer than PATH_MAX */
 	strcpy(config, file);
 	last = strrchr(config, '/');
 	strcpy(last ? last : config, last ? "" : ".");
