@@ -115,6 +115,12 @@ case_what_is_illegal_is_so_under_a_true_seal() {
 	"$API/audit" 1es ./*.log | cmp want -
 }
 
+# Tables, tensors and rewards stay for ever, bit by bit: the digests were read once.
+case_tables_and_tensors_are_as_ever() {
+	(cd "$GOLDEN" && "$API/tables" *.log) >told
+	cmp "$ROOT/tests/api/tables.digests" told || fail "$(diff "$ROOT/tests/api/tables.digests" told | head -n 6)"
+}
+
 # views_of FILE...: of all seats and the public
 views_of() {
 	local log seat
