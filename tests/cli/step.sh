@@ -91,6 +91,16 @@ case_places_are_reached() { # medium
 	printf 'wait first deal · line\nsend g:30\\r\nwait ▸Denis\nsend q\n' | steps enfle.log || fail "$(sed -n 30p enfle.log) $(cat err)"
 }
 
+# More than four hands stand in three columns, and have names of eight places.
+case_hands_of_six_have_room_beside_their_names() {
+	need python3 terminal
+	local i
+	P=()
+	for i in 1 2 3 4 5 6; do P+=(--name "Maximilian $i" -p 'bot first'); done
+	referee enfle deals=1 -s 1 "${P[@]}" >log 2>err
+	printf '%s\n' 'wait first deal · line' 'wait Maximil…' 'send q' | steps log || fail "$(cat err)"
+}
+
 # A deal is played in tricks or in rounds.
 case_steps_speak_of_the_game() { # medium
 	need python3 terminal
