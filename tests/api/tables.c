@@ -1,7 +1,7 @@
 /*
  * Prints a digest of what each seat, and the public as 0, can see of the
- * records of each FILE: all tables, tensors and rewards, behind every line.  The
- * tensor has the numbers of the table at the places that arbitre.h tells.
+ * records of each FILE: all tables, tensors and rewards, behind every line.
+ * The tensor has the numbers of the table at the places that arbitre.h tells.
  *
  *	tables FILE...
  */
