@@ -19,6 +19,7 @@ int main(void)
 	srunner_add_suite(runner, suite_game());
 	srunner_add_suite(runner, suite_format());
 	srunner_add_suite(runner, suite_contract());
+	srunner_add_suite(runner, suite_contract_matches());
 	srunner_add_suite(runner, suite_rules());
 	srunner_add_suite(runner, suite_rules_chnif());
 	srunner_add_suite(runner, suite_rules_chkobba());

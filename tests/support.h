@@ -16,6 +16,7 @@ Suite *suite_chance(void);
 Suite *suite_game(void);
 Suite *suite_format(void);
 Suite *suite_contract(void);
+Suite *suite_contract_matches(void);
 Suite *suite_rules(void);
 Suite *suite_rules_chnif(void);
 Suite *suite_rules_chkobba(void);

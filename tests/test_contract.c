@@ -12,7 +12,8 @@
 #include "record/format.h"
 #include "trials.h"
 
-#define MATCHES 200        /* of each */
+#define MATCHES 50         /* of each trial ... */
+#define MORE_MATCHES 150   /* ... and in the long suite */
 #define ASKED_OF_BYTES 150 /* questions of each trial ... */
 #define BYTES_TRIED 400    /* ... and moves at a question */
 
@@ -223,17 +224,29 @@ static void play(const char *header, uint64_t seed)
 	}
 }
 
-START_TEST(every_game_keeps_the_contract)
+/* Plays random matches FIRST to LAST of a trial. */
+static void keep_contract(int trial, int first, int last)
 {
 	char header[HEADER_MAX + 1];
 
-	trial_header(_i, header);
-	for (int i = 0; i < rounds_of(MATCHES); i++)
-		play(header, (uint64_t)(_i * 1000 + i));
+	trial_header(trial, header);
+	for (int i = first; i < last; i++)
+		play(header, (uint64_t)(trial * 1000 + i));
 	ck_assert_int_le(most_moves, MOVE_MAX);
 	ck_assert_int_lt(most_events, EVENT_MAX);
 	ck_assert_int_lt(most_numbers, NUMBERS_MAX);
 	ck_assert_uint_lt(longest_question, LINE_BYTES);
+}
+
+START_TEST(every_game_keeps_the_contract)
+{
+	keep_contract(_i, 0, rounds_of(MATCHES));
+}
+END_TEST
+
+START_TEST(every_game_keeps_the_contract_in_more_matches)
+{
+	keep_contract(_i, MATCHES, MATCHES + rounds_of(MORE_MATCHES));
 }
 END_TEST
 
@@ -422,5 +435,18 @@ Suite *suite_contract(void)
 		suite_add_tcase(suite, tests);
 		first += trials_of(games[g]);
 	}
+	return suite;
+}
+
+Suite *suite_contract_matches(void)
+{
+	Suite *suite = suite_create("contract_matches"); /* long */
+	TCase *tests = tcase_create("contract");
+
+	tcase_set_timeout(tests, 120);
+	tcase_add_loop_test(tests,
+			    every_game_keeps_the_contract_in_more_matches, 0,
+			    trials_count());
+	suite_add_tcase(suite, tests);
 	return suite;
 }
