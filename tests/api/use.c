@@ -417,6 +417,22 @@ static void hear_anything(void)
 	arb_seat_free(NULL);
 }
 
+/* A record is chained to one seal. */
+static void refuse_another_seal(void)
+{
+	char line[5 + 64 + 1];
+	arb_match *match = arb_match_new("chkobba", ARB_LINES, NULL);
+	arb_error error;
+
+	CHECK(match);
+	snprintf(line, sizeof(line), "prev %064d", 1);
+	CHECK(!arb_match_input(match, line, strlen(line), &error));
+	CHECK(arb_match_input(match, line, strlen(line), &error) ==
+	      ARB_ERR_USE);
+	CHECK(error.code == ARB_ERR_USE && strstr(error.why, "prev"));
+	arb_match_free(match);
+}
+
 int main(int argc, char **argv)
 {
 	arb_game game;
@@ -440,6 +456,7 @@ int main(int argc, char **argv)
 	CHECK(arb_game_get(0, &game) == ARB_ERR_USE);
 	refuse_terms();
 	late_keys();
+	refuse_another_seal();
 	refuse_lent(argv[1]);
 	hear_anything();
 	return 0;
