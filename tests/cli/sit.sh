@@ -438,6 +438,15 @@ case_plain_lines_are_set_as_the_language_is() { # medium
 	grep -q $'^1  [^ ]*\u00a0: [0-9]* jeton' typed || fail "$(tail -n 9 typed)"
 }
 
+# While another seat is to play its name stands there, and no turn of one's own.
+case_another_seat_is_to_play() {
+	need python3 terminal
+	head -n 14 "$GOLDEN/chouine.seat1" >asked
+	mkfifo lines
+	printf '%s\n' 'wait Enter' 'send \r' 'wait Ali to play' 'send \x03' |
+		status 3 typist bash -c 'exec 3<>lines; cat asked >&3; exec sit --pause 0 <&3 >sent' 2>err
+}
+
 # Each game's own rules, and what may stand behind its cards.
 case_help_is_of_the_game() { # medium
 	need python3 terminal
