@@ -625,8 +625,6 @@ case_it_needs_a_terminal_and_a_referee() { # medium
 	need python3 terminal
 	status 2 setsid -w sit </dev/null 2>err
 	says 'there is no terminal' err
-	printf '' | status 2 typist sit
-	says 'expected a referee on standard input and output' typed
 	# one of the two is not enough
 	printf '' | status 2 typist sh -c 'exec sit >out'
 	says 'expected a referee on standard input and output' typed
