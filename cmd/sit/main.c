@@ -9,6 +9,7 @@
 #include "ui/card_words.h"
 #include "common/terminal.h"
 #include "common/tool.h"
+#include "matches.h"
 #include "options.h"
 #include "start.h"
 
@@ -86,6 +87,7 @@ int main(int argc, char **argv)
 	struct config config;
 	struct winsize window;
 	static struct table table;
+	char folder[PATH_MAX];
 	const char *no_colour = getenv("NO_COLOR");
 	int status;
 
@@ -97,6 +99,8 @@ int main(int argc, char **argv)
 	sit_down(&config, argc, argv);
 	take_signals();
 	table_init(&table, STDOUT_FILENO);
+	matches_folder(folder);
+	table.folder = folder;
 	if (!config.plain && !terminal_possible(config.tty))
 		config.plain = true;
 	if (!config.plain && is_small(config.tty, &window)) {

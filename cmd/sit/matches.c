@@ -18,8 +18,7 @@ static void expect_room(int n)
 		      tr("the folder of your matches"));
 }
 
-/* Writes the folder's path.  A relative XDG_STATE_HOME does not count. */
-static void find_folder(char folder[PATH_MAX])
+void matches_folder(char folder[PATH_MAX])
 {
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
 	const struct passwd *user;
@@ -136,7 +135,7 @@ void matches_read(struct matches *matches)
 	FILE *list;
 
 	memset(matches, 0, sizeof(*matches));
-	find_folder(matches->folder);
+	matches_folder(matches->folder);
 	expect_room(snprintf(path, sizeof(path), "%s/" LIST, matches->folder));
 	list = fopen(path, "re");
 	if (!list && errno != ENOENT)
@@ -226,15 +225,4 @@ const struct kept *matches_begun_last(const struct matches *matches,
 		if (!strcmp(matches->kept[i].words[0], game))
 			return &matches->kept[i];
 	return NULL;
-}
-
-bool matches_have(const char *file)
-{
-	char folder[PATH_MAX];
-	size_t n;
-
-	find_folder(folder);
-	n = strlen(folder);
-	return !strncmp(file, folder, n) && file[n] == '/' &&
-	       !strchr(file + n + 1, '/');
 }

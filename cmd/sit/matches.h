@@ -33,6 +33,9 @@ struct matches {
 	size_t count, room;
 };
 
+/* Writes the path of the folder, which need not be there.  A relative
+ * XDG_STATE_HOME does not count. */
+void matches_folder(char folder[PATH_MAX]);
 /* Reads the list.  An error ends the program; no list is an empty one. */
 void matches_read(struct matches *matches);
 void matches_free(struct matches *matches);
@@ -54,7 +57,4 @@ const struct kept *matches_named(const struct matches *matches,
 /* Returns the match of GAME that was begun last, or NULL. */
 const struct kept *matches_begun_last(const struct matches *matches,
 				      const char *game);
-/* Returns true if the record FILE lies in the folder of these matches. */
-bool matches_have(const char *file);
-
 #endif

@@ -180,9 +180,8 @@ static void say_standings(struct plain *plain)
 					      "n", fill_number(place), "name",
 					      name_only(view, seat), "standing",
 					      standing_text(view, seat), NULL));
-	if (*view->record)
-		say_line(plain, fill(tr(N_("The record is in {file}.")), "file",
-				     view->record, NULL));
+	if (*table_see_again(plain->table))
+		say_line(plain, table_see_again(plain->table));
 }
 
 /* Prints the present question, once. */
@@ -208,8 +207,6 @@ static void ask(struct plain *plain)
 	}
 	if (table->mode == TABLE_END)
 		say_standings(plain);
-	if (table->mode == TABLE_GONE && *view->remark)
-		say_line(plain, view->remark);
 	prompt(plain);
 }
 
@@ -332,6 +329,9 @@ static bool take_pause(struct plain *plain, const char *text)
 	/* any other line is like Enter */
 	if (table->mode == TABLE_GONE)
 		return true;
+	if (table->mode == TABLE_READY && *table->view.others)
+		say_line(plain, fill(tr(N_("Waiting for {names} to sit down.")),
+				     "names", table->view.others, NULL));
 	table_enter(table);
 	return false;
 }
@@ -522,8 +522,11 @@ int plain_run(struct table *table, const struct config *config)
 			break;
 		left = wait_typed(&plain);
 	}
-	if (!table->unread && !table_over(table))
+	if (!table->unread && !table_over(table)) {
+		if (*table_why(table))
+			say_line(&plain, table_why(table));
 		say_line(&plain, table_stopped(table));
+	}
 	fclose(plain.out);
 	return table_over(table) ? 0 : EXIT_UNFINISHED;
 }

@@ -238,6 +238,9 @@ static const char *play_text(const struct screen *screen)
 
 	if (bound)
 		return bound;
+	if (!view->deal && !view->asked && *view->others)
+		return fill(tr(N_("Waiting for {names} to sit down.")), "names",
+			    view->others, NULL);
 	if (*table_silence(screen->table))
 		return table_silence(screen->table);
 	if (view->turn && !view->asked && view->turn != view->you &&
@@ -251,7 +254,6 @@ static const char *play_text(const struct screen *screen)
 static const char *message_text(const struct screen *screen)
 {
 	const struct table *table = screen->table;
-	const char *remark = table->view.remark;
 
 	if (screen->overlay == OVERLAY_LEAVE)
 		return tr(N_("Leave? Nothing is lost, it can go on later: q "
@@ -259,9 +261,7 @@ static const char *message_text(const struct screen *screen)
 	if (*screen->message)
 		return screen->message;
 	if (table->mode == TABLE_GONE)
-		return *remark ? remark
-			       : tr(N_("The referee has stopped. The record "
-				       "stays unfinished, nobody has lost."));
+		return table_why(table);
 	return table->mode == TABLE_PLAY ? play_text(screen) : "";
 }
 
@@ -269,6 +269,16 @@ static const char *message_text(const struct screen *screen)
 static const char *keep(char *place, const char *text)
 {
 	return strcpy(place, text);
+}
+
+/* Returns true while nothing lies on the table: until all have sat down. */
+static bool is_before_deals(const struct table *table)
+{
+	const struct view *view = &table->view;
+
+	return table->mode == TABLE_READY ||
+	       (table->seated && !view->deal && !view->asked &&
+		table->mode != TABLE_END);
 }
 
 static void draw(struct screen *screen)
@@ -297,7 +307,7 @@ static void draw(struct screen *screen)
 	else if (screen->overlay != OVERLAY_NONE &&
 		 screen->overlay != OVERLAY_LEAVE)
 		draw_overlay(screen, &frame);
-	else if (table->mode == TABLE_READY)
+	else if (is_before_deals(table))
 		draw_ready(&screen->canvas, &frame);
 	else if (table->mode == TABLE_COUNT)
 		draw_count(&screen->canvas, &frame);
@@ -389,6 +399,13 @@ static bool advance(struct screen *screen)
 	return false;
 }
 
+/* Prints a line that stays behind the screen. */
+static void say_behind(const struct config *config, const char *text)
+{
+	if (*text)
+		dprintf(config->tty, "%s\n", words_plain(text));
+}
+
 int screen_run(struct table *table, const struct config *config)
 {
 	struct screen screen = { .table = table, .config = config };
@@ -403,10 +420,10 @@ int screen_run(struct table *table, const struct config *config)
 			terminal_redraw();
 		}
 		sit_read(table);
-		if (table->ended && !table_over(table))
+		if (table->ended && !table_over(table) && !table_stop(table))
 			break; /* an open question does not matter now */
 		left = advance(&screen);
-		if (left || table->mode == TABLE_GONE)
+		if (left || table_done(table))
 			break; /* the seal came, and Enter was pressed */
 		draw(&screen);
 		/* a signal may have come */
@@ -418,8 +435,14 @@ int screen_run(struct table *table, const struct config *config)
 	}
 	terminal_close();
 	canvas_free(&screen.canvas);
-	if (table->unread || table_over(table))
+	if (table->unread)
 		return 0;
-	dprintf(config->tty, "%s\n", words_plain(table_stopped(table)));
+	if (table_over(table)) {
+		say_behind(config, table_farewell(table));
+		say_behind(config, table_see_again(table));
+		return 0;
+	}
+	say_behind(config, table_why(table));
+	say_behind(config, table_stopped(table));
 	return EXIT_UNFINISHED;
 }

@@ -43,8 +43,14 @@ struct table {
 	bool caught_up;       /* they were, and nothing was answered since */
 	int fd;               /* where answers go */
 	bool broken;          /* answers cannot be written */
-	int64_t asked_at;     /* the question that is open */
-	int64_t owed_since;   /* when a move was sent without a line since */
+	const char *folder; /* of records that “sit” goes on with; or NULL */
+	bool seated;        /* "ready" was answered */
+	bool dismissed;     /* Enter was pressed at TABLE_GONE */
+	bool near;          /* the referee started us: it is on this machine */
+	char last[LINE_BYTES]; /* the line that came last, if it is a remark:
+				* why the referee stops */
+	int64_t asked_at;      /* the question that is open */
+	int64_t owed_since;    /* when a move was sent without a line since */
 };
 
 /* The effect of the next line. */
@@ -87,8 +93,20 @@ void table_hint(struct table *table);
 /* Returns that the referee, which owes a line, has been silent for a while; or
  * "". */
 const char *table_silence(const struct table *table);
-/* Returns one sentence on what leaving now would mean. */
+/* Stops where the referee has told why: shows it until Enter.  Returns false if
+ * it told nothing, and nothing is left to do. */
+bool table_stop(struct table *table);
+/* Returns true if nothing is left to be shown. */
+bool table_done(const struct table *table);
+/* Returns why the referee, which sends no more, has stopped the match; "" if it
+ * told nothing. */
+const char *table_why(const struct table *table);
+/* Returns how the match that was left can go on. */
 const char *table_stopped(const struct table *table);
+/* Returns how the match ended, with the places. */
+const char *table_farewell(const struct table *table);
+/* Returns how to see the match again; "" without a record here. */
+const char *table_see_again(const struct table *table);
 /* Returns true if the last match that came is sealed, shown or not. */
 bool table_over(const struct table *table);
 

@@ -137,8 +137,8 @@ struct view {
 	char record[256]; /* its file, as the referee named it, shown */
 	long clock;       /* ms for one's moves: -1 not told, 0 none */
 	long left;        /* ms, of the last `left`; -1 none */
-	/* the last remark of the referee, shown; or "" */
-	char remark[FILL_BYTES];
+	/* other persons who are to sit down, and how, shown; or "" */
+	char others[FILL_BYTES];
 
 	bool failed; /* without memory: a sentence of some match is lost */
 	struct sentence *said;

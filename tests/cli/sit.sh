@@ -888,5 +888,5 @@ case_a_seal_without_a_match_ends_nothing() {
 	need python3 terminal
 	printf 'seal 00\n' >asked
 	printf '' | status 3 typist bash -c 'exec sit --pause 0 <asked >sent' 2>err
-	says 'unfinished' typed
+	says 'Nothing is lost' typed
 }
