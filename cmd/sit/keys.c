@@ -53,6 +53,8 @@ static void answer(struct screen *screen, int move)
 	screen->waiting_since = clock_now();
 }
 
+static void press_enter(struct screen *screen);
+
 static void command(struct screen *screen, char letter)
 {
 	static const struct {
@@ -65,6 +67,10 @@ static void command(struct screen *screen, char letter)
 	}; /* no other letter works over the table */
 
 	screen->typed[0] = '\0';
+	if (letter == 'q' && screen->table->mode >= TABLE_END) {
+		press_enter(screen); /* nothing is left to leave */
+		return;
+	}
 	if (letter == '!')
 		open_hint(screen);
 	for (size_t i = 0; i < sizeof(overlays) / sizeof(*overlays); i++)
@@ -84,10 +90,6 @@ static void press_enter(struct screen *screen)
 	screen->refused = false;
 	if (table->mode != TABLE_PLAY && !*screen->typed) {
 		table_enter(table);
-		return;
-	}
-	if (table_may_judge(table) && !strcmp(screen->typed, "a")) {
-		command(screen, 'a');
 		return;
 	}
 	choice_typed(&table->choice, screen->typed, &typed);
@@ -196,6 +198,30 @@ static void take_back(struct screen *screen)
 	typed_changed(screen);
 }
 
+/* Returns true if a letter of the foot, typed first, is a command now. */
+static bool acts_at_once(const struct screen *screen, int key)
+{
+	const struct table *table = screen->table;
+	const struct telling *telling = table->view.telling;
+
+	switch (key) {
+	case '?':
+	case '!':
+		return true;
+	case 'a':
+		return table_may_judge(table);
+	case 'v':
+		return telling && telling->notes &&
+		       choice_letter_is_free(&table->choice, 'v');
+	case 'q':
+	case 'h':
+	case 'l':
+		return choice_letter_is_free(&table->choice, (char)key);
+	default:
+		return false;
+	}
+}
+
 /* Adds a typed character. */
 static void type(struct screen *screen, int key)
 {
@@ -203,7 +229,7 @@ static void type(struct screen *screen, int key)
 	mbstate_t state = { 0 };
 	size_t n = wcrtomb(bytes, (wchar_t)key, &state);
 
-	if ((key == '?' || key == '!') && !*screen->typed) {
+	if (!*screen->typed && acts_at_once(screen, key)) {
 		command(screen, (char)key);
 		return;
 	}
@@ -233,6 +259,8 @@ static void overlay_key(struct screen *screen, int key)
 	int page = screen->canvas.height - 7;
 
 	if (screen->overlay == OVERLAY_LEAVE) {
+		if (key == PRESSED_ENTER)
+			return; /* q and Enter were typed, as in plain lines */
 		screen->overlay = OVERLAY_NONE;
 		screen->leaves = key == 'q';
 		return;

@@ -39,6 +39,36 @@ static const char *prompt_text(const struct screen *screen)
 		    NULL);
 }
 
+/* Says what Enter will do with what is typed so far. */
+static const char *typed_text(const struct screen *screen)
+{
+	static const struct {
+		char letter;
+		const char *does;
+	} commands[] = {
+		{ 'q', N_("Enter: leave  Esc take back") },
+		{ 'h', N_("Enter: the deal so far  Esc take back") },
+		{ 'l', N_("Enter: what was played last  Esc take back") },
+		{ 'v', N_("Enter: who lacks which suit  Esc take back") },
+		{ '?', N_("Enter: help  Esc take back") },
+	};
+	const struct view *view = &screen->table->view;
+	struct choice trial = screen->table->choice;
+	struct typed typed;
+
+	choice_typed(&trial, screen->typed, &typed);
+	for (size_t i = 0; typed.kind == TYPED_COMMAND &&
+			   i < sizeof(commands) / sizeof(*commands);
+	     i++)
+		if (commands[i].letter == typed.command)
+			return tr(commands[i].does);
+	if (typed.kind == TYPED_MOVE && view->telling)
+		return fill(tr(N_("Enter: {move}  Esc take back")), "move",
+			    view->telling->move(view, &view->moves[typed.move]),
+			    NULL);
+	return tr(N_("Tab complete  Esc take back  ? help"));
+}
+
 static const char *keys_text(const struct screen *screen)
 {
 	const struct table *table = screen->table;
@@ -50,6 +80,8 @@ static const char *keys_text(const struct screen *screen)
 		return screen->overlay < OVERLAY_HINT
 			       ? tr(N_("↑↓ scroll  d deal before  Esc back"))
 			       : tr(N_("↑↓ scroll  Esc back"));
+	if (*screen->typed)
+		return typed_text(screen);
 	switch (table->mode) {
 	case TABLE_READY:
 		return tr(N_("Enter sit down  q quit"));

@@ -61,6 +61,9 @@ void choice_back(struct choice *choice);
 const struct move *choice_marked(const struct choice *choice);
 /* Reads a typed line. */
 void choice_typed(struct choice *choice, const char *text, struct typed *typed);
+/* Returns true if nothing that can be played now is typed with LETTER first: a
+ * command acts at once by it. */
+bool choice_letter_is_free(const struct choice *choice, char letter);
 /* Marks what TEXT means so far, if it is a move. */
 void choice_follow(struct choice *choice, const char *text);
 /* Completes the last word of TEXT, which has ROOM bytes, as far as it can mean

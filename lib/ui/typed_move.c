@@ -6,14 +6,6 @@
 #include "ui/telling.h"
 #include "ui/typed_cards.h"
 
-static bool one_of(const char *word, const char *const *list)
-{
-	for (; *list; list++)
-		if (!strcmp(word, *list))
-			return true;
-	return false;
-}
-
 enum reading typed_reading(void)
 {
 	return strcmp(lang_name(), "fr") ? READ_ENGLISH : READ_FRENCH;
@@ -43,6 +35,8 @@ find_card(const struct view *p, const struct words *words, int i, cards_t among)
 		return got;
 	}
 	record = read_card(p, READ_ENGLISH, words, i, &used);
+	if (used == 1 && read_rank(READ_FRENCH, words->word[i]))
+		return got; /* as is every ace */
 	if (record == CARD_NONE || record == got.card)
 		return got;
 	if (got.card == CARD_NONE ||
@@ -306,20 +300,33 @@ static void type_meant(struct choice *choice, card_t card, bool laid,
 		type_card(choice, card, typed);
 }
 
+/* Says why a word means no move. */
+static void say_no_card(const struct view *p, const char *word,
+			struct typed *typed)
+{
+	int rank = rank_of_word(p, word);
+
+	if (rank >= 0 && p->game->pack.place['A'] == rank + 1)
+		say_wrong(typed, tr(N_("You hold no ace.")));
+	else if (rank >= 0)
+		say_wrong(typed, fill(tr(N_("You hold no {rank}.")), "rank",
+				      word_rank_long(p->game, rank), NULL));
+	else if (read_declaration(p, word, CARD_NONE))
+		say_wrong(typed, fill(tr(N_("“{word}”: with which card?")),
+				      "word", word, NULL));
+	else
+		say_wrong(typed, fill(tr(N_("“{word}” is not a card; ? shows "
+					    "how to play.")),
+				      "word", word, NULL));
+}
+
 /* A rank alone: the one card of it in the hand. */
 static bool type_rank(struct choice *choice, const char *word, bool laid,
 		      struct typed *typed)
 {
 	const struct view *p = choice->view;
-	char letter = read_rank(typed_reading(), word);
-	cards_t held;
+	cards_t held = held_of_rank(p, word);
 
-	if (!letter)
-		letter = read_rank(READ_ENGLISH, word);
-	if (!letter || !p->game->pack.place[(int)letter])
-		return false;
-	held = p->hand[p->you] &
-	       RANK_CARDS(p->game->pack.place[(int)letter] - 1);
 	if (!held)
 		return false;
 	if (cards_count(held) > 1)
@@ -386,8 +393,9 @@ static void type_cut(const struct view *p, const struct words *words,
 	static const char *const cuts[] = { "cut", "coupe", "couper", NULL };
 	const char *word = words->word[words->count - 1];
 	struct move move = { .kind = MOVE_CUT };
-	bool alone = words->count == 1 ||
-		     (words->count == 2 && one_of(words->word[0], cuts));
+	bool alone =
+		words->count == 1 ||
+		(words->count == 2 && word_is_one_of(words->word[0], cuts));
 	int most = 0, least = 0;
 	uint64_t n;
 
@@ -428,17 +436,17 @@ static bool type_word(const struct view *p, const char *word,
 	struct move move = { .kind = MOVE_WORD };
 	int drawing = find_word_move(p, "keep");
 
-	if (drawing >= 0 && one_of(word, keep)) {
+	if (drawing >= 0 && word_is_one_of(word, keep)) {
 		take(typed, drawing);
 		return true;
 	}
-	if (drawing >= 0 && one_of(word, lay)) {
+	if (drawing >= 0 && word_is_one_of(word, lay)) {
 		take(typed, find_word_move(p, "lay"));
 		return true;
 	}
-	if (!p->game->words || !one_of(word, swap))
+	if (!p->game->words || !word_is_one_of(word, swap))
 		return false;
-	if (one_of(word, sevens) && hand_has_seven(p) &&
+	if (word_is_one_of(word, sevens) && hand_has_seven(p) &&
 	    find_word_move(p, "swap") < 0)
 		return false; /* the card, as any rank */
 	for (int i = 0; p->game->words[i]; i++)
@@ -450,16 +458,33 @@ static bool type_word(const struct view *p, const char *word,
 	return false;
 }
 
+/* Words from I on that name no card: annonces with the marked one, or a rank. */
+static void type_no_card(struct choice *choice, const struct words *words,
+			 int i, bool lay, struct typed *typed)
+{
+	const struct view *p = choice->view;
+	const struct move *marked = choice_marked(choice);
+	cards_t held = held_of_rank(p, words->word[i]);
+
+	if (words->count == i + 1 &&
+	    type_rank(choice, words->word[i], lay, typed))
+		return;
+	if (marked && marked->kind == MOVE_PLAY &&
+	    read_declaration(p, words->word[i], marked->card))
+		type_with(choice, words, i, marked->card, typed);
+	else if (cards_count(held) == 1) /* ace mariage */
+		type_with(choice, words, i + 1, cards_first(held), typed);
+	else
+		say_no_card(p, words->word[i], typed);
+}
+
 static void type_words(struct choice *choice, const struct words *words,
 		       struct typed *typed)
 {
-	static const char *const verbs[] = { "play", "jouer", "joue", NULL };
-	static const char *const lays[] = { "lay", "poser", "pose", NULL };
 	const struct view *p = choice->view;
-	const struct move *marked = choice_marked(choice);
 	struct card_read got;
-	bool lay = false;
-	int i = 0;
+	bool lay;
+	int i = words_before(words, &lay);
 
 	if (p->moves[0].kind == MOVE_CUT) {
 		type_cut(p, words, typed);
@@ -467,10 +492,12 @@ static void type_words(struct choice *choice, const struct words *words,
 	}
 	if (words->count == 1 && type_word(p, words->word[0], typed))
 		return;
-	if (words->count > 1 && one_of(words->word[0], verbs))
-		i++;
-	else if (words->count > 1 && one_of(words->word[0], lays))
-		lay = i++ == 0;
+	if (words->count == i) {
+		say_wrong(typed,
+			  fill(tr(N_("Which card: {cards}?")), "cards",
+			       word_cards_or(p->game, p->hand[p->you]), NULL));
+		return;
+	}
 	if (words->count == i + 1 &&
 	    type_number(choice, words->word[i], lay, typed))
 		return;
@@ -485,19 +512,7 @@ static void type_words(struct choice *choice, const struct words *words,
 		return;
 	}
 	if (got.card == CARD_NONE) {
-		/* a rank alone, or annonces with the marked card */
-		if (words->count == i + 1 &&
-		    type_rank(choice, words->word[i], lay, typed))
-			return;
-		if (marked && marked->kind == MOVE_PLAY &&
-		    read_declaration(p, words->word[i], marked->card)) {
-			type_with(choice, words, i, marked->card, typed);
-			return;
-		}
-		say_wrong(typed,
-			  fill(tr(N_("“{word}” is not a card; ? shows how "
-				     "to play.")),
-			       "word", words->word[i], NULL));
+		type_no_card(choice, words, i, lay, typed);
 		return;
 	}
 	i += got.used;
@@ -507,13 +522,18 @@ static void type_words(struct choice *choice, const struct words *words,
 		type_card(choice, got.card, typed);
 }
 
+/* Returns true if the hand has a card of the rank that a letter means.  To leave
+ * is asked by itself. */
+static bool is_card_too(const struct view *p, const char *word)
+{
+	return p->asked && !word[1] && *word != 'q' && held_of_rank(p, word);
+}
+
 void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 {
 	const struct view *p = choice->view;
-	/* elsewhere nobody looks for voids, and v is a French jack */
-	const char *commands =
-		p->telling && p->telling->notes ? "qhlv?" : "qhl?";
 	struct words words;
+	char command;
 
 	memset(typed, 0, sizeof(*typed));
 	words_split(text, &words);
@@ -522,16 +542,17 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 		return;
 	}
 	/* where a card is kept or laid, l is lay */
-	if (words.count == 1 && !words.word[0][1] &&
-	    strchr(commands, words.word[0][0]) &&
-	    !(words.word[0][0] == 'l' && find_word_move(p, "keep") >= 0)) {
+	command = words.count == 1 ? command_of(p, words.word[0]) : '\0';
+	if (command == 'l' && find_word_move(p, "keep") >= 0)
+		command = '\0';
+	if (command && !is_card_too(p, words.word[0])) {
 		typed->kind = TYPED_COMMAND;
-		typed->command = words.word[0][0];
+		typed->command = command;
 		return;
 	}
-	if (words.count == 1 && !strcmp(words.word[0], "table")) {
-		typed->kind = TYPED_COMMAND;
-		typed->command = 't';
+	if (command) {
+		say_wrong(typed, tr(N_("That may be a card or a command: type "
+				       "the whole word.")));
 		return;
 	}
 	if (!p->asked || p->moves[0].kind < MOVE_CUT) {

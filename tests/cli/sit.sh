@@ -164,6 +164,51 @@ case_moves_are_typed_in_many_ways() { # medium
 	typed chn5 4 en q 'kind 2 q'
 }
 
+# A rank is never another language's card, and one that is lacking is said to be.
+case_ranks_and_words_are_understood() { # medium
+	matches
+	{
+		echo 'arbitre 1 chouine players=2 variant=classic parties=5 manches=2 count=all reuse=once fixing=trump dealer=1 deals=1000 cut=no entropy=no strikes=2 move=2000 bank=0 start=10000'
+		printf '%s\n' 'you 1' 'name 1 Ann' 'name 2 Bob' '? ready' 'manche 1' 'deal 1 1' 'hand 2 ?? ?? ?? ?? ??'
+		printf '%s\n' 'hand 1 AH JD QC 9C 8C' 'turn 9S' 'play 2 8D' 'trick 1' '? play AH | play JD | play QC | play 9C | play 8C'
+	} >ace.seat
+	typed ace 2 fr as '= jouer A♥'
+	typed ace 2 fr "l'as" '= jouer A♥'
+	typed ace 2 fr 'l’as' '= jouer A♥'
+	typed ace 2 fr 'la dame' '= jouer D♣'
+	typed ace 2 fr 'as carreau' 'A♦ n’est pas dans votre main.'
+	typed ace 2 fr 'jouer as coeur' '= jouer A♥'
+	typed ace 2 fr roi 'Vous n’avez pas de roi.'
+	typed ace 2 en king 'You hold no king.'
+	typed ace 2 en 'the king' 'You hold no king.'
+	typed ace 2 en play 'Which card: A♥, J♦, Q♣, 9♣ or 8♣?'
+	typed chk2 49 en lay 'Which card: J♥, 4♥ or 3♦?'
+	typed chk2 49 fr poser $'Quelle carte\u00a0: V♥, 4♥ ou 3♦\u202f?'
+	typed chk2 49 en ace 'You hold no ace.'
+	typed chk2 49 fr as 'Vous n’avez pas d’as.'
+	# with what is announced; the marked card first
+	typed cho2 38 en 'ace m' '= play A♠ announcing a mariage in spades'
+	for word in quarante cinquante; do
+		(lacks 'n’est pas une carte' <(typed_as ace 2 fr $word)) || fail "$word"
+	done
+	for word in quit quitter; do typed ace 2 fr $word 'kind 2 q'; done
+	for word in help aide; do typed ace 2 en $word 'kind 2 ?'; done
+}
+
+# A letter acts at once where no card begins so; else the foot says what Enter does.
+case_letters_act_at_once() { # medium
+	need python3 terminal
+	# a queen, but no heart, in the hand; and lay begins with l
+	printf '%s\n' 'wait sit down' 'send \r' 'wait Your turn' 'send h' 'wait The deal so far' 'send h' 'wait Your turn' \
+		'send l' 'wait Enter: what was played last' 'send \x1b' 'send q' 'wait Enter: leave' 'send \r' 'wait stays.' \
+		'send \r' 'send q' enter |
+		status 3 typist referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
+	# neither in French; at the count a judges, and at the end q leaves nothing
+	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' 'send l' 'wait Le dernier coup' 'send \x1b' 'send q' 'wait reste.' 'send \x1b' \
+		'play other' 'send a' 'wait coups' 'send \x1b' enter |
+		typist referee chkobba deals=1 -s 3 dealer=1 -o other -P'sit --pause 0 --lang fr' -p 'bot greedy' 2>err || fail "$? $(cat err)"
+}
+
 # What may mean two things is asked, and what was said is kept to.
 case_nothing_is_guessed() { # medium
 	matches
@@ -572,7 +617,7 @@ case_what_is_too_long_is_scrolled() { # medium
 case_what_is_typed_is_seen() { # medium
 	need python3 terminal
 	printf '%s\n' 'wait Enter' 'send \r' 'wait turn' 'play log' 'send x' 'wait › x' 'send \r' \
-		'wait “x” does nothing here' 'send h' 'wait › h' 'send \r' 'wait The deal so far' 'send \x1b' enter |
+		'wait “x” does nothing here' 'send h' 'wait The deal so far' 'send \x1b' enter |
 		typist referee chkobba deals=1 -s 3 -o log -P'sit --pause 0' -p 'bot greedy' 2>err || fail "$? $(cat err)"
 	# and that there is a v at L'Enfle
 	printf '%s\n' 'wait Enter' 'send y' 'wait › y' 'send \x7f\r' 'wait turn' 'send ?' 'wait v tells who lacks' 'send \x1b' 'send \x03' |
@@ -592,7 +637,7 @@ case_ascii_is_all_there_is() { # medium
 			chnif*) P=(-p bot\ first -p bot\ first -p bot\ first -p bot\ first) ;;
 			*) P=(-p bot\ first) ;;
 			esac
-			looks=('send ?' 'wait leaves' 'send \x1b' 'send h\r' 'wait so far' 'send \x1b' 'send l\r' 'send \x1b' enter)
+			looks=('send ?' 'wait leaves' 'send \x1b' 'send h' 'wait so far' 'send \x1b' 'send l\r' 'send \x1b' enter)
 			[ -z "$plain" ] || looks=('send ?\r' 'wait leaves' 'send h\r' 'send l\r' 'enter 1')
 			# shellcheck disable=SC2086
 			printf '%s\n' 'wait Enter' 'send \r' 'wait turn' "${looks[@]}" |
