@@ -180,6 +180,8 @@ static void say_standings(struct plain *plain)
 					      "n", fill_number(place), "name",
 					      name_only(view, seat), "standing",
 					      standing_text(view, seat), NULL));
+	if (*plain->table->late)
+		say_line(plain, plain->table->late);
 	if (*table_see_again(plain->table))
 		say_line(plain, table_see_again(plain->table));
 }
@@ -439,7 +441,9 @@ static void say_clock(struct plain *plain)
 		return;
 	for (size_t i = 0; i < sizeof(said) / sizeof(*said); i++)
 		if (seconds <= said[i] && plain->seconds > said[i]) {
-			fputc('\n', plain->out);
+			fputs(plain->config->bell && said[i] == 10 ? "\a\n"
+								   : "\n",
+			      plain->out);
 			say_line(plain, fill(trn("{n} second left.",
 						 "{n} seconds left.", seconds),
 					     "n", fill_number(seconds), NULL));

@@ -294,6 +294,8 @@ static const char *message_text(const struct screen *screen)
 		return screen->message;
 	if (table->mode == TABLE_GONE)
 		return table_why(table);
+	if (table->mode == TABLE_END)
+		return table->late;
 	return table->mode == TABLE_PLAY ? play_text(screen) : "";
 }
 
@@ -330,6 +332,7 @@ static void draw(struct screen *screen)
 	frame.view = view;
 	frame.choice = asked ? &table->choice : NULL;
 	frame.right = keep(right, clock_text(screen));
+	frame.urgent = table_hurries(table);
 	frame.message = keep(message, message_text(screen));
 	frame.message_role = screen->refused ? ROLE_FAULT : ROLE_PLAIN;
 	frame.prompt = keep(prompt, prompt_text(screen));
@@ -390,7 +393,7 @@ static void begin_question(struct screen *screen)
 {
 	struct table *table = screen->table;
 
-	screen->rush = false;
+	screen->rush = screen->rung = false;
 	if (table->mode != TABLE_PLAY || !table->view.asked)
 		return;
 	view_close(&table->view);
@@ -431,6 +434,16 @@ static bool advance(struct screen *screen)
 	return false;
 }
 
+/* Rings once when ten seconds are left. */
+static void ring_late(struct screen *screen)
+{
+	if (screen->config->bell && !screen->rung &&
+	    table_hurries(screen->table)) {
+		terminal_bell();
+		screen->rung = true;
+	}
+}
+
 /* Prints a line that stays behind the screen. */
 static void say_behind(const struct config *config, const char *text)
 {
@@ -458,6 +471,7 @@ int screen_run(struct table *table, const struct config *config)
 		if (left || table_done(table))
 			break; /* the seal came, and Enter was pressed */
 		draw(&screen);
+		ring_late(&screen);
 		/* a signal may have come */
 		if (!wait_for(&screen, screen.judging ? 0 : 1000))
 			break;

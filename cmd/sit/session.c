@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,6 +18,7 @@
 
 #define SILENCE_MS 5000
 #define HINT_MS 500
+#define HURRY_MS 10000
 
 /* Returns true if the referee started us: then standard input is a pipe without
  * a name.  It is a FIFO or a socket where a relay stands between. */
@@ -290,6 +292,21 @@ static bool is_too_late(const struct view *view, const struct line *line)
 	       event->number[0] == FAULT_TIMEOUT;
 }
 
+/* Keeps which question the person did not answer in time, and his time. */
+static void note_late(struct table *table)
+{
+	const struct view *view = &table->view;
+	int64_t ms = (clock_now() - table->asked_at) / CLOCK_MS;
+
+	snprintf(table->late, sizeof(table->late), "%s",
+		 fill(tr(N_("Your time was over after {n} s (F2), and the "
+			    "match with it: {place}.")),
+		      "n", fill_number((long)(ms / 1000)), "place",
+		      view->telling ? lower_first(view->telling->place(view))
+				    : view->question,
+		      NULL));
+}
+
 /* Returns true if the count of a deal waits until the person has seen it. */
 static bool waits_at_count(struct table *table, const struct line *line)
 {
@@ -353,6 +370,7 @@ enum table_step table_next(struct table *table)
 	if (text)
 		parse_line(view->game, text, n, &line);
 	if (text && is_too_late(view, &line)) {
+		note_late(table);
 		view_answered(view);
 		table->mode = TABLE_PLAY;
 	}
@@ -429,6 +447,14 @@ long table_left(const struct table *table, long *reserve)
 	}
 	*reserve = (long)rest;
 	return (long)left;
+}
+
+bool table_hurries(const struct table *table)
+{
+	long reserve, left = table_left(table, &reserve);
+
+	return table->mode == TABLE_PLAY && left >= 0 &&
+	       left + reserve <= HURRY_MS;
 }
 
 void table_hint(struct table *table)

@@ -49,6 +49,7 @@ struct table {
 	bool near;          /* the referee started us: it is on this machine */
 	char last[LINE_BYTES]; /* the line that came last, if it is a remark:
 				* why the referee stops */
+	char late[FILL_BYTES]; /* of a loss on time; or "" */
 	int64_t asked_at;      /* the question that is open */
 	int64_t owed_since;    /* when a move was sent without a line since */
 };
@@ -85,6 +86,8 @@ const char *table_turn(const struct table *table);
 /* Returns the ms left for the open question, and in *RESERVE those behind them;
  * -1 without a clock or a question. */
 long table_left(const struct table *table, long *reserve);
+/* Returns true in the last ten seconds of an open question. */
+bool table_hurries(const struct table *table);
 /* Returns true if the person may ask what his moves cost: a deal or the match
  * is over. */
 bool table_may_judge(const struct table *table);

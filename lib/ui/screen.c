@@ -176,7 +176,9 @@ void draw_head(struct canvas *canvas, const struct frame *frame,
 		room -= fill_width(right) + 1;
 	canvas_put_cut(canvas, 1, 1, room, ROLE_PLAIN, second);
 	canvas_put_right(canvas, 1, canvas->width - 1,
-			 p->turn && p->turn == p->you ? ROLE_BOLD : ROLE_PLAIN,
+			 frame->urgent                  ? ROLE_FAULT
+			 : p->turn && p->turn == p->you ? ROLE_BOLD
+							: ROLE_PLAIN,
 			 right);
 	draw_rule(canvas, 2);
 }

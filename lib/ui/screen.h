@@ -20,6 +20,7 @@ struct frame {
 	const struct choice *choice; /* NULL: there is no question */
 	const char *second;  /* the second row; NULL: where the match stands */
 	const char *right;   /* of the second row: whose turn, a clock */
+	bool urgent;         /* the clock has come to its last seconds */
 	const char *message; /* above the row one types on; or "" */
 	enum role message_role;
 	const char *prompt; /* the row one types on, and what was typed */

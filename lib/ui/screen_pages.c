@@ -42,8 +42,14 @@ static void draw_standing(struct canvas *canvas, const struct view *p, int row,
 	int end = p->seats > 8 && column < canvas->width / 2 ? canvas->width / 2
 							     : canvas->width;
 
-	canvas_put_cut(canvas, row, column, end - column - 1, ROLE_PLAIN,
-		       standing_text(p, seat));
+	const char *text = standing_text(p, seat);
+	int columns = end - column - 1;
+
+	if (p->out[seat] && fill_width(text) > columns)
+		text = tr(N_("out by faults"));
+	if (p->out[seat] && fill_width(text) > columns)
+		text = tr(N_("out"));
+	canvas_put_cut(canvas, row, column, columns, ROLE_PLAIN, text);
 }
 
 static int draw_places(struct canvas *canvas, const struct view *p, int row)

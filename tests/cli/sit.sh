@@ -701,6 +701,20 @@ case_a_clock_is_said() { # medium
 		status 3 typist referee chkobba dealer=2 move=9000 bank=90000 -s 3 -o log -P -p 'bot greedy' 2>err
 }
 
+# The last seconds ring once; what was lost by them is told, on a screen that waits.
+case_a_loss_on_time_is_told() { # medium
+	need python3 terminal
+	printf '%s\n' 'wait sit down' 'send \r' 'wait Your time was over after 1 s (F2), and the match with it: ' enter |
+		typist referee chouine dealer=2 move=1100 -s 3 -o log --name Zoé -P'sit --bell' -p 'bot greedy' 2>err || fail "$? $(cat err)"
+	[ "$(tr -dc '\a' <typed | wc -c)" = 2 ] || fail "$(tr -dc '\a' <typed | wc -c) bells"
+	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'wait Your time was over after 1 s (F2)' 'send \r' enter |
+		typist referee chouine dealer=2 move=1100 -s 3 -o log2 --name Zoé -P'sit --plain' -p 'bot greedy' 2>err || fail "$? $(cat err)"
+	# that one is out is read at any width
+	printf '%s\n' 'wait sit down' 'send \r' 'wait 12 ' enter |
+		typist -s 20x60 referee chnif players=12 move=1100 -s 3 -o log3 --name Zoé -P -p{bot,bot,bot,bot,bot,bot,bot,bot,bot,bot,bot} 2>err || fail "$? $(cat err)"
+	lacks 'out by' typed
+}
+
 # A referee that asks twice and then says nothing.
 case_a_silent_referee_is_told_of() { # medium
 	need python3 terminal
