@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "common/terminal.h"
+#include "ui/telling.h"
 
 static void refuse(struct screen *screen, const char *why)
 {
@@ -19,6 +20,35 @@ static void open_overlay(struct screen *screen, enum overlay overlay)
 	screen->overlay = overlay;
 	screen->top = 0;
 	screen->deal = screen->table->view.deal;
+}
+
+/* Shows what each card costs under the hand, and marks the best one.  Returns
+ * false if the hand has no such row, or there is no hint. */
+static bool hint_hand(struct screen *screen)
+{
+	struct table *table = screen->table;
+	struct choice *choice = &table->choice;
+	const struct view *view = &table->view;
+	const char *under[ITEMS_MAX];
+	bool all;
+	int best = tutor_under(&table->tutor, choice, under, &all);
+
+	if (best < 0 || choice_cuts(choice) ||
+	    (draw_of(view) && draw_of(view)->hand))
+		return false;
+	choice_back(choice);
+	choice->mark = best;
+	screen->hinted = true;
+	strcpy(screen->message,
+	       all ? tr(N_("All equal, within the error: play what you like."))
+		   : fill(tr(N_("What each card costs, in {unit}; = is as good "
+				"as the best.  ! tells more.")),
+			  "unit",
+			  tr(view->telling && view->telling->unit
+				     ? view->telling->unit
+				     : N_("points")),
+			  NULL));
+	return true;
 }
 
 /* Shows what the moves cost, if a question of the game is open and hints are
@@ -36,7 +66,8 @@ static void open_hint(struct screen *screen)
 		return;
 	}
 	table_hint(table);
-	open_overlay(screen, OVERLAY_HINT);
+	if (screen->hinted || !hint_hand(screen))
+		open_overlay(screen, OVERLAY_HINT);
 }
 
 void keys_judge(struct screen *screen)
@@ -48,7 +79,7 @@ void keys_judge(struct screen *screen)
 static void answer(struct screen *screen, int move)
 {
 	screen->typed[0] = screen->message[0] = '\0';
-	screen->rush = false;
+	screen->rush = screen->hinted = false;
 	table_answer(screen->table, move);
 	screen->waiting_since = clock_now();
 }

@@ -27,6 +27,7 @@ struct screen {
 	char message[FILL_BYTES];
 	bool refused; /* the message is a refusal */
 	bool rush;    /* no pauses until one's turn */
+	bool hinted;  /* the hint stands under the hand */
 	bool rung;    /* for the last seconds of the question */
 	bool small;
 	bool leaves;  /* the person has left */

@@ -104,7 +104,7 @@ static const char *keys_text(const struct screen *screen)
 		return tr(N_("Enter play  ? help  h deal  l last  q quit"));
 	if (screen->config->hints)
 		return tr(N_("←→ choose  Enter play  ! hint  ? help  h deal  "
-			     "q quit"));
+			     "l last  q quit"));
 	return view->telling && view->telling->notes
 		       ? tr(N_("←→↑↓ choose  Enter play  ? help  h deal  v voids  "
 			       "q quit"))
@@ -315,14 +315,36 @@ static bool is_before_deals(const struct table *table)
 		table->mode != TABLE_END);
 }
 
+/* Draws the screen of the present mode. */
+static void draw_mode(struct screen *screen, const struct frame *frame)
+{
+	const struct table *table = screen->table;
+
+	if (screen->small)
+		say_small(screen);
+	else if (screen->overlay != OVERLAY_NONE &&
+		 screen->overlay != OVERLAY_LEAVE)
+		draw_overlay(screen, frame);
+	else if (is_before_deals(table))
+		draw_ready(&screen->canvas, frame);
+	else if (table->mode == TABLE_COUNT)
+		draw_count(&screen->canvas, frame);
+	else if (table->mode == TABLE_END)
+		draw_end(&screen->canvas, frame);
+	else
+		draw_table(&screen->canvas, frame);
+}
+
 static void draw(struct screen *screen)
 {
 	static char right[FILL_BYTES], message[FILL_BYTES], prompt[FILL_BYTES];
 	struct table *table = screen->table;
 	struct view *view = &table->view;
 	bool asked = view->asked && table->mode == TABLE_PLAY;
+	const char *under[ITEMS_MAX];
 	struct frame frame = { 0 };
 	int width, height;
+	bool all;
 
 	terminal_size(&width, &height);
 	if (width < 1 || height < 1 ||
@@ -332,24 +354,15 @@ static void draw(struct screen *screen)
 	frame.view = view;
 	frame.choice = asked ? &table->choice : NULL;
 	frame.right = keep(right, clock_text(screen));
+	if (asked && screen->hinted &&
+	    tutor_under(&table->tutor, &table->choice, under, &all) >= 0)
+		frame.under = under;
 	frame.urgent = table_hurries(table);
 	frame.message = keep(message, message_text(screen));
 	frame.message_role = screen->refused ? ROLE_FAULT : ROLE_PLAIN;
 	frame.prompt = keep(prompt, prompt_text(screen));
 	frame.keys = keys_text(screen);
-	if (screen->small)
-		say_small(screen);
-	else if (screen->overlay != OVERLAY_NONE &&
-		 screen->overlay != OVERLAY_LEAVE)
-		draw_overlay(screen, &frame);
-	else if (is_before_deals(table))
-		draw_ready(&screen->canvas, &frame);
-	else if (table->mode == TABLE_COUNT)
-		draw_count(&screen->canvas, &frame);
-	else if (table->mode == TABLE_END)
-		draw_end(&screen->canvas, &frame);
-	else
-		draw_table(&screen->canvas, &frame);
+	draw_mode(screen, &frame);
 	paint_canvas(&screen->canvas);
 }
 
@@ -393,7 +406,7 @@ static void begin_question(struct screen *screen)
 {
 	struct table *table = screen->table;
 
-	screen->rush = screen->rung = false;
+	screen->rush = screen->rung = screen->hinted = false;
 	if (table->mode != TABLE_PLAY || !table->view.asked)
 		return;
 	view_close(&table->view);

@@ -6,14 +6,14 @@
 #include "think/advice.h"
 #include "think/analysis.h"
 
-/* Blunders that wait for the end of their deal, as sentences. */
+/* Moves with a mark that wait for the end of their deal, as sentences. */
 struct blunders {
 	char **text; /* owned */
 	int n;
 	size_t room;
 };
 
-/* Keeps the move where it was a blunder; PICTURE is as it was before it.  0, or
+/* Keeps the move where it has a mark (judged_mark); VIEW is as it was before it.  0, or
  * -1 without memory. */
 int blunders_keep(struct blunders *blunders, const struct view *view,
 		  const struct judged *judged);
@@ -26,6 +26,12 @@ void blunders_release(struct blunders *blunders);
 
 /* "1.25", "−0.30": thousandths, to hundredths; with its sign where SIGNED. */
 const char *loss_text(int64_t thousandths, bool with_sign);
+
+/* "1.3 parties", "0.36 points": a sum of thousandths, with two digits that
+ * count. */
+const char *amount_text(const struct view *view, int64_t thousandths);
+/* The number of that alone. */
+const char *two_digits(int64_t thousandths);
 
 /* A legal move in words: as struct telling has it, or as the record writes it. */
 const char *move_words(const struct view *view, const struct move *move);

@@ -338,6 +338,14 @@ static int hand_rows(const struct canvas *canvas)
 }
 
 /* The cards of the hand side by side, the marked one lifted. */
+/* A short text below a card, around the column of its middle. */
+static void draw_under(struct canvas *canvas, int row, int middle,
+		       const char *text)
+{
+	canvas_put(canvas, row, middle - (fill_width(text) - 1) / 2, ROLE_PLAIN,
+		   text);
+}
+
 static void draw_hand_cards(struct canvas *canvas, const struct frame *frame,
 			    int row)
 {
@@ -363,9 +371,10 @@ static void draw_hand_cards(struct canvas *canvas, const struct frame *frame,
 		draw_card(&cards, marked ? row : row + 1, column, p, card,
 			  marked ? FRAME_MARKED : FRAME_PLAIN);
 		if (item && item->number)
-			canvas_put(canvas, numbers,
+			draw_under(canvas, numbers,
 				   column + draw_card_columns(&cards) / 2,
-				   ROLE_PLAIN, fill_number(item->number));
+				   frame->under ? frame->under[i]
+						: fill_number(item->number));
 	}
 	for (; choice && i < choice->item_n; i++) {
 		const struct item *item = &choice->items[i];

@@ -18,9 +18,12 @@ const char *draw_small(int width, int height);
 struct frame {
 	const struct view *view;
 	const struct choice *choice; /* NULL: there is no question */
-	const char *second;  /* the second row; NULL: where the match stands */
-	const char *right;   /* of the second row: whose turn, a clock */
-	bool urgent;         /* the clock has come to its last seconds */
+	const char *second; /* the second row; NULL: where the match stands */
+	const char *right;  /* of the second row: whose turn, a clock */
+	bool urgent;        /* the clock has come to its last seconds */
+	/* by item of the choice: what stands under its card instead of its
+	 * number; or NULL */
+	const char *const *under;
 	const char *message; /* above the row one types on; or "" */
 	enum role message_role;
 	const char *prompt; /* the row one types on, and what was typed */

@@ -204,6 +204,9 @@ struct telling {
 	const char *(*rules_of)(const struct view *view);
 	/* What a deal is counted in, of which moves may cost some. */
 	const char *unit;
+	/* What so many of these units are, for sums; 0: nothing. */
+	int in_whole;
+	const char *whole;
 	/* What stands before the cards of a trick; or NULL. */
 	const char *(*label)(const struct view *);
 	/* How the match ended; and what a seat has in the end, as in "12
