@@ -95,6 +95,7 @@ static void command(struct screen *screen, char letter)
 		{ 'q', OVERLAY_LEAVE }, { 'h', OVERLAY_DEAL },
 		{ 'l', OVERLAY_LAST },  { 'v', OVERLAY_VOIDS },
 		{ '?', OVERLAY_HELP },  { 'a', OVERLAY_COSTS },
+		{ 's', OVERLAY_SCORED },
 	}; /* no other letter works over the table */
 
 	screen->typed[0] = '\0';
@@ -284,6 +285,13 @@ static void complete(struct screen *screen)
 	strcpy(screen->message, several);
 }
 
+static bool has_scores(const struct screen *screen)
+{
+	const struct telling *telling = screen->table->view.telling;
+
+	return telling && telling->scored;
+}
+
 /* Takes a key while an overlay is open. */
 static void overlay_key(struct screen *screen, int key)
 {
@@ -314,10 +322,16 @@ static void overlay_key(struct screen *screen, int key)
 		screen->deal -= screen->deal > 1;
 		screen->top = 0;
 		break;
+	case '?':
+		screen->overlay =
+			screen->overlay == OVERLAY_HELP && has_scores(screen)
+				? OVERLAY_SCORED
+				: OVERLAY_NONE;
+		screen->top = 0;
+		break;
 	case PRESSED_ESCAPE:
 	case 'q':
 	case 'h':
-	case '?':
 	case '!':
 	case 'a':
 	case PRESSED_ENTER:

@@ -250,6 +250,8 @@ static void say_help(struct plain *plain)
 				      "others cost.")));
 	say_line(plain, tr(N_("At the end of a deal a tells what your moves "
 			      "cost.")));
+	if (view->telling && view->telling->scored)
+		say_line(plain, tr(N_("?? tells how it is scored.")));
 }
 
 static void say_page(struct plain *plain)
@@ -297,6 +299,12 @@ static void command(struct plain *plain, char letter)
 	case 't':
 		say_place(plain);
 		describe(plain);
+		break;
+	case 's':
+		if (plain->table->view.telling &&
+		    plain->table->view.telling->scored)
+			plain->table->view.telling->scored(&plain->table->view,
+							   say_line, plain);
 		break;
 	case 'v':
 		plain->table->view.telling->notes(&plain->table->view, say_line,

@@ -76,10 +76,13 @@ static const char *keys_text(const struct screen *screen)
 
 	if (screen->overlay == OVERLAY_LEAVE)
 		return "";
+	if (screen->overlay == OVERLAY_HELP && view->telling &&
+	    view->telling->scored)
+		return tr(N_("↑↓ scroll  ? how it is scored  Esc back"));
+	if (screen->overlay == OVERLAY_DEAL)
+		return tr(N_("↑↓ scroll  d deal before  Esc back"));
 	if (screen->overlay != OVERLAY_NONE)
-		return screen->overlay < OVERLAY_HINT
-			       ? tr(N_("↑↓ scroll  d deal before  Esc back"))
-			       : tr(N_("↑↓ scroll  Esc back"));
+		return tr(N_("↑↓ scroll  Esc back"));
 	if (*screen->typed)
 		return typed_text(screen);
 	switch (table->mode) {
@@ -178,6 +181,14 @@ static void help_lines(const struct screen *screen, struct overlay_text *text)
 			     "moves cost.")));
 }
 
+static void scored_lines(const struct screen *screen, struct overlay_text *text)
+{
+	const struct view *view = &screen->table->view;
+
+	if (view->telling && view->telling->scored)
+		view->telling->scored(view, add_line, text);
+}
+
 static void cost_lines(const struct screen *screen, struct overlay_text *text)
 {
 	const struct page *page = &screen->table->tutor.page;
@@ -224,6 +235,7 @@ static void draw_overlay(struct screen *screen, const struct frame *frame)
 			      struct overlay_text *text);
 	} overlays[] = {
 		[OVERLAY_HELP] = { N_("How to play"), help_lines },
+		[OVERLAY_SCORED] = { N_("How it is scored"), scored_lines },
 		[OVERLAY_DEAL] = { N_("The deal so far"), deal_lines },
 		[OVERLAY_LAST] = { NULL, last_lines },
 		[OVERLAY_VOIDS] = { N_("Who lacks which suit, and took up what"),

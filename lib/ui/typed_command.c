@@ -9,8 +9,8 @@ static const struct {
 	const char *word;
 	char letter;
 } command_words[] = {
-	{ "table", 't' },   { "quit", 'q' }, { "exit", 'q' },
-	{ "quitter", 'q' }, { "help", '?' }, { "aide", '?' },
+	{ "table", 't' }, { "quit", 'q' }, { "exit", 'q' }, { "quitter", 'q' },
+	{ "help", '?' },  { "aide", '?' }, { "??", 's' },
 };
 
 bool word_is_one_of(const char *word, const char *const *list)

@@ -202,6 +202,10 @@ struct telling {
 	 * RULES_OF, which may be NULL, makes of them. */
 	const char *rules;
 	const char *(*rules_of)(const struct view *view);
+	/* How it is scored, by its terms, line by line; or NULL. */
+	void (*scored)(const struct view *,
+		       void (*line)(void *context, const char *text),
+		       void *context);
 	/* What a deal is counted in, of which moves may cost some. */
 	const char *unit;
 	/* What so many of these units are, for sums; 0: nothing. */

@@ -195,6 +195,26 @@ case_ranks_and_words_are_understood() { # medium
 	for word in help aide; do typed ace 2 en $word 'kind 2 ?'; done
 }
 
+# How it is scored, in every game: on the second page of the help, and by ??.
+case_help_tells_how_it_is_scored() { # medium
+	need python3 terminal
+	local game expected
+	while IFS='|' read -r game expected; do
+		rm -f log
+		players $(($(seats_of "$game") - 1)) 'bot greedy'
+		printf '%s\n' 'wait ready' 'send ??\r' "wait $expected" 'wait ready' 'send q\r' 'wait Leave' 'send q\r' |
+			status 3 typist referee "$game" -s 3 -o log -P'sit --plain' "${P[@]}" 2>err
+		rm log
+		printf '%s\n' 'wait sit down' 'send ?' 'wait how it is scored' 'send ?' "wait $expected" 'send ?' 'wait sit down' 'send \x03' |
+			status 3 typist referee "$game" -s 3 -o log -P'sit' "${P[@]}" 2>err
+	done <<-'X'
+		chkobba|barmila: 1 point for most sevens
+		chouine|quarteron, ace, king, queen and jack: 40, in trumps 80.
+		chnif|chnorum, the fourth: 2 tokens to whoever
+		enfle|takes all that is in the basket
+	X
+}
+
 # A letter acts at once where no card begins so; else the foot says what Enter does.
 case_letters_act_at_once() { # medium
 	need python3 terminal

@@ -482,6 +482,7 @@ const struct telling telling_chnif = {
 		    "a chnof and costs 2, the fourth a chnorum and costs 4: 2 "
 		    "to whoever plays it, 2 to the pool. The last one with "
 		    "tokens takes the pool."),
+	.scored = chnif_scored,
 	.unit = N_("tokens"),
 	.told = chnif_told,
 	.result = chnif_result,

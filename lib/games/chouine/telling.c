@@ -569,6 +569,7 @@ const struct telling telling_chouine = {
 	.title_short = chouine_title_short,
 	.place = chouine_place,
 	.rules_of = chouine_rules,
+	.scored = chouine_scored,
 	.unit = N_("hundredths of a partie"),
 	.in_whole = 100,
 	.whole = N_("parties"),
