@@ -7,6 +7,7 @@
 #include "ui/telling.h"
 
 #define PAGE_WIDTH 160 /* the margins take what is beyond it */
+#define MIDDLE_ROWS 12 /* between table and hand, at most */
 #define BESIDE_FROM 120
 #define BESIDE_WIDTH 40 /* of the account beside the table */
 #define HAND_COLUMN 8
@@ -257,31 +258,41 @@ static const char *account_tail(const char *text, int width, int rows)
 	return tail;
 }
 
+/* Sentence I stands in the account: since one's last turn, or of the WHOLE deal as
+ * far as one may look back. */
+static bool is_in_account(const struct view *p, int i, bool whole)
+{
+	return i >= p->since ||
+	       (whole && p->deal && sentence_is_visible(p, i, p->deal));
+}
+
 /* The last sentences that fit between two rows, or as much as does of the last
- * one. */
+ * one: since one's last turn, or those of the WHOLE deal. */
 static void draw_account(struct canvas *canvas, const struct frame *frame,
-			 int row, int end)
+			 int row, int end, bool whole)
 {
 	const struct view *p = frame->view;
 	int width = canvas->width - 2, first = p->said_n, used = 0;
 
-	while (first > p->since) {
-		int rows = canvas_wrap(NULL, 0, 0, width, 9, ROLE_PLAIN,
-				       p->said[first - 1].text);
-
-		if (used + rows > end - row)
+	for (int i = p->said_n; i-- > 0;) {
+		if (!is_in_account(p, i, whole))
+			continue;
+		used += canvas_wrap(NULL, 0, 0, width, 9, ROLE_PLAIN,
+				    p->said[i].text);
+		if (used > end - row && first < p->said_n)
 			break;
-		used += rows;
-		first--;
+		first = i;
 	}
-	first -= first == p->said_n && first > p->since;
-	for (int i = first; i < p->said_n; i++)
+	for (int i = first; i < p->said_n; i++) {
+		if (!is_in_account(p, i, whole))
+			continue;
 		row += canvas_wrap(
 			canvas, row, 1, width, end - row,
 			p->said[i].kind == SAID_FAULT     ? ROLE_FAULT
 			: i == p->said_n - 1 && !p->asked ? ROLE_BOLD
 							  : ROLE_PLAIN,
 			account_tail(p->said[i].text, width, end - row));
+	}
 }
 
 /* The ways of the second question: which cards, which annonce. */
@@ -337,7 +348,6 @@ static int hand_rows(const struct canvas *canvas)
 	return draw_card_rows(canvas) + 2;
 }
 
-/* The cards of the hand side by side, the marked one lifted. */
 /* A short text below a card, around the column of its middle. */
 static void draw_under(struct canvas *canvas, int row, int middle,
 		       const char *text)
@@ -346,6 +356,7 @@ static void draw_under(struct canvas *canvas, int row, int middle,
 		   text);
 }
 
+/* The cards of the hand side by side, the marked one lifted. */
 static void draw_hand_cards(struct canvas *canvas, const struct frame *frame,
 			    int row)
 {
@@ -467,7 +478,7 @@ static struct canvas draw_beside(struct canvas *page, const struct frame *frame)
 	canvas_put(page, 2, column - 1, ROLE_DIM, "┬");
 	for (int row = 3; row < page->height - 3; row++)
 		canvas_put(page, row, column - 1, ROLE_DIM, "│");
-	draw_account(&account, frame, 3, page->height - 3);
+	draw_account(&account, frame, 3, page->height - 3, true);
 	return canvas_window(page, 0, column - 1);
 }
 
@@ -513,14 +524,44 @@ static void draw_middle(struct canvas *canvas, const struct frame *frame,
 	if (words)
 		draw_other_question(canvas, frame, end -= p->move_n);
 	if (!beside)
-		draw_account(canvas, frame, row, end);
+		draw_account(canvas, frame, row, end, false);
+}
+
+/* The rows of the page that would only part the hand from the table. */
+static int spare_rows(const struct canvas *page, const struct frame *frame)
+{
+	const struct drawing *drawing = draw_of(frame->view);
+	int width = page->width -
+		    (page->width >= BESIDE_FROM ? BESIDE_WIDTH + 1 : 0);
+	struct canvas trial = { 0 };
+	int spare = 0;
+
+	if (!drawing || !canvas_size(&trial, width, page->height))
+		return 0;
+	trial.large = page->large;
+	spare = hand_row(&trial, frame, drawing->hand) - MIDDLE_ROWS -
+		drawing->table(&trial, frame, 3);
+	canvas_free(&trial);
+	return spare > 0 ? spare : 0;
+}
+
+/* The page, in the middle of a tall canvas. */
+static struct canvas draw_block(const struct canvas *canvas,
+				const struct frame *frame)
+{
+	struct canvas page = draw_page(canvas);
+	int spare = spare_rows(&page, frame);
+
+	page.cells += spare / 2 * page.stride;
+	page.height -= spare;
+	return page;
 }
 
 void draw_table(struct canvas *canvas, const struct frame *frame)
 {
 	const struct view *p = frame->view;
 	const struct drawing *drawing = draw_of(p);
-	struct canvas page = draw_page(canvas);
+	struct canvas page = draw_block(canvas, frame);
 	struct canvas body = draw_body(&page, frame), table = body;
 	bool beside = page.width >= BESIDE_FROM;
 	bool cuts = frame->choice && choice_cuts(frame->choice);
