@@ -184,7 +184,9 @@ static int close_output(const struct config *config, int status)
 {
 	if (!record_file_is(&file, config->output)) {
 		error(0, 0,
-		      tr("-o %s: another file stands there now: expected the one that was opened, which has the records"),
+		      access(config->output, F_OK)
+			      ? tr("%s was removed meanwhile, and the records with it")
+			      : tr("-o %s: another file stands there now: expected the one that was opened, which has the records"),
 		      tool_show(config->output));
 		status = EXIT_TROUBLE;
 	}

@@ -72,7 +72,9 @@ static const char *asking_text(const struct stepper *stepper)
 {
 	switch (stepper->asking) {
 	case ASK_PLACE:
-		return fill("› g {typed}", "typed", stepper->typed, NULL);
+		return fill(tr("go to deal.{trick}, m2d4t6 or :line › {typed}"),
+			    "trick", trick_word(&stepper->steps.view), "typed",
+			    stepper->typed, NULL);
 	case ASK_NAME:
 		return fill("› /{typed}", "typed", stepper->typed, NULL);
 	case ASK_SEAT:

@@ -92,9 +92,9 @@ static void command(struct screen *screen, char letter)
 		char letter;
 		enum overlay overlay;
 	} overlays[] = {
-		{ 'q', OVERLAY_LEAVE }, { 'h', OVERLAY_DEAL },
-		{ 'l', OVERLAY_LAST },  { 'v', OVERLAY_VOIDS },
-		{ '?', OVERLAY_HELP },  { 'a', OVERLAY_COSTS },
+		{ 'q', OVERLAY_LEAVE },  { 'h', OVERLAY_DEAL },
+		{ 'l', OVERLAY_LAST },   { 'v', OVERLAY_VOIDS },
+		{ '?', OVERLAY_HELP },   { 'a', OVERLAY_COSTS },
 		{ 's', OVERLAY_SCORED },
 	}; /* no other letter works over the table */
 

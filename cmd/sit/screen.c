@@ -248,7 +248,13 @@ static void draw_overlay(struct screen *screen, const struct frame *frame)
 
 	text.n = 0;
 	overlays[screen->overlay].lines(screen, &text);
-	screen->rows = title ? draw_text(&screen->canvas, frame, tr(title),
+	if (title)
+		title = tr(title);
+	if (screen->overlay == OVERLAY_DEAL &&
+	    screen->deal != screen->table->view.deal)
+		title = fill(tr(N_("Deal {n}")), "n", fill_number(screen->deal),
+			     NULL);
+	screen->rows = title ? draw_text(&screen->canvas, frame, title,
 					 text.line, text.n, screen->top)
 			     : draw_last(&screen->canvas, frame, text.line,
 					 text.n, screen->top);

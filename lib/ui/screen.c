@@ -110,6 +110,8 @@ void draw_name(struct canvas *canvas, int row, int column, int columns,
 		name = fill_width(both) <= columns ? both
 						   : upper_first(tr(N_("you")));
 	}
+	if (seat != p->you && !p->out[seat])
+		name = name_apart(p, seat, columns);
 	canvas_put_cut(canvas, row, column, columns, role, name);
 }
 
@@ -236,6 +238,25 @@ static void draw_message(struct canvas *canvas, const struct frame *frame,
 		       frame->message_role, text);
 }
 
+/* The keys, two blanks between them, in so many columns: those in the middle are
+ * left out first. */
+static const char *fit_keys(const char *keys, int columns)
+{
+	while (fill_width(keys) > columns) {
+		const char *from = keys + strlen(keys) / 2, *to;
+
+		while (from > keys && memcmp(from, "  ", 2) != 0)
+			from--;
+		to = from > keys ? strstr(from + 2, "  ") : NULL;
+		if (!to)
+			return keys;
+		keys = fill("{from}{to}", "from",
+			    fill_bytes(keys, (size_t)(from - keys)), "to", to,
+			    NULL);
+	}
+	return keys;
+}
+
 void draw_foot(struct canvas *canvas, const struct frame *frame)
 {
 	int last = canvas->height - 1;
@@ -243,56 +264,9 @@ void draw_foot(struct canvas *canvas, const struct frame *frame)
 	draw_message(canvas, frame, last - 2);
 	canvas_put_cut(canvas, last - 1, 1, canvas->width - 2, ROLE_BOLD,
 		       frame->prompt ? frame->prompt : "");
-	canvas_put_cut(canvas, last, 1, canvas->width - 2, ROLE_DIM,
-		       frame->keys ? frame->keys : "");
-}
-
-/* The end of a text that fits in ROWS of WIDTH columns. */
-static const char *account_tail(const char *text, int width, int rows)
-{
-	const char *tail = text, *blank = text;
-
-	while (canvas_wrap(NULL, 0, 0, width, 99, ROLE_PLAIN, tail) > rows &&
-	       (blank = strchr(blank, ' ')))
-		tail = fill("… {text}", "text", ++blank, NULL);
-	return tail;
-}
-
-/* Sentence I stands in the account: since one's last turn, or of the WHOLE deal as
- * far as one may look back. */
-static bool is_in_account(const struct view *p, int i, bool whole)
-{
-	return i >= p->since ||
-	       (whole && p->deal && sentence_is_visible(p, i, p->deal));
-}
-
-/* The last sentences that fit between two rows, or as much as does of the last
- * one: since one's last turn, or those of the WHOLE deal. */
-static void draw_account(struct canvas *canvas, const struct frame *frame,
-			 int row, int end, bool whole)
-{
-	const struct view *p = frame->view;
-	int width = canvas->width - 2, first = p->said_n, used = 0;
-
-	for (int i = p->said_n; i-- > 0;) {
-		if (!is_in_account(p, i, whole))
-			continue;
-		used += canvas_wrap(NULL, 0, 0, width, 9, ROLE_PLAIN,
-				    p->said[i].text);
-		if (used > end - row && first < p->said_n)
-			break;
-		first = i;
-	}
-	for (int i = first; i < p->said_n; i++) {
-		if (!is_in_account(p, i, whole))
-			continue;
-		row += canvas_wrap(
-			canvas, row, 1, width, end - row,
-			p->said[i].kind == SAID_FAULT     ? ROLE_FAULT
-			: i == p->said_n - 1 && !p->asked ? ROLE_BOLD
-							  : ROLE_PLAIN,
-			account_tail(p->said[i].text, width, end - row));
-	}
+	canvas_put_cut(
+		canvas, last, 1, canvas->width - 2, ROLE_DIM,
+		fit_keys(frame->keys ? frame->keys : "", canvas->width - 2));
 }
 
 /* The ways of the second question: which cards, which annonce. */

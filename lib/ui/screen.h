@@ -32,6 +32,10 @@ struct frame {
 	bool hidden;        /* those as backs */
 };
 
+/* The account between two rows: the last sentences since one's last turn, or of the
+ * WHOLE deal, or as much as fits of the last one. */
+void draw_account(struct canvas *canvas, const struct frame *frame, int row,
+		  int end, bool whole);
 /* The table. */
 void draw_table(struct canvas *canvas, const struct frame *frame);
 /* The count at the end of a deal, and the end of the match. */

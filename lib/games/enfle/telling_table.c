@@ -70,11 +70,13 @@ static void enfle_draw_trick(struct canvas *canvas, const struct view *p,
 			     "name", name_only(p, p->turn), NULL));
 	for (int i = 0; i < p->row_n; i++, column += step) {
 		int card = names ? column + 7 : column;
-		const char *name = name_first(p, p->row[i].seat);
+		int seat = p->row[i].seat;
 
 		if (names)
 			canvas_put_right(canvas, at, card - 1, ROLE_PLAIN,
-					 fill_bytes(name, fill_fit(name, 7)));
+					 seat == p->you
+						 ? name_first(p, seat)
+						 : name_apart(p, seat, 7));
 		draw_card(&cards, row, card, p, p->row[i].card, FRAME_PLAIN);
 	}
 }
@@ -125,23 +127,25 @@ static void enfle_hand(struct canvas *canvas, const struct frame *frame,
 							  : NULL;
 			bool marked = item && choice->mark == i;
 			bool playable = item && item->number;
-
-			canvas_put(
-				canvas, row + suit, column,
-				marked                ? ROLE_MARKED
-				: playable || !choice ? ROLE_PLAIN
-						      : ROLE_DIM,
-				fill("{open}{number}{dot}{rank}{fresh}{close}",
-				     "open", marked ? "[" : " ", "number",
+			int behind = canvas_put(
+				canvas, row + suit, column, ROLE_DIM,
+				fill("{open}{number}{dot}", "open",
+				     marked ? "[" : " ", "number",
 				     playable && numbers
 					     ? fill_number(item->number)
 					     : "",
-				     "dot", playable && numbers ? "·" : "",
-				     "rank",
-				     word_rank(p->game, CARD_RANK(card)),
-				     "fresh",
-				     p->fresh & CARD_BIT(card) ? "+" : "",
-				     "close", marked ? "]" : "", NULL));
+				     "dot", playable && numbers ? ")" : "",
+				     NULL));
+
+			canvas_put(canvas, row + suit, behind,
+				   marked                ? ROLE_MARKED
+				   : playable || !choice ? ROLE_PLAIN
+							 : ROLE_DIM,
+				   fill("{rank}{fresh}{close}", "rank",
+					word_rank(p->game, CARD_RANK(card)),
+					"fresh",
+					p->fresh & CARD_BIT(card) ? "+" : "",
+					"close", marked ? "]" : "", NULL));
 		}
 	}
 }
