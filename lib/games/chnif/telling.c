@@ -366,40 +366,44 @@ static const char *chnif_next(const struct view *p)
 	if (run == 3)
 		return fill(
 			have ? form_of(p, last->seat,
-				       tr(N_("{rank}: Chnorum! {name} gives "
+				       tr(N_("If {rank} comes: Chnorum! {name} gives "
 					     "{n}, pays {m}.")),
-				       tr(N_("{rank}: Chnorum! You give "
+				       tr(N_("If {rank} comes: Chnorum! You give "
 					     "{n}, pay {m}.")))
 			     : form_of(p, last->seat,
-				       tr(N_("{rank}: Chnorum! {name} cannot "
+				       tr(N_("If {rank} comes: Chnorum! {name} cannot "
 					     "pay.")),
-				       tr(N_("{rank}: Chnorum! You cannot "
+				       tr(N_("If {rank} comes: Chnorum! You cannot "
 					     "pay."))),
 			"rank", rank, "name", name, "n", fill_number(first),
 			"m", fill_number(second), NULL);
 	if (have > run)
 		have = run;
 	if (!have)
-		return fill(form_of(p, last->seat,
-				    run == 1 ? tr(N_("{rank}: Chnif! {name} "
-						     "cannot pay."))
-					     : tr(N_("{rank}: Chnof! {name} "
-						     "cannot pay.")),
-				    run == 1 ? tr(N_("{rank}: Chnif! You "
-						     "cannot pay."))
-					     : tr(N_("{rank}: Chnof! You "
-						     "cannot pay."))),
-			    "rank", rank, "name", name, NULL);
+		return fill(
+			form_of(p, last->seat,
+				run == 1
+					? tr(N_("If {rank} comes: Chnif! {name} "
+						"cannot pay."))
+					: tr(N_("If {rank} comes: Chnof! {name} "
+						"cannot pay.")),
+				run == 1 ? tr(N_("If {rank} comes: Chnif! You "
+						 "cannot pay."))
+					 : tr(N_("If {rank} comes: Chnof! You "
+						 "cannot pay."))),
+			"rank", rank, "name", name, NULL);
 	return fill(
 		form_of(p, last->seat,
-			run == 1 ? tr(N_("{rank}: Chnif! {name} pays {n} to "
-					 "the pool."))
-				 : tr(N_("{rank}: Chnof! {name} pays {n} to "
-					 "the pool.")),
-			run == 1 ? tr(N_("{rank}: Chnif! You pay {n} to the "
-					 "pool."))
-				 : tr(N_("{rank}: Chnof! You pay {n} to the "
-					 "pool."))),
+			run == 1
+				? tr(N_("If {rank} comes: Chnif! {name} pays {n} to "
+					"the pool."))
+				: tr(N_("If {rank} comes: Chnof! {name} pays {n} to "
+					"the pool.")),
+			run == 1
+				? tr(N_("If {rank} comes: Chnif! You pay {n} to the "
+					"pool."))
+				: tr(N_("If {rank} comes: Chnof! You pay {n} to the "
+					"pool."))),
 		"rank", rank, "name", name, "n", fill_number(have), NULL);
 }
 
