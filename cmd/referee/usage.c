@@ -61,8 +61,8 @@ static void check_persons(struct config *config, struct argp_state *state,
 			state,
 			tr("-P: expected -o FILE, for the person has the terminal"));
 	if (config->sits && !config->list) {
-		expect_terminal();
 		find_sit(config, state);
+		expect_terminal();
 	}
 }
 
