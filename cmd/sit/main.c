@@ -27,6 +27,23 @@ static void on_resumed(int number)
 	signal_resumed = 1;
 }
 
+void sit_line(const struct config *config, FILE *out, const char *text)
+{
+	const char *rest = words_plain(text);
+	struct winsize window = { 0 };
+	int width =
+		ioctl(config->tty, TIOCGWINSZ, &window) ? 0 : window.ws_col - 1;
+
+	/* a narrow window cannot be folded for */
+	while (width >= 20 && fill_width(rest) > width) {
+		size_t n = canvas_fit(rest, width);
+
+		fprintf(out, "%.*s\n", (int)n, rest);
+		rest += n + (rest[n] == ' ');
+	}
+	fprintf(out, "%s\n", rest);
+}
+
 void sit_read(struct table *table)
 {
 	struct pollfd input = { STDIN_FILENO, POLLIN, 0 };

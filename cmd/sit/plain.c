@@ -3,11 +3,9 @@
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "ui/canvas.h"
 #include "ui/telling.h"
 #include "sit.h"
 #include "common/tool.h"
@@ -29,20 +27,8 @@ struct plain {
 static void say_line(void *context, const char *text)
 {
 	struct plain *plain = context;
-	const char *rest = words_plain(text);
-	struct winsize window = { 0 };
-	int width = ioctl(plain->config->tty, TIOCGWINSZ, &window)
-			    ? 0
-			    : window.ws_col - 1;
 
-	/* a narrow window cannot be folded for */
-	while (width >= 20 && fill_width(rest) > width) {
-		size_t n = canvas_fit(rest, width);
-
-		fprintf(plain->out, "%.*s\n", (int)n, rest);
-		rest += n + (rest[n] == ' ');
-	}
-	fprintf(plain->out, "%s\n", rest);
+	sit_line(plain->config, plain->out, text);
 }
 
 static void say_new(struct plain *plain)

@@ -106,11 +106,11 @@ static const char *keys_text(const struct screen *screen)
 	if (view->move_n == 1)
 		return tr(N_("Enter play  ? help  h deal  l last  q quit"));
 	if (screen->config->hints)
-		return tr(N_("←→ choose  Enter play  ! hint  ? help  h deal  "
-			     "l last  q quit"));
+		return tr(N_("←→ choose  Enter play  ! hint  h deal  l last  "
+			     "? help  q quit"));
 	return view->telling && view->telling->notes
-		       ? tr(N_("←→↑↓ choose  Enter play  ? help  h deal  v voids  "
-			       "q quit"))
+		       ? tr(N_("←→↑↓ choose  Enter play  h deal  v voids  "
+			       "? help  q quit"))
 		       : tr(N_("←→ choose  Enter play  ? help  h deal  l last  q "
 			       "quit"));
 }
@@ -478,8 +478,12 @@ static void ring_late(struct screen *screen)
 /* Prints a line that stays behind the screen. */
 static void say_behind(const struct config *config, const char *text)
 {
-	if (*text)
-		dprintf(config->tty, "%s\n", words_plain(text));
+	FILE *out = *text ? fdopen(dup(config->tty), "w") : NULL;
+
+	if (!out)
+		return;
+	sit_line(config, out, text);
+	fclose(out);
 }
 
 int screen_run(struct table *table, const struct config *config)

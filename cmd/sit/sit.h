@@ -3,6 +3,7 @@
 #define ARBITRE_SIT_SIT_H
 
 #include <signal.h>
+#include <stdio.h>
 
 #include "session.h"
 
@@ -24,6 +25,8 @@ extern const char *const sit_levels[]; /* NULL-ended */
 /* A signal has come: to leave, to draw again, to end. */
 extern volatile sig_atomic_t signal_leave, signal_resumed;
 
+/* Prints a line as the terminal can show it, folded at blanks to its width. */
+void sit_line(const struct config *config, FILE *out, const char *text);
 /* Reads lines of the referee, without waiting; table->ended is set at an error
  * or at the end. */
 void sit_read(struct table *table);

@@ -10,7 +10,7 @@ static const struct {
 	char letter;
 } command_words[] = {
 	{ "table", 't' }, { "quit", 'q' }, { "exit", 'q' }, { "quitter", 'q' },
-	{ "help", '?' },  { "aide", '?' }, { "??", 's' },
+	{ "help", '?' },  { "aide", '?' }, { "??", 's' },   { "qq", 'q' },
 };
 
 bool word_is_one_of(const char *word, const char *const *list)

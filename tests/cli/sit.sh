@@ -191,7 +191,7 @@ case_ranks_and_words_are_understood() { # medium
 	for word in quarante cinquante; do
 		(lacks 'n’est pas une carte' <(typed_as ace 2 fr $word)) || fail "$word"
 	done
-	for word in quit quitter; do typed ace 2 fr $word 'kind 2 q'; done
+	for word in quit quitter qq; do typed ace 2 fr $word 'kind 2 q'; done
 	for word in help aide; do typed ace 2 en $word 'kind 2 ?'; done
 }
 

@@ -98,7 +98,7 @@ case_an_output_that_exists_is_asked_about() { # medium
 	need python3 terminal
 	local line=(referee chkobba dealer=1 -s 3 -o log --name Zoé '-Psit --pause 0' -p 'bot greedy')
 	printf '%s\n' 'wait sit down' 'send \r' 'wait Your turn' 'send \x03' | status 3 typist "${line[@]}"
-	says 'Nothing is lost: the same line goes on with log.' typed
+	says 'Nothing is lost: the same line goes on' typed
 	[ "$(grep -ac 'goes on\|has left' typed)" = 1 ] || fail "$(cat typed)"
 	cp log left
 	printf '%s\n' 'wait log holds an unfinished match (deal 1, round 1). Go on? Enter: yes, n: no' 'send n\r' enter |
