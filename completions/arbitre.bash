@@ -14,7 +14,7 @@ _arbitre_options() {
 	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --limit --plan -p --seed-file -S --help -? --lang --usage --version -V' ;;
 	replay) echo '--again --analyse --answers --audit -a --deal --follow -f --head --html --key --open --plan --playouts --problems --quiet --receipt --record --below -r --seed-file --signature --step --seat -s --time --table -t --void --help -? --lang --usage --version -V' ;;
 	bot) echo '--entropy --level --playouts --seed -s --time --help -? --lang --usage --version -V' ;;
-	sit) echo '--ascii --bell --hints --pause --plain --spell --help -? --lang --usage --version -V' ;;
+	sit) echo '--ascii --bell --hints --level --matches --name --pause --plain --seats --spell --help -? --lang --usage --version -V' ;;
 	esac
 }
 
@@ -104,7 +104,10 @@ _arbitre_argument() {
 	bot:--seed | bot:-s) ;;
 	bot:--time) ;;
 	bot:--lang) echo en fr ;;
+	sit:--level) echo novice player club expert master ;;
+	sit:--name) ;;
 	sit:--pause) ;;
+	sit:--seats) ;;
 	sit:--lang) echo en fr ;;
 	*) return 1 ;;
 	esac
@@ -122,7 +125,7 @@ _arbitre_operands() {
 	sprt) echo file ;;
 	replay) echo file ;;
 	bot) echo first random greedy expert search ;;
-	sit) echo  ;;
+	sit) echo game key ;;
 	esac
 }
 
@@ -148,6 +151,7 @@ _arbitre_games() {
 	referee) echo chnif chkobba chouine enfle ;;
 	score) echo chkobba chouine ;;
 	plan) echo chnif chkobba chouine enfle ;;
+	sit) echo chnif chkobba chouine enfle ;;
 	esac
 }
 

@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'shuffle:--lang' 'deal:--lang' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'referee:--lang' 'score:--count' 'score:-c' 'score:--plan' 'score:--below' 'score:-R' 'score:--seed-file' 'score:--without' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--plan' 'rate:--prior' 'rate:-p' 'rate:--seed-file' 'rate:-S' 'rate:--without' 'rate:--lang' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--limit' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'sprt:--lang' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--plan' 'replay:--playouts' 'replay:--problems' 'replay:--receipt' 'replay:--record' 'replay:--below' 'replay:-r' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'replay:--time' 'replay:--void' 'replay:--lang' 'bot:--level' 'bot:--playouts' 'bot:--seed' 'bot:-s' 'bot:--time' 'bot:--lang' 'sit:--pause' 'sit:--lang'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'shuffle:--lang' 'deal:--lang' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'referee:--lang' 'score:--count' 'score:-c' 'score:--plan' 'score:--below' 'score:-R' 'score:--seed-file' 'score:--without' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--plan' 'rate:--prior' 'rate:-p' 'rate:--seed-file' 'rate:-S' 'rate:--without' 'rate:--lang' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--limit' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'sprt:--lang' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--plan' 'replay:--playouts' 'replay:--problems' 'replay:--receipt' 'replay:--record' 'replay:--below' 'replay:-r' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'replay:--time' 'replay:--void' 'replay:--lang' 'bot:--level' 'bot:--playouts' 'bot:--seed' 'bot:-s' 'bot:--time' 'bot:--lang' 'sit:--level' 'sit:--name' 'sit:--pause' 'sit:--seats' 'sit:--lang'
                 set waiting $word
                 continue
             end
@@ -383,11 +383,20 @@ complete -c bot -n __arbitre_no_operand -a 'first random greedy expert search'
 complete -c sit -l ascii -d 'no signs beyond ASCII: QS for Q♠'
 complete -c sit -l bell -d 'ring when it is your turn'
 complete -c sit -l hints -d 'the key ! shows the best moves and what the others cost'
+complete -c sit -x -l level -a 'novice player club expert master' -d 'GAME: how well the bots play (default: club)'
+complete -c sit -l matches -d 'list your matches, and where each stands'
+complete -c sit -x -l name -d 'GAME: your name (default: the user\'s)'
 complete -c sit -x -l pause -d 'how long others\' moves are shown (default: 0.7; 0 with --plain)'
 complete -c sit -l plain -d 'plain lines instead of a full screen, as for a screen reader'
+complete -c sit -x -l seats -d 'GAME: how many play, you among them'
 complete -c sit -l spell -d 'cards in words: queen of spades'
 complete -c sit -s '?' -l help -d 'Give this help list'
 complete -c sit -x -l lang -a 'en fr' -d 'the language: en or fr (default: that of the locale)'
 complete -c sit -l usage -d 'Give a short usage message'
 complete -c sit -s V -l version -d 'Print program version'
 complete -c sit -f
+complete -c sit -n __arbitre_wants_game -a enfle -d 'the card game L\'Enfle, 4-8 players'
+complete -c sit -n __arbitre_wants_game -a chouine -d 'the card game La Chouine, 2-4 players'
+complete -c sit -n __arbitre_wants_game -a chkobba -d 'the Tunisian card game Chkobba, 2-4 players'
+complete -c sit -n __arbitre_wants_game -a chnif -d 'the card game Chnif Chnof Chnorum, 5-12 players'
+complete -c sit -a '(__arbitre_keys 1)'

@@ -208,14 +208,18 @@ sit)
 		'(--ascii)--ascii[no signs beyond ASCII: QS for Q♠]' \
 		'(--bell)--bell[ring when it is your turn]' \
 		'(--hints)--hints[the key ! shows the best moves and what the others cost]' \
+		'(--level)--level=[GAME: how well the bots play (default: club)]:level:(novice player club expert master)' \
+		'(--matches)--matches[list your matches, and where each stands]' \
+		'*--name=[GAME: your name (default: the user'\''s)]:text:' \
 		'(--pause)--pause=[how long others'\'' moves are shown (default: 0.7; 0 with --plain)]:seconds:' \
 		'(--plain)--plain[plain lines instead of a full screen, as for a screen reader]' \
+		'(--seats)--seats=[GAME: how many play, you among them]:n:' \
 		'(--spell)--spell[cards in words: queen of spades]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(- *)--usage[Give a short usage message]' \
 		'(- *)'{-V,--version}'[Print program version]' \
-		'1:word:()' && ret=0
+		'1:game:->game' '*:key:->key' && ret=0
 	;;
 esac
 

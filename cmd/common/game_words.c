@@ -13,6 +13,11 @@ const struct game *game_word(const struct argp_state *state, const char *word)
 	game_names(names);
 	if (!word)
 		argp_error(state, tr("expected one of the games:%s"), names);
+	else if (!game && !access(word, F_OK))
+		argp_error(
+			state,
+			tr("%s is a file, and expected was a game:%s; records are read from standard input: %s <%s"),
+			tool_show(word), names, state->name, tool_show(word));
 	else if (!game)
 		argp_error(state, tr("%s: expected one of the games:%s%s"),
 			   tool_show(word), names, suggest_game(word));

@@ -4,6 +4,8 @@
 #include "plan_command.h"
 #include "tournament/sprt.h"
 
+#define PERSON_BANK_MS 60000
+
 /* Hashes the files that the player's command names.  A command that should name
  * a file but names none would only forfeit its matches. */
 static void bind_player(struct plan_player *player)
@@ -96,6 +98,19 @@ static void check_terms(struct plan *plan, const struct config *config)
 		tell_unbalanced(plan, &size);
 }
 
+/* Gives persons a bank where they have a clock for moves, unless BANK is given:
+ * one slow card is no lost match. */
+static void give_bank(const struct plan *plan, struct config *config)
+{
+	struct terms_reader *terms = &config->terms;
+
+	if (!terms_given(terms, KEY_MOVE) || terms_given(terms, KEY_BANK))
+		return;
+	for (size_t i = 0; i < plan->player_count; i++)
+		if (seat_kind(plan->players[i].command).person)
+			terms->terms.common[KEY_BANK] = PERSON_BANK_MS;
+}
+
 /* Two players, and whether some job has both. */
 struct pair {
 	const char *const *names;
@@ -154,6 +169,7 @@ int make_run(struct config *config)
 	struct knockout round = { 0 };
 
 	read_players(&plan, config);
+	give_bank(&plan, config);
 	plan_set_terms(&plan, config->terms.game, &config->terms.terms);
 	if (config->spec.kind == PLAN_KNOCKOUT)
 		begin_knockout(&plan, &config->spec, &round);

@@ -44,6 +44,84 @@ static bool person_has_terminal(const struct console *console)
 	return false;
 }
 
+/* Returns true if NAME, a program beside this one, is the player's. */
+static bool is_ours(const struct player *player, const char *name)
+{
+	struct stat ours, its;
+	char path[PATH_MAX], *slash;
+	ssize_t n = readlink("/proc/self/exe", path, sizeof(path) - 16);
+
+	path[n > 0 ? n : 0] = '\0';
+	slash = strrchr(path, '/');
+	if (!slash)
+		return false;
+	strcpy(slash + 1, name);
+	return !stat(path, &ours) && !stat(player->command.path, &its) &&
+	       ours.st_dev == its.st_dev && ours.st_ino == its.st_ino;
+}
+
+bool console_friends(const struct console *console)
+{
+	const struct roster *roster = &console->config->roster;
+
+	for (int p = 0; p < roster->count; p++)
+		if (!roster->player[p].person &&
+		    !is_ours(&roster->player[p], "bot"))
+			return false;
+	return person_seated(console);
+}
+
+/* Returns the person whom our sit serves on this terminal, where messages wait;
+ * NULL if there is none. */
+static struct player *own_sit(const struct console *console)
+{
+	struct roster *roster = &console->config->roster;
+
+	for (int p = 0; p < roster->count && console->aside >= 0; p++)
+		if (roster->player[p].person && !roster->player[p].terminal &&
+		    is_ours(&roster->player[p], "sit"))
+			return &roster->player[p];
+	return NULL;
+}
+
+/* Returns true if our sit tells its person that LEFT has left. */
+static bool sit_tells(const struct console *console, const struct player *left)
+{
+	struct player *sits = own_sit(console);
+
+	if (!sits || sits != left)
+		return sits != NULL;
+	return child_wait(&sits->child, 1000) && sits->child.exited &&
+	       sits->child.status == EXIT_UNFINISHED;
+}
+
+void console_tell(const struct console *console, const char *text)
+{
+	struct roster *roster = &console->config->roster;
+	char line[LINE_BYTES];
+	int n = snprintf(line, sizeof(line), "# %s", text);
+
+	for (int p = 0; p < roster->count && n < (int)sizeof(line); p++) {
+		struct player *player = &roster->player[p];
+
+		if (!player->person || !player->running)
+			continue;
+		player_tell(player, line, (size_t)n);
+		player_send(player);
+	}
+}
+
+void console_stay(const struct console *console)
+{
+	struct roster *roster = &console->config->roster;
+	struct player *sits = own_sit(console);
+
+	for (int p = 0; p < roster->count && sits; p++)
+		player_dismiss(&roster->player[p]);
+	if (sits)
+		players_stay(&sits, 1, console->stopped);
+}
+
 /* Puts messages aside from now on. */
 static void put_aside(struct console *console)
 {
@@ -209,6 +287,17 @@ void console_progress(struct console *console, uint64_t done)
 
 /* --- messages ---------------------------------------------------------------- */
 
+/* Returns true if a player has not answered anything, at whose first question a
+ * match with a person ends. */
+static bool is_absent(const struct console *console,
+		      const struct player *player)
+{
+	return console->runner->absent_ends && !player->person &&
+	       !player->has_answered &&
+	       (player->state == ANSWER_EXIT ||
+		player->state == ANSWER_TIMEOUT);
+}
+
 void console_warn(void *context, const struct player *player,
 		  const struct reason *where, const struct reason *what)
 {
@@ -219,6 +308,8 @@ void console_warn(void *context, const struct player *player,
 		error(0, 0, "%s", tool_show(reason_told(what)));
 		return;
 	}
+	if (is_absent(console, player) && own_sit(console))
+		return; /* tell_absent() has it */
 	error(0, 0, "%s",
 	      fill(tr(N_("{where}: player {name} {what}")), "where",
 		   reason_told(where), "name", tool_show(player->name), "what",
@@ -278,8 +369,9 @@ static void explain_left(struct console *console)
 		player_tell(player, text, n);
 		player_send(player);
 	}
-	error(0, 0, tr("%s: %s"), tool_show(reason_told(&what)),
-	      going_on(console));
+	if (!sit_tells(console, left))
+		error(0, 0, tr("%s: %s"), tool_show(reason_told(&what)),
+		      going_on(console));
 }
 
 int console_stopped(struct console *console)
@@ -314,9 +406,36 @@ static int explain_write(const struct console *console)
 {
 	int failed = console->runner->out->error;
 
-	if (failed != EPIPE)
-		error(0, failed, tr("the record cannot be written"));
+	if (failed == EPIPE)
+		return EXIT_TROUBLE;
+	error(0, failed, tr("the record cannot be written"));
+	console_tell(console,
+		     fill(tr(N_("the record cannot be written: {why}")), "why",
+			  strerror(failed), NULL));
 	return EXIT_TROUBLE;
+}
+
+/* Tells a person on this terminal which player did not come, and what it wrote.
+ * Returns false if there is no such person. */
+static bool tell_absent(const struct console *console)
+{
+	struct roster *roster = &console->config->roster;
+
+	for (int p = 0; p < roster->count && own_sit(console); p++) {
+		struct player *player = &roster->player[p];
+		const char *wrote = player->transcript.early;
+
+		if (!is_absent(console, player))
+			continue;
+		player_hear(player);
+		console_tell(console,
+			     fill(*wrote ? tr(N_("{name} did not start: {why}"))
+					 : tr(N_("{name} did not start, and "
+						 "did not tell why.")),
+				  "name", player->name, "why", wrote, NULL));
+		return true;
+	}
+	return false;
 }
 
 int console_explain(struct console *console, enum run_result result,
@@ -331,9 +450,12 @@ int console_explain(struct console *console, enum run_result result,
 	clear(console);
 	switch (result) {
 	case RUN_LEFT:
+		console->said = true; /* Ctrl-C may reach us after the person */
 		explain_left(console);
 		return EXIT_UNFINISHED;
 	case RUN_ABSENT:
+		if (tell_absent(console))
+			return EXIT_TROUBLE;
 		error(0, 0,
 		      tr("the series ends, for a player has not answered anything; %s, --absent=forfeit plays on"),
 		      going_on(console));

@@ -26,6 +26,10 @@ struct console {
  * terminal that is also standard error. */
 void console_open(struct console *console);
 
+/* Returns true if a person is seated, and else only our own bot: they have
+ * nothing to fear from each other. */
+bool console_friends(const struct console *console);
+
 /* For struct runner. */
 void console_warn(void *console, const struct player *player,
 		  const struct reason *where, const struct reason *what);
@@ -34,6 +38,10 @@ void console_warn(void *console, const struct player *player,
  * exit status it comes to: 0 for RUN_OK. */
 int console_explain(struct console *console, enum run_result result,
 		    const struct line_source *source);
+/* Tells persons why the match stops, or what became of its record. */
+void console_tell(const struct console *console, const char *text);
+/* Waits until our sit has shown the end, or a signal came. */
+void console_stay(const struct console *console);
 /* Describes the cage to players that suffered from it. */
 void console_cages(struct console *console);
 /* Reports a player that could not be started.  Returns the exit status. */

@@ -11,6 +11,7 @@
 #include "console.h"
 #include "common/seed_option.h"
 #include "sign.h"
+#include "taken.h"
 #include "play/player_check.h"
 #include "rules/randomness.h"
 
@@ -183,7 +184,9 @@ static int close_output(const struct config *config, int status)
 {
 	if (!record_file_is(&file, config->output)) {
 		error(0, 0,
-		      tr("-o %s: another file stands there now: expected the one that was opened, which has the records"),
+		      access(config->output, F_OK)
+			      ? tr("%s was removed meanwhile, and the records with it")
+			      : tr("-o %s: another file stands there now: expected the one that was opened, which has the records"),
 		      tool_show(config->output));
 		status = EXIT_TROUBLE;
 	}
@@ -368,19 +371,31 @@ static void catch_signals(void)
 		out.mask = &wait_mask;
 }
 
-/* Takes the seed of the series, and warns if players could learn it. */
-static void take_seed(struct config *config)
+/* Warns if players could learn the seed. */
+static void warn_of_seed(const struct config *config)
 {
-	struct series *series = &config->series;
+	const struct series *series = &config->series;
 
-	if (!config->seeded)
-		chance_kernel(series->master);
 	if (config->unsafe_seed && series->roster->count)
 		error(0, 0,
 		      tr("-s: the players could guess or see the seed; --seed-file is the safe way"));
 	else if (config->seed_name && series->roster->count)
 		seed_warn(config->seed_bytes, config->seed_option,
 			  config->seed_name);
+}
+
+/* Warns of what players could do to each other; not of people and our bot. */
+static void warn_of_players(struct config *config)
+{
+	struct roster *roster = &config->roster;
+
+	if (!console_friends(&console)) {
+		warn_of_seed(config);
+		return;
+	}
+	config->series.cage_announced = true;
+	for (int p = 0; p < roster->count; p++)
+		roster->player[p].cage_told = true;
 }
 
 static void open_runner(struct config *config)
@@ -424,8 +439,10 @@ static int run(struct config *config)
 /* Ends the players.  Returns the exit status; STATUS is the one so far. */
 static int end_players(struct config *config, int status)
 {
-	if (!status && !stopped)
+	if (!stopped && !status)
 		roster_stay(&config->roster, &stopped);
+	else if (!stopped)
+		console_stay(&console);
 	roster_end(&config->roster);
 	console_cages(&console); /* after their last output */
 	if (roster_close(&config->roster)) {
@@ -446,7 +463,8 @@ int main(int argc, char **argv)
 	prctl(PR_SET_DUMPABLE, 0);
 	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
 	options_read(&config, argc, argv);
-	take_seed(&config);
+	if (!config.seeded)
+		chance_kernel(config.series.master);
 	open_runner(&config);
 	if (config.pinned && affinity_pin(config.cpu))
 		error(EXIT_TROUBLE, errno,
@@ -454,6 +472,8 @@ int main(int argc, char **argv)
 	if (config.sign)
 		sign_start(config.sign);
 	open_roster(&config);
+	taken_look(&config);
+	warn_of_players(&config);
 	console_open(&console);
 	expect_players(&config);
 	status = end_players(&config, run(&config));

@@ -32,6 +32,17 @@ static void find_sit(struct config *config, struct argp_state *state)
 	}
 }
 
+/* A person sits down at our terminal: there must be one. */
+static void expect_terminal(void)
+{
+	int tty = open("/dev/tty", O_RDWR | O_CLOEXEC);
+
+	if (tty < 0)
+		error(EXIT_TROUBLE, errno, "%s",
+		      tr("there is no terminal (/dev/tty) to sit at"));
+	close(tty);
+}
+
 /* Checks the options about persons. */
 static void check_persons(struct config *config, struct argp_state *state,
 			  bool persons, int terminals)
@@ -49,8 +60,10 @@ static void check_persons(struct config *config, struct argp_state *state,
 		argp_error(
 			state,
 			tr("-P: expected -o FILE, for the person has the terminal"));
-	if (config->sits)
+	if (config->sits && !config->list) {
 		find_sit(config, state);
+		expect_terminal();
+	}
 }
 
 /* Checks the options about players. */

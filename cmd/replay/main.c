@@ -1,6 +1,8 @@
 /* Replays records: as an account, an audit, or one seat's view. */
 #include "common/tool.h"
 
+#include <time.h>
+
 #include "rerun.h"
 #include "analyse.h"
 #include "tail.h"
@@ -157,6 +159,15 @@ static void end_file(struct config *config, struct audit *audit)
 	audit_end(audit);
 }
 
+/* Waits until the file is there. */
+static void await_file(const char *name)
+{
+	const struct timespec moment = { 0, 200000000 };
+
+	while (strcmp(name, "-") != 0 && access(name, F_OK) && errno == ENOENT)
+		nanosleep(&moment, NULL);
+}
+
 /* Reads a file to its end.  Returns the exit status.  An unreadable file is
  * reported, and the others are read. */
 static int read_file(struct config *config, struct audit *audit,
@@ -164,8 +175,11 @@ static int read_file(struct config *config, struct audit *audit,
 {
 	static struct reader reader;
 	struct digest digest;
-	int status = 0, fd = tool_open_one(name, &status);
+	int status = 0, fd;
 
+	if (config->follow)
+		await_file(name);
+	fd = tool_open_one(name, &status);
 	if (fd < 0)
 		return status;
 	tool_name(&file_name, name);
@@ -194,6 +208,18 @@ static int read_file(struct config *config, struct audit *audit,
 	return status;
 }
 
+/* Returns the names of the last record, a blank before each. */
+static const char *last_names(const struct audit *audit)
+{
+	const struct record *record = audit_record(audit);
+	const char *text = "";
+
+	for (int seat = 1; seat <= record->match.seats; seat++)
+		text = fill("{text} {name}", "text", text, "name",
+			    tool_show(record->names[seat]), NULL);
+	return text;
+}
+
 /* Reports what was asked for and not found.  Returns the exit status. */
 static int check_found(const struct config *config, const struct audit *audit,
 		       bool all_read)
@@ -219,8 +245,8 @@ static int check_found(const struct config *config, const struct audit *audit,
 		return EXIT_BAD;
 	}
 	if (render->name && !audit_status(audit) && !seat_found) {
-		error(0, 0, tr("%s: no record has a seat %s"), file_name,
-		      tool_show(render->name));
+		error(0, 0, tr("%s: no record has a seat %s; the names are%s"),
+		      file_name, tool_show(render->name), last_names(audit));
 		return EXIT_BAD;
 	}
 	return 0;

@@ -73,7 +73,9 @@ static const char *asking_text(const struct stepper *stepper)
 {
 	switch (stepper->asking) {
 	case ASK_PLACE:
-		return fill("› g {typed}", "typed", stepper->typed, NULL);
+		return fill(tr("go to deal.{trick}, m2d4t6 or :line › {typed}"),
+			    "trick", trick_word(&stepper->steps.view), "typed",
+			    stepper->typed, NULL);
 	case ASK_NAME:
 		return fill("› /{typed}", "typed", stepper->typed, NULL);
 	case ASK_SEAT:
@@ -156,6 +158,20 @@ static void no_terminal(void)
 	      tr("--step: expected a terminal that can place its cursor"));
 }
 
+/* A page has a record at its foot, but is none. */
+static void refuse_page(const char *file)
+{
+	int fd = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	char first = '\0';
+
+	if (fd >= 0 && pread(fd, &first, 1, 0) == 1 && first == '<')
+		error(EXIT_BAD, 0,
+		      tr("%s is a page: expected a record, as the one at its foot"),
+		      tool_show(file));
+	if (fd >= 0)
+		close(fd);
+}
+
 int step_run(const char *file, int frame, bool colour)
 {
 	static struct stepper stepper;
@@ -165,6 +181,7 @@ int step_run(const char *file, int frame, bool colour)
 	stepper.tty = open("/dev/tty", O_RDWR | O_CLOEXEC);
 	if (stepper.tty < 0 || !terminal_possible(stepper.tty))
 		no_terminal();
+	refuse_page(file);
 	steps_read(&stepper.steps, file, frame);
 	sigaction(SIGINT, &end, NULL);
 	sigaction(SIGTERM, &end, NULL);

@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "common/terminal.h"
+#include "ui/telling.h"
 
 static void refuse(struct screen *screen, const char *why)
 {
@@ -19,6 +20,35 @@ static void open_overlay(struct screen *screen, enum overlay overlay)
 	screen->overlay = overlay;
 	screen->top = 0;
 	screen->deal = screen->table->view.deal;
+}
+
+/* Shows what each card costs under the hand, and marks the best one.  Returns
+ * false if the hand has no such row, or there is no hint. */
+static bool hint_hand(struct screen *screen)
+{
+	struct table *table = screen->table;
+	struct choice *choice = &table->choice;
+	const struct view *view = &table->view;
+	const char *under[ITEMS_MAX];
+	bool all;
+	int best = tutor_under(&table->tutor, choice, under, &all);
+
+	if (best < 0 || choice_cuts(choice) ||
+	    (draw_of(view) && draw_of(view)->hand))
+		return false;
+	choice_back(choice);
+	choice->mark = best;
+	screen->hinted = true;
+	strcpy(screen->message,
+	       all ? tr(N_("All equal, within the error: play what you like."))
+		   : fill(tr(N_("What each card costs, in {unit}; = is as good "
+				"as the best.  ! tells more.")),
+			  "unit",
+			  tr(view->telling && view->telling->unit
+				     ? view->telling->unit
+				     : N_("points")),
+			  NULL));
+	return true;
 }
 
 /* Shows what the moves cost, if a question of the game is open and hints are
@@ -36,7 +66,8 @@ static void open_hint(struct screen *screen)
 		return;
 	}
 	table_hint(table);
-	open_overlay(screen, OVERLAY_HINT);
+	if (screen->hinted || !hint_hand(screen))
+		open_overlay(screen, OVERLAY_HINT);
 }
 
 void keys_judge(struct screen *screen)
@@ -48,10 +79,12 @@ void keys_judge(struct screen *screen)
 static void answer(struct screen *screen, int move)
 {
 	screen->typed[0] = screen->message[0] = '\0';
-	screen->rush = false;
+	screen->rush = screen->hinted = false;
 	table_answer(screen->table, move);
 	screen->waiting_since = clock_now();
 }
+
+static void press_enter(struct screen *screen);
 
 static void command(struct screen *screen, char letter)
 {
@@ -59,12 +92,17 @@ static void command(struct screen *screen, char letter)
 		char letter;
 		enum overlay overlay;
 	} overlays[] = {
-		{ 'q', OVERLAY_LEAVE }, { 'h', OVERLAY_DEAL },
-		{ 'l', OVERLAY_LAST },  { 'v', OVERLAY_VOIDS },
-		{ '?', OVERLAY_HELP },  { 'a', OVERLAY_COSTS },
+		{ 'q', OVERLAY_LEAVE },  { 'h', OVERLAY_DEAL },
+		{ 'l', OVERLAY_LAST },   { 'v', OVERLAY_VOIDS },
+		{ '?', OVERLAY_HELP },   { 'a', OVERLAY_COSTS },
+		{ 's', OVERLAY_SCORED },
 	}; /* no other letter works over the table */
 
 	screen->typed[0] = '\0';
+	if (letter == 'q' && screen->table->mode >= TABLE_END) {
+		press_enter(screen); /* nothing is left to leave */
+		return;
+	}
 	if (letter == '!')
 		open_hint(screen);
 	for (size_t i = 0; i < sizeof(overlays) / sizeof(*overlays); i++)
@@ -84,10 +122,6 @@ static void press_enter(struct screen *screen)
 	screen->refused = false;
 	if (table->mode != TABLE_PLAY && !*screen->typed) {
 		table_enter(table);
-		return;
-	}
-	if (table_may_judge(table) && !strcmp(screen->typed, "a")) {
-		command(screen, 'a');
 		return;
 	}
 	choice_typed(&table->choice, screen->typed, &typed);
@@ -196,6 +230,30 @@ static void take_back(struct screen *screen)
 	typed_changed(screen);
 }
 
+/* Returns true if a letter of the foot, typed first, is a command now. */
+static bool acts_at_once(const struct screen *screen, int key)
+{
+	const struct table *table = screen->table;
+	const struct telling *telling = table->view.telling;
+
+	switch (key) {
+	case '?':
+	case '!':
+		return true;
+	case 'a':
+		return table_may_judge(table);
+	case 'v':
+		return telling && telling->notes &&
+		       choice_letter_is_free(&table->choice, 'v');
+	case 'q':
+	case 'h':
+	case 'l':
+		return choice_letter_is_free(&table->choice, (char)key);
+	default:
+		return false;
+	}
+}
+
 /* Adds a typed character. */
 static void type(struct screen *screen, int key)
 {
@@ -203,7 +261,7 @@ static void type(struct screen *screen, int key)
 	mbstate_t state = { 0 };
 	size_t n = wcrtomb(bytes, (wchar_t)key, &state);
 
-	if ((key == '?' || key == '!') && !*screen->typed) {
+	if (!*screen->typed && acts_at_once(screen, key)) {
 		command(screen, (char)key);
 		return;
 	}
@@ -227,12 +285,21 @@ static void complete(struct screen *screen)
 	strcpy(screen->message, several);
 }
 
+static bool has_scores(const struct screen *screen)
+{
+	const struct telling *telling = screen->table->view.telling;
+
+	return telling && telling->scored;
+}
+
 /* Takes a key while an overlay is open. */
 static void overlay_key(struct screen *screen, int key)
 {
 	int page = screen->canvas.height - 7;
 
 	if (screen->overlay == OVERLAY_LEAVE) {
+		if (key == PRESSED_ENTER)
+			return; /* q and Enter were typed, as in plain lines */
 		screen->overlay = OVERLAY_NONE;
 		screen->leaves = key == 'q';
 		return;
@@ -255,10 +322,16 @@ static void overlay_key(struct screen *screen, int key)
 		screen->deal -= screen->deal > 1;
 		screen->top = 0;
 		break;
+	case '?':
+		screen->overlay =
+			screen->overlay == OVERLAY_HELP && has_scores(screen)
+				? OVERLAY_SCORED
+				: OVERLAY_NONE;
+		screen->top = 0;
+		break;
 	case PRESSED_ESCAPE:
 	case 'q':
 	case 'h':
-	case '?':
 	case '!':
 	case 'a':
 	case PRESSED_ENTER:

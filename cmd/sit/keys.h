@@ -8,6 +8,7 @@
 enum overlay {
 	OVERLAY_NONE,
 	OVERLAY_HELP,
+	OVERLAY_SCORED,
 	OVERLAY_DEAL,
 	OVERLAY_LAST,
 	OVERLAY_VOIDS,
@@ -27,6 +28,8 @@ struct screen {
 	char message[FILL_BYTES];
 	bool refused; /* the message is a refusal */
 	bool rush;    /* no pauses until one's turn */
+	bool hinted;  /* the hint stands under the hand */
+	bool rung;    /* for the last seconds of the question */
 	bool small;
 	bool leaves;  /* the person has left */
 	bool judging; /* moves of the deal are still to be judged */

@@ -5,15 +5,13 @@
 #include <sys/ioctl.h>
 
 #include "base/reason_told.h"
-#include "common/option_table.h"
 #include "ui/screen.h"
 #include "ui/card_words.h"
 #include "common/terminal.h"
 #include "common/tool.h"
-
-static const char doc[] =
-	N_("Sit down at a match: the referee's questions on standard input, the answers on standard output, the table on the terminal.") "\v" N_(
-		"referee -P starts it: referee GAME -o log -P -p 'bot greedy'.  Exit status: 0 the match is over, 2 it could not run, 3 it was left and can be continued.");
+#include "matches.h"
+#include "options.h"
+#include "start.h"
 
 volatile sig_atomic_t signal_leave, signal_resumed;
 
@@ -29,43 +27,22 @@ static void on_resumed(int number)
 	signal_resumed = 1;
 }
 
-static const char *take_pause(void *context, const char *option, char *arg)
+void sit_line(const struct config *config, FILE *out, const char *text)
 {
-	struct config *config = context;
-	char *end;
-	double seconds = strtod(arg, &end);
+	const char *rest = words_plain(text);
+	struct winsize window = { 0 };
+	int width =
+		ioctl(config->tty, TIOCGWINSZ, &window) ? 0 : window.ws_col - 1;
 
-	(void)option;
-	if (end == arg || *end || !(seconds >= 0) || seconds > 60)
-		return tr(N_("expected seconds, from 0 to 60"));
-	config->pause_ms = (int)(seconds * 1000);
-	return NULL;
+	/* a narrow window cannot be folded for */
+	while (width >= 20 && fill_width(rest) > width) {
+		size_t n = canvas_fit(rest, width);
+
+		fprintf(out, "%.*s\n", (int)n, rest);
+		rest += n + (rest[n] == ' ');
+	}
+	fprintf(out, "%s\n", rest);
 }
-
-enum { PLAIN, ASCII, SPELL, BELL, HINTS, PAUSE, ROWS };
-
-static const struct option_row rows[ROWS] = {
-	[PLAIN] = { 0, "plain", OPTION_FLAG, AT(plain),
-		    N_("plain lines instead of a full screen, as for a screen reader") },
-	[ASCII] = { 0, "ascii", OPTION_FLAG, AT(ascii),
-		    N_("no signs beyond ASCII: QS for Q♠") },
-	[SPELL] = { 0, "spell", OPTION_FLAG, AT(spell),
-		    N_("cards in words: queen of spades") },
-	[BELL] = { 0, "bell", OPTION_FLAG, AT(bell),
-		   N_("ring when it is your turn") },
-	[HINTS] = { 0, "hints", OPTION_FLAG, AT(hints),
-		    N_("the key ! shows the best moves and what the others cost") },
-	[PAUSE] = { 0, "pause", OPTION_TAKE, AT_NONE,
-		    N_("how long others' moves are shown (default: 0.7; 0 with --plain)"),
-		    .arg = N_("SECONDS"), .take = take_pause },
-};
-
-static const struct option_table option_table = {
-	.rows = rows,
-	.count = ROWS,
-	.operands = "",
-	.doc = doc,
-};
 
 void sit_read(struct table *table)
 {
@@ -106,28 +83,41 @@ static bool is_small(int tty, struct winsize *window)
 	       (window->ws_col < DRAW_WIDTH || window->ws_row < DRAW_HEIGHT);
 }
 
+/* Opens the terminal.  Without a referee, becomes one, or lists matches. */
+static void sit_down(struct config *config, int argc, char **argv)
+{
+	bool typing = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+
+	config->tty = open("/dev/tty", O_RDWR | O_CLOEXEC);
+	if (config->tty < 0 && !config->matches)
+		error(EXIT_TROUBLE, errno, "%s",
+		      tr("there is no terminal (/dev/tty) to sit at"));
+	if (*config->words || config->matches || typing)
+		start(config, argc, argv);
+	if (isatty(STDIN_FILENO) || isatty(STDOUT_FILENO))
+		error(EXIT_TROUBLE, 0, "%s",
+		      tr("expected a referee on standard input and output: referee GAME -o log -P -p 'bot greedy'"));
+}
+
 int main(int argc, char **argv)
 {
-	struct config config = { .pause_ms = -1 };
+	struct config config;
 	struct winsize window;
 	static struct table table;
+	char folder[PATH_MAX];
 	const char *no_colour = getenv("NO_COLOR");
 	int status;
 
 	tool_start(TOOL_VERSION("sit"));
-	option_table_read(&option_table, argc, argv, &config);
+	options_read(&config, argc, argv);
 	words_style.ascii = config.ascii;
 	words_style.spell = config.spell;
 	config.colour = !(no_colour && *no_colour);
-	config.tty = open("/dev/tty", O_RDWR | O_CLOEXEC);
-	if (config.tty < 0)
-		error(EXIT_TROUBLE, errno, "%s",
-		      tr("there is no terminal (/dev/tty) to sit at"));
-	if (isatty(STDIN_FILENO) || isatty(STDOUT_FILENO))
-		error(EXIT_TROUBLE, 0, "%s",
-		      tr("expected a referee on standard input and output: referee GAME -o log -P -p 'bot greedy'"));
+	sit_down(&config, argc, argv);
 	take_signals();
 	table_init(&table, STDOUT_FILENO);
+	matches_folder(folder);
+	table.folder = folder;
 	if (!config.plain && !terminal_possible(config.tty))
 		config.plain = true;
 	if (!config.plain && is_small(config.tty, &window)) {

@@ -28,7 +28,7 @@ static void say_line(void *context, const char *text)
 {
 	struct plain *plain = context;
 
-	fprintf(plain->out, "%s\n", words_plain(text));
+	sit_line(plain->config, plain->out, text);
 }
 
 static void say_new(struct plain *plain)
@@ -180,9 +180,10 @@ static void say_standings(struct plain *plain)
 					      "n", fill_number(place), "name",
 					      name_only(view, seat), "standing",
 					      standing_text(view, seat), NULL));
-	if (*view->record)
-		say_line(plain, fill(tr(N_("The record is in {file}.")), "file",
-				     view->record, NULL));
+	if (*plain->table->late)
+		say_line(plain, plain->table->late);
+	if (*table_see_again(plain->table))
+		say_line(plain, table_see_again(plain->table));
 }
 
 /* Prints the present question, once. */
@@ -208,8 +209,6 @@ static void ask(struct plain *plain)
 	}
 	if (table->mode == TABLE_END)
 		say_standings(plain);
-	if (table->mode == TABLE_GONE && *view->remark)
-		say_line(plain, view->remark);
 	prompt(plain);
 }
 
@@ -251,6 +250,8 @@ static void say_help(struct plain *plain)
 				      "others cost.")));
 	say_line(plain, tr(N_("At the end of a deal a tells what your moves "
 			      "cost.")));
+	if (view->telling && view->telling->scored)
+		say_line(plain, tr(N_("?? tells how it is scored.")));
 }
 
 static void say_page(struct plain *plain)
@@ -299,6 +300,12 @@ static void command(struct plain *plain, char letter)
 		say_place(plain);
 		describe(plain);
 		break;
+	case 's':
+		if (plain->table->view.telling &&
+		    plain->table->view.telling->scored)
+			plain->table->view.telling->scored(&plain->table->view,
+							   say_line, plain);
+		break;
 	case 'v':
 		plain->table->view.telling->notes(&plain->table->view, say_line,
 						  plain);
@@ -332,6 +339,9 @@ static bool take_pause(struct plain *plain, const char *text)
 	/* any other line is like Enter */
 	if (table->mode == TABLE_GONE)
 		return true;
+	if (table->mode == TABLE_READY && *table->view.others)
+		say_line(plain, fill(tr(N_("Waiting for {names} to sit down.")),
+				     "names", table->view.others, NULL));
 	table_enter(table);
 	return false;
 }
@@ -439,7 +449,9 @@ static void say_clock(struct plain *plain)
 		return;
 	for (size_t i = 0; i < sizeof(said) / sizeof(*said); i++)
 		if (seconds <= said[i] && plain->seconds > said[i]) {
-			fputc('\n', plain->out);
+			fputs(plain->config->bell && said[i] == 10 ? "\a\n"
+								   : "\n",
+			      plain->out);
 			say_line(plain, fill(trn("{n} second left.",
 						 "{n} seconds left.", seconds),
 					     "n", fill_number(seconds), NULL));
@@ -522,8 +534,11 @@ int plain_run(struct table *table, const struct config *config)
 			break;
 		left = wait_typed(&plain);
 	}
-	if (!table->unread && !table_over(table))
+	if (!table->unread && !table_over(table)) {
+		if (*table_why(table))
+			say_line(&plain, table_why(table));
 		say_line(&plain, table_stopped(table));
+	}
 	fclose(plain.out);
 	return table_over(table) ? 0 : EXIT_UNFINISHED;
 }

@@ -39,6 +39,36 @@ static const char *prompt_text(const struct screen *screen)
 		    NULL);
 }
 
+/* Says what Enter will do with what is typed so far. */
+static const char *typed_text(const struct screen *screen)
+{
+	static const struct {
+		char letter;
+		const char *does;
+	} commands[] = {
+		{ 'q', N_("Enter: leave  Esc take back") },
+		{ 'h', N_("Enter: the deal so far  Esc take back") },
+		{ 'l', N_("Enter: what was played last  Esc take back") },
+		{ 'v', N_("Enter: who lacks which suit  Esc take back") },
+		{ '?', N_("Enter: help  Esc take back") },
+	};
+	const struct view *view = &screen->table->view;
+	struct choice trial = screen->table->choice;
+	struct typed typed;
+
+	choice_typed(&trial, screen->typed, &typed);
+	for (size_t i = 0; typed.kind == TYPED_COMMAND &&
+			   i < sizeof(commands) / sizeof(*commands);
+	     i++)
+		if (commands[i].letter == typed.command)
+			return tr(commands[i].does);
+	if (typed.kind == TYPED_MOVE && view->telling)
+		return fill(tr(N_("Enter: {move}  Esc take back")), "move",
+			    view->telling->move(view, &view->moves[typed.move]),
+			    NULL);
+	return tr(N_("Tab complete  Esc take back  ? help"));
+}
+
 static const char *keys_text(const struct screen *screen)
 {
 	const struct table *table = screen->table;
@@ -46,10 +76,15 @@ static const char *keys_text(const struct screen *screen)
 
 	if (screen->overlay == OVERLAY_LEAVE)
 		return "";
+	if (screen->overlay == OVERLAY_HELP && view->telling &&
+	    view->telling->scored)
+		return tr(N_("↑↓ scroll  ? how it is scored  Esc back"));
+	if (screen->overlay == OVERLAY_DEAL)
+		return tr(N_("↑↓ scroll  d deal before  Esc back"));
 	if (screen->overlay != OVERLAY_NONE)
-		return screen->overlay < OVERLAY_HINT
-			       ? tr(N_("↑↓ scroll  d deal before  Esc back"))
-			       : tr(N_("↑↓ scroll  Esc back"));
+		return tr(N_("↑↓ scroll  Esc back"));
+	if (*screen->typed)
+		return typed_text(screen);
 	switch (table->mode) {
 	case TABLE_READY:
 		return tr(N_("Enter sit down  q quit"));
@@ -71,11 +106,11 @@ static const char *keys_text(const struct screen *screen)
 	if (view->move_n == 1)
 		return tr(N_("Enter play  ? help  h deal  l last  q quit"));
 	if (screen->config->hints)
-		return tr(N_("←→ choose  Enter play  ! hint  ? help  h deal  "
-			     "q quit"));
+		return tr(N_("←→ choose  Enter play  ! hint  h deal  l last  "
+			     "? help  q quit"));
 	return view->telling && view->telling->notes
-		       ? tr(N_("←→↑↓ choose  Enter play  ? help  h deal  v voids  "
-			       "q quit"))
+		       ? tr(N_("←→↑↓ choose  Enter play  h deal  v voids  "
+			       "? help  q quit"))
 		       : tr(N_("←→ choose  Enter play  ? help  h deal  l last  q "
 			       "quit"));
 }
@@ -146,6 +181,14 @@ static void help_lines(const struct screen *screen, struct overlay_text *text)
 			     "moves cost.")));
 }
 
+static void scored_lines(const struct screen *screen, struct overlay_text *text)
+{
+	const struct view *view = &screen->table->view;
+
+	if (view->telling && view->telling->scored)
+		view->telling->scored(view, add_line, text);
+}
+
 static void cost_lines(const struct screen *screen, struct overlay_text *text)
 {
 	const struct page *page = &screen->table->tutor.page;
@@ -192,6 +235,7 @@ static void draw_overlay(struct screen *screen, const struct frame *frame)
 			      struct overlay_text *text);
 	} overlays[] = {
 		[OVERLAY_HELP] = { N_("How to play"), help_lines },
+		[OVERLAY_SCORED] = { N_("How it is scored"), scored_lines },
 		[OVERLAY_DEAL] = { N_("The deal so far"), deal_lines },
 		[OVERLAY_LAST] = { NULL, last_lines },
 		[OVERLAY_VOIDS] = { N_("Who lacks which suit, and took up what"),
@@ -204,7 +248,13 @@ static void draw_overlay(struct screen *screen, const struct frame *frame)
 
 	text.n = 0;
 	overlays[screen->overlay].lines(screen, &text);
-	screen->rows = title ? draw_text(&screen->canvas, frame, tr(title),
+	if (title)
+		title = tr(title);
+	if (screen->overlay == OVERLAY_DEAL &&
+	    screen->deal != screen->table->view.deal)
+		title = fill(tr(N_("Deal {n}")), "n", fill_number(screen->deal),
+			     NULL);
+	screen->rows = title ? draw_text(&screen->canvas, frame, title,
 					 text.line, text.n, screen->top)
 			     : draw_last(&screen->canvas, frame, text.line,
 					 text.n, screen->top);
@@ -239,6 +289,9 @@ static const char *play_text(const struct screen *screen)
 
 	if (bound)
 		return bound;
+	if (!view->deal && !view->asked && *view->others)
+		return fill(tr(N_("Waiting for {names} to sit down.")), "names",
+			    view->others, NULL);
 	if (*table_silence(screen->table))
 		return table_silence(screen->table);
 	if (view->turn && !view->asked && view->turn != view->you &&
@@ -252,7 +305,6 @@ static const char *play_text(const struct screen *screen)
 static const char *message_text(const struct screen *screen)
 {
 	const struct table *table = screen->table;
-	const char *remark = table->view.remark;
 
 	if (screen->overlay == OVERLAY_LEAVE)
 		return tr(N_("Leave? Nothing is lost, it can go on later: q "
@@ -260,9 +312,9 @@ static const char *message_text(const struct screen *screen)
 	if (*screen->message)
 		return screen->message;
 	if (table->mode == TABLE_GONE)
-		return *remark ? remark
-			       : tr(N_("The referee has stopped. The record "
-				       "stays unfinished, nobody has lost."));
+		return table_why(table);
+	if (table->mode == TABLE_END)
+		return table->late;
 	return table->mode == TABLE_PLAY ? play_text(screen) : "";
 }
 
@@ -273,14 +325,46 @@ static const char *keep(char *place, const char *text)
 	return strcpy(place, text);
 }
 
+/* Returns true while nothing lies on the table: until all have sat down. */
+static bool is_before_deals(const struct table *table)
+{
+	const struct view *view = &table->view;
+
+	return table->mode == TABLE_READY ||
+	       (table->seated && !view->deal && !view->asked &&
+		table->mode != TABLE_END);
+}
+
+/* Draws the screen of the present mode. */
+static void draw_mode(struct screen *screen, const struct frame *frame)
+{
+	const struct table *table = screen->table;
+
+	if (screen->small)
+		say_small(screen);
+	else if (screen->overlay != OVERLAY_NONE &&
+		 screen->overlay != OVERLAY_LEAVE)
+		draw_overlay(screen, frame);
+	else if (is_before_deals(table))
+		draw_ready(&screen->canvas, frame);
+	else if (table->mode == TABLE_COUNT)
+		draw_count(&screen->canvas, frame);
+	else if (table->mode == TABLE_END)
+		draw_end(&screen->canvas, frame);
+	else
+		draw_table(&screen->canvas, frame);
+}
+
 static void draw(struct screen *screen)
 {
 	static char right[FILL_BYTES], message[FILL_BYTES], prompt[FILL_BYTES];
 	struct table *table = screen->table;
 	struct view *view = &table->view;
 	bool asked = view->asked && table->mode == TABLE_PLAY;
+	const char *under[ITEMS_MAX];
 	struct frame frame = { 0 };
 	int width, height;
+	bool all;
 
 	terminal_size(&width, &height);
 	if (width < 1 || height < 1 ||
@@ -290,23 +374,15 @@ static void draw(struct screen *screen)
 	frame.view = view;
 	frame.choice = asked ? &table->choice : NULL;
 	frame.right = keep(right, clock_text(screen));
+	if (asked && screen->hinted &&
+	    tutor_under(&table->tutor, &table->choice, under, &all) >= 0)
+		frame.under = under;
+	frame.urgent = table_hurries(table);
 	frame.message = keep(message, message_text(screen));
 	frame.message_role = screen->refused ? ROLE_FAULT : ROLE_PLAIN;
 	frame.prompt = keep(prompt, prompt_text(screen));
 	frame.keys = keys_text(screen);
-	if (screen->small)
-		say_small(screen);
-	else if (screen->overlay != OVERLAY_NONE &&
-		 screen->overlay != OVERLAY_LEAVE)
-		draw_overlay(screen, &frame);
-	else if (table->mode == TABLE_READY)
-		draw_ready(&screen->canvas, &frame);
-	else if (table->mode == TABLE_COUNT)
-		draw_count(&screen->canvas, &frame);
-	else if (table->mode == TABLE_END)
-		draw_end(&screen->canvas, &frame);
-	else
-		draw_table(&screen->canvas, &frame);
+	draw_mode(screen, &frame);
 	paint_canvas(&screen->canvas);
 }
 
@@ -350,7 +426,7 @@ static void begin_question(struct screen *screen)
 {
 	struct table *table = screen->table;
 
-	screen->rush = false;
+	screen->rush = screen->rung = screen->hinted = false;
 	if (table->mode != TABLE_PLAY || !table->view.asked)
 		return;
 	view_close(&table->view);
@@ -391,6 +467,27 @@ static bool advance(struct screen *screen)
 	return false;
 }
 
+/* Rings once when ten seconds are left. */
+static void ring_late(struct screen *screen)
+{
+	if (screen->config->bell && !screen->rung &&
+	    table_hurries(screen->table)) {
+		terminal_bell();
+		screen->rung = true;
+	}
+}
+
+/* Prints a line that stays behind the screen. */
+static void say_behind(const struct config *config, const char *text)
+{
+	FILE *out = *text ? fdopen(dup(config->tty), "w") : NULL;
+
+	if (!out)
+		return;
+	sit_line(config, out, text);
+	fclose(out);
+}
+
 int screen_run(struct table *table, const struct config *config)
 {
 	struct screen screen = { .table = table, .config = config };
@@ -405,12 +502,13 @@ int screen_run(struct table *table, const struct config *config)
 			terminal_redraw();
 		}
 		sit_read(table);
-		if (table->ended && !table_over(table))
+		if (table->ended && !table_over(table) && !table_stop(table))
 			break; /* an open question does not matter now */
 		left = advance(&screen);
-		if (left || table->mode == TABLE_GONE)
+		if (left || table_done(table))
 			break; /* the seal came, and Enter was pressed */
 		draw(&screen);
+		ring_late(&screen);
 		/* a signal may have come */
 		if (!wait_for(&screen, screen.judging ? 0 : 1000))
 			break;
@@ -420,8 +518,14 @@ int screen_run(struct table *table, const struct config *config)
 	}
 	terminal_close();
 	canvas_free(&screen.canvas);
-	if (table->unread || table_over(table))
+	if (table->unread)
 		return 0;
-	dprintf(config->tty, "%s\n", words_plain(table_stopped(table)));
+	if (table_over(table)) {
+		say_behind(config, table_farewell(table));
+		say_behind(config, table_see_again(table));
+		return 0;
+	}
+	say_behind(config, table_why(table));
+	say_behind(config, table_stopped(table));
 	return EXIT_UNFINISHED;
 }

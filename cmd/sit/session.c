@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,6 +18,17 @@
 
 #define SILENCE_MS 5000
 #define HINT_MS 500
+#define HURRY_MS 10000
+
+/* Returns true if the referee started us: then standard input is a pipe without
+ * a name.  It is a FIFO or a socket where a relay stands between. */
+static bool is_near(void)
+{
+	char name[8];
+
+	return readlink("/proc/self/fd/0", name, sizeof(name)) > 5 &&
+	       !memcmp(name, "pipe:", 5);
+}
 
 void table_init(struct table *table, int fd)
 {
@@ -26,6 +38,7 @@ void table_init(struct table *table, int fd)
 	table->choice.mark = -1;
 	tutor_init(&table->tutor, &table->view);
 	table->fd = fd;
+	table->near = is_near();
 }
 
 void table_free(struct table *table)
@@ -33,6 +46,24 @@ void table_free(struct table *table)
 	tutor_free(&table->tutor);
 	view_free(&table->view);
 	free(table->lines);
+}
+
+/* Keeps the last line that is whole, if it is a remark. */
+static void keep_last_remark(struct table *table)
+{
+	const char *start = table->lines, *lf, *line;
+	size_t n;
+
+	lf = memrchr(start, '\n', table->n);
+	if (!lf)
+		return;
+	line = memrchr(start, '\n', (size_t)(lf - start));
+	line = line ? line + 1 : start;
+	n = (size_t)(lf - line);
+	table->last[0] = '\0';
+	if (n > 2 && n < LINE_BYTES && line[0] == '#' && line[1] == ' ')
+		memcpy(table->last, line + 2, n - 2);
+	table->last[n > 2 && n < LINE_BYTES ? n - 2 : 0] = '\0';
 }
 
 bool table_feed(struct table *table, const char *bytes, size_t n)
@@ -54,6 +85,7 @@ bool table_feed(struct table *table, const char *bytes, size_t n)
 			table->line = 0;
 	}
 	table->owed_since = 0;
+	keep_last_remark(table);
 	return true;
 }
 
@@ -260,8 +292,22 @@ static bool is_too_late(const struct view *view, const struct line *line)
 	       event->number[0] == FAULT_TIMEOUT;
 }
 
-/* Returns true if the line must wait until the person has seen the count of a
- * deal. */
+/* Keeps which question the person did not answer in time, and his time. */
+static void note_late(struct table *table)
+{
+	const struct view *view = &table->view;
+	int64_t ms = (clock_now() - table->asked_at) / CLOCK_MS;
+
+	snprintf(table->late, sizeof(table->late), "%s",
+		 fill(tr(N_("Your time was over after {n} s (F2), and the "
+			    "match with it: {place}.")),
+		      "n", fill_number((long)(ms / 1000)), "place",
+		      view->telling ? lower_first(view->telling->place(view))
+				    : view->question,
+		      NULL));
+}
+
+/* Returns true if the count of a deal waits until the person has seen it. */
 static bool waits_at_count(struct table *table, const struct line *line)
 {
 	if (!table->view.counting || table->counted || has_clock(table) ||
@@ -324,6 +370,7 @@ enum table_step table_next(struct table *table)
 	if (text)
 		parse_line(view->game, text, n, &line);
 	if (text && is_too_late(view, &line)) {
+		note_late(table);
 		view_answered(view);
 		table->mode = TABLE_PLAY;
 	}
@@ -363,10 +410,12 @@ void table_enter(struct table *table)
 {
 	if (table->mode == TABLE_READY) {
 		send_line(table, "ready\n", 6);
+		table->seated = true;
 		table->view.asked = false;
 	}
 	if (table->mode == TABLE_COUNT)
 		table->view.since = table->view.said_n;
+	table->dismissed = table->mode == TABLE_GONE;
 	if (table->mode != TABLE_GONE)
 		table->mode = TABLE_PLAY;
 }
@@ -400,6 +449,14 @@ long table_left(const struct table *table, long *reserve)
 	return (long)left;
 }
 
+bool table_hurries(const struct table *table)
+{
+	long reserve, left = table_left(table, &reserve);
+
+	return table->mode == TABLE_PLAY && left >= 0 &&
+	       left + reserve <= HURRY_MS;
+}
+
 void table_hint(struct table *table)
 {
 	long reserve, left = table_left(table, &reserve), ms = HINT_MS;
@@ -421,19 +478,115 @@ const char *table_silence(const struct table *table)
 		    fill_number((long)(ms / 1000)), NULL);
 }
 
+/* Returns the name of the other person who has left, or NULL. */
+static const char *who_left(const struct table *table)
+{
+	static const char words[] = " has left; the match can be continued";
+	size_t n = strlen(table->last), end = sizeof(words) - 1;
+
+	if (n <= end || strcmp(table->last + n - end, words) != 0)
+		return NULL;
+	return fill_bytes(table->last, n - end);
+}
+
+const char *table_why(const struct table *table)
+{
+	const char *name = who_left(table);
+	char shown[FILL_BYTES];
+
+	if (name)
+		return fill(tr(N_("{name} has left; the match is kept.")),
+			    "name", name, NULL);
+	if (!table->ended || !*table->last)
+		return "";
+	text_show(shown, table->last, strlen(table->last), FILL_BYTES / 4 - 4);
+	return fill_bytes(shown, strlen(shown));
+}
+
+bool table_stop(struct table *table)
+{
+	if (!*table_why(table))
+		return false;
+	table->mode = TABLE_GONE;
+	table->view.asked = false;
+	return true;
+}
+
+bool table_done(const struct table *table)
+{
+	return table->mode == TABLE_GONE &&
+	       (table->dismissed || table_over(table) || !*table_why(table));
+}
+
+static bool in_folder(const char *file, const char *folder)
+{
+	size_t n = folder ? strlen(folder) : 0;
+
+	return n && !strncmp(file, folder, n) && file[n] == '/' &&
+	       !strchr(file + n + 1, '/');
+}
+
 const char *table_stopped(const struct table *table)
 {
 	const struct view *view = &table->view;
 	const char *where = tr(N_("before the first deal"));
+	const char *form;
 
 	if (view->deal && view->telling)
 		where = lower_first(view->telling->place(view));
-	if (*view->record)
-		return fill(tr(N_("Stopped: {where}. The record {file} is "
-				  "unfinished; the same line with --continue "
-				  "goes on.")),
-			    "where", where, "file", view->record, NULL);
-	return fill(tr(N_("Stopped: {where}. The record is unfinished, nobody "
-			  "has lost.")),
-		    "where", where, NULL);
+	if (!table->near)
+		form = tr(N_("Stopped: {where}. Nothing is lost: when the "
+			     "match is started again, sit down by the same "
+			     "line."));
+	else if (in_folder(view->record, table->folder))
+		form = tr(N_("Stopped: {where}. Nothing is lost: “sit” goes "
+			     "on."));
+	else
+		form = tr(N_("Stopped: {where}. Nothing is lost: the same "
+			     "line goes on with {file}."));
+	return fill(form, "where", where, "file", view->record, NULL);
+}
+
+/* Returns every side with what it has, by its place. */
+static const char *all_standings(const struct view *view)
+{
+	bool teams = side_count(view) < view->seats;
+	const char *text = "";
+
+	for (int place = 1; place <= view->seats; place++)
+		for (int seat = 1; seat <= view->seats; seat++)
+			if (view->place[seat] == place &&
+			    (!teams || seat <= side_count(view)))
+				text = fill(
+					tr(N_("{text}{semicolon}{name} "
+					      "{standing}")),
+					"text", text, "semicolon",
+					*text ? tr(N_("; ")) : "", "name",
+					teams ? side_name(view,
+							  side_of(view, seat))
+					      : name_only(view, seat),
+					"standing", standing_text(view, seat),
+					NULL);
+	return text;
+}
+
+const char *table_farewell(const struct table *table)
+{
+	const struct view *view = &table->view;
+
+	if (!view->telling)
+		return "";
+	return fill("{result} {standings}.", "result", view_result(view),
+		    "standings", all_standings(view), NULL);
+}
+
+const char *table_see_again(const struct table *table)
+{
+	const char *file = table->view.record;
+
+	if (!table->near || !*file)
+		return "";
+	return fill(tr(N_("See it again: replay --step {file} · replay --html "
+			  "{file} >match.html")),
+		    "file", file, NULL);
 }

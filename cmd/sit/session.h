@@ -39,11 +39,18 @@ struct table {
 	bool answered;        /* the answer was sent, and no line has
 			       * followed */
 	bool catching_up;     /* earlier moves are sent again */
-	bool caught_up;     /* earlier moves were sent again; no answer since */
-	int fd;             /* where answers go */
-	bool broken;        /* answers cannot be written */
-	int64_t asked_at;   /* the question that is open */
-	int64_t owed_since; /* when the move was sent that has no line yet */
+	bool caught_up;       /* they were, and nothing was answered since */
+	int fd;               /* where answers go */
+	bool broken;          /* answers cannot be written */
+	const char *folder; /* of records that “sit” goes on with; or NULL */
+	bool seated;        /* "ready" was answered */
+	bool dismissed;     /* Enter was pressed at TABLE_GONE */
+	bool near;          /* the referee started us: it is on this machine */
+	char last[LINE_BYTES]; /* the line that came last, if it is a remark:
+				* why the referee stops */
+	char late[FILL_BYTES]; /* of a loss on time; or "" */
+	int64_t asked_at;      /* the question that is open */
+	int64_t owed_since;    /* when a move was sent without a line since */
 };
 
 /* The effect of the next line. */
@@ -78,17 +85,31 @@ const char *table_turn(const struct table *table);
 /* Returns the ms left for the open question, and in *RESERVE the ms of the
  * bank.  Returns -1 without a clock or a question. */
 long table_left(const struct table *table, long *reserve);
-/* Returns true if a deal or the match is over: one may ask what one's moves
- * cost. */
+/* Returns true in the last ten seconds of an open question. */
+bool table_hurries(const struct table *table);
+/* Returns true if the person may ask what his moves cost: a deal or the match
+ * is over. */
 bool table_may_judge(const struct table *table);
 /* Puts the hint for the open question on tutor.page. */
 void table_hint(struct table *table);
 /* Returns a sentence if the referee owes a line and has been silent for a
  * while; else "". */
 const char *table_silence(const struct table *table);
-/* Returns a sentence on what happens to the match if one leaves now. */
+/* Stops where the referee has told why: shows it until Enter.  Returns false if
+ * it told nothing, and nothing is left to do. */
+bool table_stop(struct table *table);
+/* Returns true if nothing is left to be shown. */
+bool table_done(const struct table *table);
+/* Returns why the referee, which sends no more, has stopped the match; "" if it
+ * told nothing. */
+const char *table_why(const struct table *table);
+/* Returns how the match that was left can go on. */
 const char *table_stopped(const struct table *table);
-/* Returns true if the last match is sealed; its seal may not be shown yet. */
+/* Returns how the match ended, with the places. */
+const char *table_farewell(const struct table *table);
+/* Returns how to see the match again; "" without a record here. */
+const char *table_see_again(const struct table *table);
+/* Returns true if the last match that came is sealed, shown or not. */
 bool table_over(const struct table *table);
 
 #endif

@@ -4,20 +4,32 @@
 #define ARBITRE_SIT_SIT_H
 
 #include <signal.h>
+#include <stdio.h>
 
 #include "session.h"
 
 struct config {
 	bool plain, ascii, spell, bell, colour, hints;
-	int pause_ms; /* after others' moves */
+	int pause_ms; /* after others' moves; -1: by the kind of terminal */
 	int tty;      /* the terminal, open for reading and writing */
+	/* without a referee on standard input */
+	bool matches;     /* list them */
+	int level;        /* of the bots, in sit_levels; -1: none was given */
+	int seats;        /* of the match; 0: GAME was not given */
+	const char *name; /* of the person; NULL: the user's */
+	const struct game *game;
+	char **words; /* GAME and its keys, or a name of a match; NULL-ended */
 };
 
-/* Set by signals: to leave, and to draw again. */
+extern const char *const sit_levels[]; /* NULL-ended */
+
+/* A signal has come: to leave, to draw again, to end. */
 extern volatile sig_atomic_t signal_leave, signal_resumed;
 
-/* Reads lines of the referee, without waiting.  Sets table->ended at an error
- * or the end. */
+/* Prints a line as the terminal can show it, folded at blanks to its width. */
+void sit_line(const struct config *config, FILE *out, const char *text);
+/* Reads lines of the referee, without waiting; table->ended is set at an error
+ * or at the end. */
 void sit_read(struct table *table);
 
 /* Serve the seat until the match is over or the person leaves.  Return the exit

@@ -1,6 +1,7 @@
 /* Gives hints, and judges one's own moves. */
 #include "tutor.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -219,8 +220,52 @@ void tutor_hint(struct tutor *tutor, long ms)
 	tell_advice(&tutor->advice, view, page_add, &tutor->page);
 }
 
-/* Judges a decision by the match before it, and by all that is known now of how
- * the others play. */
+/* Returns the place in the order of advice of the best move with the item. */
+static int best_with(const struct tutor *tutor, const struct item *item)
+{
+	const struct advice *advice = &tutor->advice;
+	const struct view *view = tutor->view;
+
+	for (int i = 0; i < advice->count; i++) {
+		const struct move *move = &view->moves[advice->order[i]];
+
+		if (item->card == CARD_NONE ? advice->order[i] == item->move
+					    : move->kind == MOVE_PLAY &&
+						      move->card == item->card)
+			return i;
+	}
+	return -1;
+}
+
+int tutor_under(const struct tutor *tutor, const struct choice *choice,
+		const char *under[ITEMS_MAX], bool *all)
+{
+	const struct advice *advice = &tutor->advice;
+	int first = INT_MAX, best = -1;
+
+	*all = true;
+	for (int i = 0; i < choice->item_n && tutor->advised; i++) {
+		int at = choice->items[i].move < 0
+				 ? -1
+				 : best_with(tutor, &choice->items[i]);
+		int move = at < 0 ? -1 : advice->order[at];
+		bool equal = move >= 0 &&
+			     advice->cost[move] <= 2 * advice->error[move];
+
+		under[i] = move < 0 ? ""
+			   : equal  ? "="
+				    : two_digits(advice->cost[move]);
+		*all = *all && (equal || move < 0);
+		if (at >= 0 && at < first) {
+			first = at;
+			best = i;
+		}
+	}
+	return best;
+}
+
+/* Judges a decision, by the moves before it, and by how the others play as
+ * known now. */
 static void judge_one(struct tutor *tutor, const struct made *made)
 {
 	struct move moves[MOVE_MAX];

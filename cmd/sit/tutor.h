@@ -8,6 +8,7 @@
 #define ARBITRE_SIT_TUTOR_H
 
 #include "ui/analysis_words.h"
+#include "ui/move_menu.h"
 #include "think/seat_tracker.h"
 #include "record/seal.h"
 
@@ -58,6 +59,11 @@ void tutor_answered(struct tutor *tutor, int i);
 
 /* Puts on tutor->page what the moves of the open question cost, within MS. */
 void tutor_hint(struct tutor *tutor, long ms);
+/* Writes under each item of CHOICE what its best move costs, "=" where that is
+ * within the error, if there is a hint for the open question.  Returns the best
+ * item; -1 if there is no hint.  ALL: they are all equal. */
+int tutor_under(const struct tutor *tutor, const struct choice *choice,
+		const char *under[ITEMS_MAX], bool *all);
 /* Judges one more decision of the deal, and puts the costs so far on
  * tutor->page.  Returns false if none is left. */
 bool tutor_judge(struct tutor *tutor);

@@ -7,8 +7,10 @@
 #include "play/ask.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "play/affinity.h"
@@ -106,6 +108,46 @@ static void tell_person(const struct runner *runner, struct player *player)
 	player_tell(player, text, strlen(text));
 }
 
+/* Returns how one sits down behind a command that listens at a port (socat), or
+ * NULL. */
+static const char *way_to_port(const char *command, char text[NAME_SHOWN])
+{
+	static const char listens[] = "TCP-LISTEN:", bound[] = ",bind=";
+	const char *port = strstr(command, listens);
+	const char *host = port ? strstr(port, bound) : NULL;
+	char own[HOST_NAME_MAX + 1] = "localhost";
+
+	if (!port)
+		return NULL;
+	port += sizeof(listens) - 1;
+	gethostname(own, sizeof(own));
+	host = host ? host + sizeof(bound) - 1 : own;
+	snprintf(text, NAME_SHOWN, "socat TCP:%.*s:%.*s EXEC:sit",
+		 (int)strcspn(host, ", "), host, (int)strcspn(port, ", "),
+		 port);
+	return text;
+}
+
+/* Tells a person which others have to sit down, and how. */
+static void tell_others(const struct runner *runner, struct player *player)
+{
+	char text[NAME_SHOWN + 20], way[NAME_SHOWN];
+
+	for (int seat = 1; seat <= runner->seat_count; seat++) {
+		const struct player *other = runner->seats[seat];
+
+		if (!other || other == player || !other->person)
+			continue;
+		player_tell(player, text,
+			    (size_t)snprintf(text, sizeof(text), "# person %s",
+					     other->name));
+		if (way_to_port(other->text, way))
+			player_tell(player, text,
+				    (size_t)snprintf(text, sizeof(text),
+						     "# sits by %s", way));
+	}
+}
+
 /* Sends the seat its lines, and the question behind them. */
 static void ask_put(struct runner *runner, int seat, const char *question,
 		    size_t n, int64_t now)
@@ -119,8 +161,10 @@ static void ask_put(struct runner *runner, int seat, const char *question,
 
 	if (banked && match->terms.common[KEY_BANK])
 		player_tell(player, text, format_left(bank / CLOCK_MS, text));
-	if (player->person && match_need(match) == NEED_READY)
+	if (player->person && match_need(match) == NEED_READY) {
 		tell_person(runner, player);
+		tell_others(runner, player);
+	}
 	player_tell(player, question, n);
 	player_ask(player, now, limit ? clock_deadline(now, limit, bank) : 0);
 }

@@ -64,6 +64,7 @@ struct reading {
 	const struct record_file_check *check;
 	struct audit audit;
 	struct reader reader;
+	bool looks; /* nothing is cut off */
 	bool bad;
 };
 
@@ -101,6 +102,15 @@ static void on_line(void *context, const struct record *record,
 	}
 }
 
+/* Notes the deal and the trick in which the unfinished record stands. */
+static void note_standing(struct record_file *file, const struct match *match)
+{
+	file->deals = match->deals;
+	file->trick = match->deals && match->game->trick && match_playing(match)
+			      ? match->game->trick(match, false)
+			      : 0;
+}
+
 static void on_record(void *context, const struct audit *audit,
 		      enum verdict verdict)
 {
@@ -113,6 +123,7 @@ static void on_record(void *context, const struct audit *audit,
 		file->sealed++;
 	} else if (verdict == VERDICT_UNFINISHED) {
 		file->open_lines = audit_record(audit)->lines;
+		note_standing(file, &audit_record(audit)->match);
 		if (audit_commented(audit))
 			record_file_refuse(
 				reading, N_("a comment"),
@@ -230,13 +241,14 @@ static int read_all(struct reading *reading)
 			file->chain = CHAIN_ANY;
 	}
 	audit_end(audit);
-	if (reading->bad || !file->cut)
+	if (reading->bad || !file->cut || reading->looks)
 		return 0;
 	return ftruncate(file->fd, end);
 }
 
 static enum record_file_state take_up(struct record_file *file,
-				      const struct record_file_check *check)
+				      const struct record_file_check *check,
+				      bool looks)
 {
 	struct reading *reading = calloc(1, sizeof(*reading));
 	int failed, error;
@@ -246,6 +258,7 @@ static enum record_file_state take_up(struct record_file *file,
 		return RECORD_FILE_FAILED;
 	reading->file = file;
 	reading->check = check;
+	reading->looks = looks;
 	audit_init(&reading->audit);
 	reading->audit.report = on_record;
 	reading->audit.context = reading;
@@ -281,7 +294,24 @@ record_file_continue(struct record_file *file, const char *name,
 	state = take_lock(file->fd, 50);
 	if (state == RECORD_FILE_OPEN)
 		fchmod(file->fd, 0600); /* hands will be hidden again */
-	return state == RECORD_FILE_OPEN ? take_up(file, check) : state;
+	return state == RECORD_FILE_OPEN ? take_up(file, check, false) : state;
+}
+
+enum record_file_state record_file_look(struct record_file *file,
+					const char *name,
+					const struct record_file_check *check)
+{
+	enum record_file_state state = RECORD_FILE_BUSY;
+
+	record_file_init(file);
+	file->fd = output_open(name, OUTPUT_GO_ON, 0);
+	if (file->fd < 0)
+		return RECORD_FILE_FAILED;
+	if (!record_file_locked(file->fd))
+		state = take_up(file, check, true);
+	close(file->fd);
+	file->fd = -1;
+	return state;
 }
 
 void record_file_publish(const struct record_file *file)

@@ -39,6 +39,7 @@ struct record_file {
 	off_t open_at;          /* where its unfinished record begins, or -1 */
 	uint64_t open_lines;    /* lines of that record */
 	uint64_t cut;           /* bytes of a torn tail that were cut off */
+	int deals, trick;       /* where that record stands; 0: before it */
 	struct finding finding; /* RECORD_FILE_BAD, */
 	uint64_t line;          /* and in which line; 0: of no line */
 };
@@ -57,6 +58,12 @@ enum record_file_state record_file_create(struct record_file *file,
 enum record_file_state
 record_file_continue(struct record_file *file, const char *name,
 		     const struct record_file_check *check);
+
+/* Reads a file as record_file_continue() does, but changes and locks nothing,
+ * and leaves it closed.  A torn tail counts as cut off. */
+enum record_file_state record_file_look(struct record_file *file,
+					const char *name,
+					const struct record_file_check *check);
 
 /* Lets others read the file as the umask says: no hand in it is hidden now. */
 void record_file_publish(const struct record_file *file);

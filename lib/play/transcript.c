@@ -142,13 +142,23 @@ static void note_refusal(struct transcript *transcript, const char *text,
 	}
 }
 
+/* Keeps the line, if there is room for all of it. */
+static void keep_early(struct transcript *transcript, const char *line)
+{
+	size_t n = strlen(transcript->early);
+
+	if (n + strlen(line) + 2 <= EARLY_BYTES)
+		strcat(strcat(transcript->early, n ? " " : ""), line);
+}
+
 /* Writes one line of standard error, as far as it is kept. */
 static void put_error(struct transcript *transcript, const char *text, size_t n)
 {
 	char escaped[4 * sizeof(transcript->line) + 4];
 
 	note_refusal(transcript, text, n);
-	text_escape(escaped, text, n, sizeof(transcript->line));
+	text_show(escaped, text, n, sizeof(transcript->line));
+	keep_early(transcript, escaped);
 	transcript_note(transcript, '!', text, n);
 	if (!transcript->errors) {
 		put_terminal(transcript, escaped);

@@ -18,6 +18,8 @@
 #define TRANSCRIPT_WHOLE_BYTES (1 << 24) /* in all */
 #define TRANSCRIPT_SHOWN_BYTES (1 << 16) /* the same, where no file is kept */
 
+#define EARLY_BYTES 400 /* kept of the first lines of standard error */
+
 struct transcript {
 	const char *name; /* of the player; not owned */
 	FILE *errors;     /* or NULL: our own standard error */
@@ -37,6 +39,7 @@ struct transcript {
 	bool met_closed;    /* it wrote about a file there that was refused */
 	uint8_t looked;     /* lines searched for that */
 	bool silent;        /* without a file it is dropped */
+	char early[EARLY_BYTES]; /* its first lines, shown, a blank between */
 	size_t n;
 	char line[512]; /* begun */
 };

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "think/mind.h"
 #include "ui/telling.h"
 
 const char *move_words(const struct view *view, const struct move *move)
@@ -32,7 +33,42 @@ const char *loss_text(int64_t thousandths, bool with_sign)
 	return fill_bytes(text, strlen(text));
 }
 
-/* Returns "Round 3", "Trick 3". */
+static const char *unit_text(const struct view *view)
+{
+	return tr(view->telling && view->telling->unit ? view->telling->unit
+						       : N_("points"));
+}
+
+const char *two_digits(int64_t thousandths)
+{
+	int64_t n = thousandths < 0 ? -thousandths : thousandths;
+	int decimals = n >= 9950 ? 0 : n >= 995 ? 1 : 2;
+	char text[40];
+
+	snprintf(text, sizeof(text), "%s%.*f", thousandths < 0 ? "−" : "",
+		 decimals, (double)n / 1000);
+	return fill_bytes(text, strlen(text));
+}
+
+const char *amount_text(const struct view *view, int64_t thousandths)
+{
+	const struct telling *telling = view->telling;
+	bool whole = telling && telling->in_whole;
+
+	return fill("{n} {unit}", "n",
+		    two_digits(whole ? thousandths / telling->in_whole
+				     : thousandths),
+		    "unit", whole ? tr(telling->whole) : unit_text(view), NULL);
+}
+
+static const char *const mark_words[] = {
+	[MARK_NONE] = "",
+	[MARK_DOUBTFUL] = N_("doubtful ?!"),
+	[MARK_BAD] = N_("bad ?"),
+	[MARK_VERY_BAD] = N_("very bad ??"),
+};
+
+/* "Round 3", "Trick 3". */
 static const char *blunder_place(const struct view *view,
 				 const struct judged *judged)
 {
@@ -47,23 +83,24 @@ int blunders_name(struct blunders *blunders, const struct view *view,
 		  const struct judged *judged, const char *played,
 		  const char *best)
 {
+	enum mark mark = judged_mark(judged, mind_of(view->game));
 	const char *text;
 
-	if (!judged->blunder)
+	if (mark == MARK_NONE)
 		return 0;
 	if (grow(&blunders->text, &blunders->room, (size_t)blunders->n + 1,
 		 sizeof(*blunders->text)))
 		return -1;
-	text = fill(judged->solved
-			    ? tr(N_("{place}, a blunder of {name}: {move}; "
-				    "{best} was better by {loss}, for "
-				    "certain."))
-			    : tr(N_("{place}, a blunder of {name}: {move}; "
-				    "{best} was better by {loss} ± {error}.")),
+	text = fill(tr(judged->seat == view->you
+			       ? N_("{place}, {mark}: {move}; {best} was "
+				    "better by {loss}{certain}.")
+			       : N_("{place}, {name}, {mark}: {move}; {best} "
+				    "was better by {loss}{certain}.")),
 		    "place", blunder_place(view, judged), "name",
-		    name_only(view, judged->seat), "move", played, "best", best,
-		    "loss", loss_text(judged->loss, false), "error",
-		    loss_text(judged->error, false), NULL);
+		    name_only(view, judged->seat), "mark", tr(mark_words[mark]),
+		    "move", played, "best", best, "loss",
+		    amount_text(view, judged->loss), "certain",
+		    judged->solved ? tr(N_(", for certain")) : "", NULL);
 	blunders->text[blunders->n] = strdup(text);
 	if (!blunders->text[blunders->n])
 		return -1;
@@ -93,12 +130,6 @@ void blunders_release(struct blunders *blunders)
 	blunders->room = 0;
 }
 
-static const char *unit_text(const struct view *view)
-{
-	return tr(view->telling && view->telling->unit ? view->telling->unit
-						       : N_("points"));
-}
-
 static bool was_judged(const struct analysis *analysis, int seat)
 {
 	return !analysis->only || analysis->only == seat;
@@ -125,6 +156,15 @@ static const char *result_text(const struct view *view,
 		    "luck", loss_text(result - skill, true), NULL);
 }
 
+/* "Your 15 moves cost about 1.3 parties." */
+static const char *own_text(const struct view *view, const struct losses *lost)
+{
+	return fill(trn("Your {n} choice cost about {loss}.",
+			"Your {n} choices cost about {loss}.", lost->decisions),
+		    "n", fill_number(lost->decisions), "loss",
+		    amount_text(view, lost->loss), NULL);
+}
+
 void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 		     const struct blunders *blunders,
 		     void (*line)(void *context, const char *text),
@@ -132,13 +172,18 @@ void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 {
 	const struct costs *deal = &analysis->deal;
 
-	line(context, fill(tr(N_("Analysis, in {unit}:")), "unit",
-			   unit_text(view), NULL));
+	if (!view->you)
+		line(context, fill(tr(N_("Analysis, in {unit}:")), "unit",
+				   unit_text(view), NULL));
 	for (int seat = 1; seat <= view->seats; seat++) {
 		const struct losses *lost = &deal->lost[seat];
 
 		if (!was_judged(analysis, seat))
 			continue;
+		if (seat == view->you) {
+			line(context, own_text(view, lost));
+			continue;
+		}
 		line(context,
 		     fill(trn("{name}: {loss} ± {error} lost in {n} decision",
 			      "{name}: {loss} ± {error} lost in {n} decisions",

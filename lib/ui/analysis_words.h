@@ -6,15 +6,15 @@
 #include "think/advice.h"
 #include "think/analysis.h"
 
-/* Sentences on the blunders of a deal, kept until the deal is over. */
+/* Moves with a mark that wait for the end of their deal, as sentences. */
 struct blunders {
 	char **text; /* owned */
 	int n;
 	size_t room;
 };
 
-/* Keeps a sentence on the move if it was a blunder.  VIEW is the view before
- * the move.  Returns 0; -1 if memory ran out. */
+/* Keeps the move where it has a mark (judged_mark); VIEW is as it was before it.  0, or
+ * -1 without memory. */
 int blunders_keep(struct blunders *blunders, const struct view *view,
 		  const struct judged *judged);
 /* Like blunders_keep(), with both moves already in words. */
@@ -28,8 +28,13 @@ void blunders_release(struct blunders *blunders);
  * with a +. */
 const char *loss_text(int64_t thousandths, bool with_sign);
 
-/* Returns a legal move in words: by the telling of the game, else as in the
- * record. */
+/* "1.3 parties", "0.36 points": a sum of thousandths, with two digits that
+ * count. */
+const char *amount_text(const struct view *view, int64_t thousandths);
+/* The number of that alone. */
+const char *two_digits(int64_t thousandths);
+
+/* A legal move in words: as struct telling has it, or as the record writes it. */
 const char *move_words(const struct view *view, const struct move *move);
 
 /* Passes the advice on view->moves to LINE, from the best move to the worst. */

@@ -63,7 +63,10 @@ void choice_back(struct choice *choice);
 const struct move *choice_marked(const struct choice *choice);
 /* Reads a typed line into TYPED. */
 void choice_typed(struct choice *choice, const char *text, struct typed *typed);
-/* Marks the move that TEXT means so far, if it means one. */
+/* Returns true if nothing that can be played now is typed with LETTER first: a
+ * command acts at once by it. */
+bool choice_letter_is_free(const struct choice *choice, char letter);
+/* Marks what TEXT means so far, if it is a move. */
 void choice_follow(struct choice *choice, const char *text);
 /* Completes the last word of TEXT, as far as only one meaning is left.  TEXT
  * has ROOM bytes.  SEVERAL, of FILL_BYTES, gets the words that are possible if

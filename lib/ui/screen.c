@@ -6,7 +6,8 @@
 #include "rules/match.h"
 #include "ui/telling.h"
 
-#define PAGE_WIDTH 160 /* wider windows have margins */
+#define PAGE_WIDTH 160 /* the margins take what is beyond it */
+#define MIDDLE_ROWS 12 /* between table and hand, at most */
 #define BESIDE_FROM 120
 #define BESIDE_WIDTH 40 /* of the account beside the table */
 #define HAND_COLUMN 8
@@ -109,6 +110,8 @@ void draw_name(struct canvas *canvas, int row, int column, int columns,
 		name = fill_width(both) <= columns ? both
 						   : upper_first(tr(N_("you")));
 	}
+	if (seat != p->you && !p->out[seat])
+		name = name_apart(p, seat, columns);
 	canvas_put_cut(canvas, row, column, columns, role, name);
 }
 
@@ -176,7 +179,9 @@ void draw_head(struct canvas *canvas, const struct frame *frame,
 		room -= fill_width(right) + 1;
 	canvas_put_cut(canvas, 1, 1, room, ROLE_PLAIN, second);
 	canvas_put_right(canvas, 1, canvas->width - 1,
-			 p->turn && p->turn == p->you ? ROLE_BOLD : ROLE_PLAIN,
+			 frame->urgent                  ? ROLE_FAULT
+			 : p->turn && p->turn == p->you ? ROLE_BOLD
+							: ROLE_PLAIN,
 			 right);
 	draw_rule(canvas, 2);
 }
@@ -233,6 +238,25 @@ static void draw_message(struct canvas *canvas, const struct frame *frame,
 		       frame->message_role, text);
 }
 
+/* The keys, two blanks between them, in so many columns: those in the middle are
+ * left out first. */
+static const char *fit_keys(const char *keys, int columns)
+{
+	while (fill_width(keys) > columns) {
+		const char *from = keys + strlen(keys) / 2, *to;
+
+		while (from > keys && memcmp(from, "  ", 2) != 0)
+			from--;
+		to = from > keys ? strstr(from + 2, "  ") : NULL;
+		if (!to)
+			return keys;
+		keys = fill("{from}{to}", "from",
+			    fill_bytes(keys, (size_t)(from - keys)), "to", to,
+			    NULL);
+	}
+	return keys;
+}
+
 void draw_foot(struct canvas *canvas, const struct frame *frame)
 {
 	int last = canvas->height - 1;
@@ -240,46 +264,9 @@ void draw_foot(struct canvas *canvas, const struct frame *frame)
 	draw_message(canvas, frame, last - 2);
 	canvas_put_cut(canvas, last - 1, 1, canvas->width - 2, ROLE_BOLD,
 		       frame->prompt ? frame->prompt : "");
-	canvas_put_cut(canvas, last, 1, canvas->width - 2, ROLE_DIM,
-		       frame->keys ? frame->keys : "");
-}
-
-/* Returns the end of a text that fits into ROWS of WIDTH columns. */
-static const char *account_tail(const char *text, int width, int rows)
-{
-	const char *tail = text, *blank = text;
-
-	while (canvas_wrap(NULL, 0, 0, width, 99, ROLE_PLAIN, tail) > rows &&
-	       (blank = strchr(blank, ' ')))
-		tail = fill("… {text}", "text", ++blank, NULL);
-	return tail;
-}
-
-/* Draws the last sentences that fit between two rows; or the end of the last
- * one. */
-static void draw_account(struct canvas *canvas, const struct frame *frame,
-			 int row, int end)
-{
-	const struct view *p = frame->view;
-	int width = canvas->width - 2, first = p->said_n, used = 0;
-
-	while (first > p->since) {
-		int rows = canvas_wrap(NULL, 0, 0, width, 9, ROLE_PLAIN,
-				       p->said[first - 1].text);
-
-		if (used + rows > end - row)
-			break;
-		used += rows;
-		first--;
-	}
-	first -= first == p->said_n && first > p->since;
-	for (int i = first; i < p->said_n; i++)
-		row += canvas_wrap(
-			canvas, row, 1, width, end - row,
-			p->said[i].kind == SAID_FAULT     ? ROLE_FAULT
-			: i == p->said_n - 1 && !p->asked ? ROLE_BOLD
-							  : ROLE_PLAIN,
-			account_tail(p->said[i].text, width, end - row));
+	canvas_put_cut(
+		canvas, last, 1, canvas->width - 2, ROLE_DIM,
+		fit_keys(frame->keys ? frame->keys : "", canvas->width - 2));
 }
 
 /* Draws the moves of the second question: which cards, which annonce. */
@@ -334,7 +321,15 @@ static int hand_rows(const struct canvas *canvas)
 	return draw_card_rows(canvas) + 2;
 }
 
-/* Draws the cards of the hand side by side; the marked card is lifted. */
+/* A short text below a card, around the column of its middle. */
+static void draw_under(struct canvas *canvas, int row, int middle,
+		       const char *text)
+{
+	canvas_put(canvas, row, middle - (fill_width(text) - 1) / 2, ROLE_PLAIN,
+		   text);
+}
+
+/* The cards of the hand side by side, the marked one lifted. */
 static void draw_hand_cards(struct canvas *canvas, const struct frame *frame,
 			    int row)
 {
@@ -360,9 +355,10 @@ static void draw_hand_cards(struct canvas *canvas, const struct frame *frame,
 		draw_card(&cards, marked ? row : row + 1, column, p, card,
 			  marked ? FRAME_MARKED : FRAME_PLAIN);
 		if (item && item->number)
-			canvas_put(canvas, numbers,
+			draw_under(canvas, numbers,
 				   column + draw_card_columns(&cards) / 2,
-				   ROLE_PLAIN, fill_number(item->number));
+				   frame->under ? frame->under[i]
+						: fill_number(item->number));
 	}
 	for (; choice && i < choice->item_n; i++) {
 		const struct item *item = &choice->items[i];
@@ -456,7 +452,7 @@ static struct canvas draw_beside(struct canvas *page, const struct frame *frame)
 	canvas_put(page, 2, column - 1, ROLE_DIM, "┬");
 	for (int row = 3; row < page->height - 3; row++)
 		canvas_put(page, row, column - 1, ROLE_DIM, "│");
-	draw_account(&account, frame, 3, page->height - 3);
+	draw_account(&account, frame, 3, page->height - 3, true);
 	return canvas_window(page, 0, column - 1);
 }
 
@@ -502,14 +498,44 @@ static void draw_middle(struct canvas *canvas, const struct frame *frame,
 	if (words)
 		draw_other_question(canvas, frame, end -= p->move_n);
 	if (!beside)
-		draw_account(canvas, frame, row, end);
+		draw_account(canvas, frame, row, end, false);
+}
+
+/* The rows of the page that would only part the hand from the table. */
+static int spare_rows(const struct canvas *page, const struct frame *frame)
+{
+	const struct drawing *drawing = draw_of(frame->view);
+	int width = page->width -
+		    (page->width >= BESIDE_FROM ? BESIDE_WIDTH + 1 : 0);
+	struct canvas trial = { 0 };
+	int spare = 0;
+
+	if (!drawing || !canvas_size(&trial, width, page->height))
+		return 0;
+	trial.large = page->large;
+	spare = hand_row(&trial, frame, drawing->hand) - MIDDLE_ROWS -
+		drawing->table(&trial, frame, 3);
+	canvas_free(&trial);
+	return spare > 0 ? spare : 0;
+}
+
+/* The page, in the middle of a tall canvas. */
+static struct canvas draw_block(const struct canvas *canvas,
+				const struct frame *frame)
+{
+	struct canvas page = draw_page(canvas);
+	int spare = spare_rows(&page, frame);
+
+	page.cells += spare / 2 * page.stride;
+	page.height -= spare;
+	return page;
 }
 
 void draw_table(struct canvas *canvas, const struct frame *frame)
 {
 	const struct view *p = frame->view;
 	const struct drawing *drawing = draw_of(p);
-	struct canvas page = draw_page(canvas);
+	struct canvas page = draw_block(canvas, frame);
 	struct canvas body = draw_body(&page, frame), table = body;
 	bool beside = page.width >= BESIDE_FROM;
 	bool cuts = frame->choice && choice_cuts(frame->choice);

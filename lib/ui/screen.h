@@ -18,10 +18,14 @@ const char *draw_small(int width, int height);
 /* What a screen shows beside the view itself. */
 struct frame {
 	const struct view *view;
-	const struct choice *choice; /* NULL: no question is open */
-	const char *second;  /* the second row; NULL: the place in the match */
-	const char *right;   /* end of the second row: the turn, a clock */
-	const char *message; /* above the row for typing; or "" */
+	const struct choice *choice; /* NULL: there is no question */
+	const char *second; /* the second row; NULL: where the match stands */
+	const char *right;  /* of the second row: whose turn, a clock */
+	bool urgent;        /* the clock has come to its last seconds */
+	/* by item of the choice: what stands under its card instead of its
+	 * number; or NULL */
+	const char *const *under;
+	const char *message; /* above the row one types on; or "" */
 	enum role message_role;
 	const char *prompt; /* the row for typing, with what was typed */
 	const char *keys;   /* the last row */
@@ -29,7 +33,11 @@ struct frame {
 	bool hidden;        /* those hands as backs */
 };
 
-/* Draws the table. */
+/* The account between two rows: the last sentences since one's last turn, or of the
+ * WHOLE deal, or as much as fits of the last one. */
+void draw_account(struct canvas *canvas, const struct frame *frame, int row,
+		  int end, bool whole);
+/* The table. */
 void draw_table(struct canvas *canvas, const struct frame *frame);
 /* Draw the count at the end of a deal, and the end of the match. */
 void draw_count(struct canvas *canvas, const struct frame *frame);

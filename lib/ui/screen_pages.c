@@ -42,8 +42,22 @@ static void draw_standing(struct canvas *canvas, const struct view *p, int row,
 	int end = p->seats > 8 && column < canvas->width / 2 ? canvas->width / 2
 							     : canvas->width;
 
-	canvas_put_cut(canvas, row, column, end - column - 1, ROLE_PLAIN,
-		       standing_text(p, seat));
+	const char *text = standing_text(p, seat);
+	int columns = end - column - 1;
+
+	if (p->out[seat] && fill_width(text) > columns)
+		text = tr(N_("out by faults"));
+	if (p->out[seat] && fill_width(text) > columns)
+		text = tr(N_("out"));
+	canvas_put_cut(canvas, row, column, columns, ROLE_PLAIN, text);
+}
+
+/* The name of the seat, or of its team, in so many columns. */
+static const char *name_placed(const struct view *p, int seat, bool teams,
+			       int columns)
+{
+	return teams ? side_name(p, side_of(p, seat))
+		     : name_apart(p, seat, columns);
 }
 
 static int draw_places(struct canvas *canvas, const struct view *p, int row)
@@ -63,8 +77,7 @@ static int draw_places(struct canvas *canvas, const struct view *p, int row)
 			if (p->place[seat] != place ||
 			    (teams && seat > side_count(p)))
 				continue;
-			name = teams ? side_name(p, side_of(p, seat))
-				     : name_only(p, seat);
+			name = name_placed(p, seat, teams, two ? 14 : 22);
 			name = draw_own(name,
 					p->you && side_of(p, p->you) ==
 							  side_of(p, seat));
@@ -214,7 +227,9 @@ static int draw_last_row(struct canvas *canvas, const struct view *p, int row)
 		int column = 2 + i % many * slot, at = row + i / many * rows;
 
 		canvas_put_cut(canvas, at, column, slot - 1, ROLE_PLAIN,
-			       name_first(p, played->seat));
+			       played->seat == p->you
+				       ? name_first(p, played->seat)
+				       : name_apart(p, played->seat, slot - 1));
 		draw_card(canvas, at + 1, column, p, played->card,
 			  played->seat == p->last.taker ? FRAME_TAKEN
 							: FRAME_PLAIN);

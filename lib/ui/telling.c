@@ -34,6 +34,41 @@ const char *name_first(const struct view *view, int seat)
 					 : name_only(view, seat);
 }
 
+/* The name with its last TAIL characters, and … before them, in so many columns. */
+static const char *cut_name(const char *name, int columns, int tail)
+{
+	size_t end = strlen(name);
+
+	while (tail-- && end)
+		do
+			end--;
+		while (end && ((unsigned char)name[end] & 0xc0) == 0x80);
+	return fill("{head}…{tail}", "head",
+		    fill_bytes(name,
+			       fill_fit(name,
+					columns - 1 - fill_width(name + end))),
+		    "tail", name + end, NULL);
+}
+
+const char *name_apart(const struct view *view, int seat, int columns)
+{
+	const char *name = name_only(view, seat), *cut = name;
+	bool apart = false;
+
+	if (fill_width(name) <= columns)
+		return name;
+	for (int tail = 0; !apart && tail < columns - 1 && tail < 4; tail++) {
+		cut = cut_name(name, columns, tail);
+		apart = true;
+		for (int other = 1; other <= view->seats; other++)
+			apart = apart &&
+				(other == seat ||
+				 strcmp(cut, cut_name(name_only(view, other),
+						      columns, tail)) != 0);
+	}
+	return apart ? cut : cut_name(name, columns, 0);
+}
+
 void tell_hand(struct view *p, const struct event *event, bool lines)
 {
 	p->hand[event->seat] = event->cards;
@@ -222,4 +257,16 @@ void purse_settle(struct purse *purse, struct view *view,
 	}
 	view->counting = true;
 	view->turn = 0;
+}
+
+const char *view_result(const struct view *view)
+{
+	int count;
+	const char *names = winners_text(view, &count);
+
+	if (view->telling)
+		return view->telling->result(view);
+	return fill(
+		trn("First place: {names}.", "First places: {names}.", count),
+		"names", names, NULL);
 }

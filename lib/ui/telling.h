@@ -19,7 +19,11 @@ static inline cards_t bit_of(card_t card)
 	return card == CARD_NONE ? 0 : CARD_BIT(card);
 }
 
-/* Keeps a hand that was dealt.  If LINES, an account has a sentence with it. */
+/* The name in at most so many columns: cut with … so that it stays apart from the
+ * other names, if it can. */
+const char *name_apart(const struct view *view, int seat, int columns);
+
+/* A hand was dealt: keeps it; an account shows it where LINES. */
 void tell_hand(struct view *view, const struct event *event, bool lines);
 /* Returns true if the terms limit the number of deals (G7). */
 bool match_stops(const struct view *view);

@@ -38,7 +38,8 @@ static char plain_letter(uint32_t code)
 static bool is_between(uint32_t code)
 {
 	return code == ' ' || code == '\t' || code == ',' || code == '+' ||
-	       code == '=' || code == 0xa0 || code == 0x202f;
+	       code == '=' || code == '\'' || code == 0x2019 || code == 0xa0 ||
+	       code == 0x202f;
 }
 
 static void end_word(struct words *words, size_t *n)
@@ -209,4 +210,20 @@ card_t read_card(const struct view *p, enum reading reading,
 		card = make_card(p, read_rank(reading, next),
 				 read_suit(reading, words->word[i]));
 	return card;
+}
+
+int rank_of_word(const struct view *p, const char *word)
+{
+	char letter = read_rank(typed_reading(), word);
+
+	if (!letter)
+		letter = read_rank(READ_ENGLISH, word);
+	return p->game->pack.place[(int)letter] - 1;
+}
+
+cards_t held_of_rank(const struct view *p, const char *word)
+{
+	int rank = rank_of_word(p, word);
+
+	return rank < 0 ? 0 : p->hand[p->you] & RANK_CARDS(rank);
 }

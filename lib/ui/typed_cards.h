@@ -32,4 +32,15 @@ char read_rank(enum reading reading, const char *word);
 card_t read_card(const struct view *view, enum reading reading,
 		 const struct words *words, int i, int *used);
 
+/* The rank that a word means, counted from 0; -1: none of this pack. */
+int rank_of_word(const struct view *view, const char *word);
+/* The cards of that rank in one's own hand. */
+cards_t held_of_rank(const struct view *view, const char *word);
+/* The word stands in a list that ends with NULL. */
+bool word_is_one_of(const char *word, const char *const *list);
+/* How many words stand before a card, as "play the"; LAY: to lay it. */
+int words_before(const struct words *words, bool *lay);
+/* The letter of the command that WORD is, or 0. */
+char command_of(const struct view *view, const char *word);
+
 #endif

@@ -36,6 +36,8 @@ find_card(const struct view *p, const struct words *words, int i, cards_t among)
 		return got;
 	}
 	record = read_card(p, READ_ENGLISH, words, i, &used);
+	if (used == 1 && read_rank(READ_FRENCH, words->word[i]))
+		return got; /* as is every ace */
 	if (record == CARD_NONE || record == got.card)
 		return got;
 	if (got.card == CARD_NONE ||
@@ -330,17 +332,22 @@ static void type_meant(struct choice *choice, card_t card, bool laid,
 		type_card(choice, card, typed);
 }
 
-/* The cards of the hand of the rank that WORD means, in the own language or else in
- * the record's. */
-static cards_t held_of_rank(const struct view *p, const char *word)
+/* Says why a word means no move. */
+static void say_no_card(const struct view *p, const char *word,
+			struct typed *typed)
 {
-	char letter = read_rank(typed_reading(), word);
-	int place;
+	int rank = rank_of_word(p, word);
 
-	if (!letter)
-		letter = read_rank(READ_ENGLISH, word);
-	place = p->game->pack.place[(int)letter];
-	return place ? p->hand[p->you] & RANK_CARDS(place - 1) : 0;
+	if (rank >= 0 && p->game->pack.place['A'] == rank + 1)
+		say_wrong(typed, tr(N_("You hold no ace.")));
+	else if (rank >= 0)
+		say_wrong(typed, fill(tr(N_("You hold no {rank}.")), "rank",
+				      word_rank_long(p->game, rank), NULL));
+	else if (read_declaration(p, word, CARD_NONE))
+		say_wrong(typed, fill(tr(N_("“{word}”: with which card?")),
+				      "word", word, NULL));
+	else
+		say_word(typed, no_card, word);
 }
 
 /* A rank alone: the one card of it in the hand. */
@@ -350,6 +357,8 @@ static bool type_rank(struct choice *choice, const char *word, bool laid,
 	const struct view *p = choice->view;
 	cards_t held = held_of_rank(p, word);
 
+	if (!held)
+		return false;
 	if (cards_count(held) > 1)
 		say_wrong(
 			typed,
@@ -408,22 +417,15 @@ static bool type_number(struct choice *choice, const char *word, bool laid,
 	return true;
 }
 
-static bool one_of(const char *word, const char *const *list)
-{
-	for (; *list; list++)
-		if (!strcmp(word, *list))
-			return true;
-	return false;
-}
-
 static void type_cut(const struct view *p, const struct words *words,
 		     struct typed *typed)
 {
 	static const char *const cuts[] = { "cut", "coupe", "couper", NULL };
 	const char *word = words->word[words->count - 1];
 	struct move move = { .kind = MOVE_CUT };
-	bool alone = words->count == 1 ||
-		     (words->count == 2 && one_of(words->word[0], cuts));
+	bool alone =
+		words->count == 1 ||
+		(words->count == 2 && word_is_one_of(words->word[0], cuts));
 	int most = 0, least = 0;
 	uint64_t n;
 
@@ -461,20 +463,24 @@ static bool type_word(const struct view *p, const char *word,
 	return true;
 }
 
-/* Where no card stands: a rank alone, or declarations with the marked card. */
+/* Words from I on that name no card: annonces with the marked one, or a rank. */
 static void type_no_card(struct choice *choice, const struct words *words,
 			 int i, bool lay, struct typed *typed)
 {
+	const struct view *p = choice->view;
 	const struct move *marked = choice_marked(choice);
-	const char *word = words->word[i];
+	cards_t held = held_of_rank(p, words->word[i]);
 
-	if (words->count == i + 1 && type_rank(choice, word, lay, typed))
+	if (words->count == i + 1 &&
+	    type_rank(choice, words->word[i], lay, typed))
 		return;
 	if (marked && marked->kind == MOVE_PLAY &&
-	    read_declaration(choice->view, word, marked->card))
+	    read_declaration(p, words->word[i], marked->card))
 		type_with(choice, words, i, marked->card, typed);
+	else if (cards_count(held) == 1) /* ace mariage */
+		type_with(choice, words, i + 1, cards_first(held), typed);
 	else
-		say_word(typed, no_card, word);
+		say_no_card(p, words->word[i], typed);
 }
 
 static void type_words(struct choice *choice, const struct words *words,
@@ -482,13 +488,17 @@ static void type_words(struct choice *choice, const struct words *words,
 {
 	const struct view *p = choice->view;
 	struct card_read got;
-	bool lay = false;
-	int i = 0;
+	bool lay;
+	int i = words_before(words, &lay);
 
 	if (words->count == 1 && type_word(p, words->word[0], typed))
 		return;
-	if (words->count > 1 && read_verb(words->word[0], &lay))
-		i = 1;
+	if (words->count == i) {
+		say_wrong(typed,
+			  fill(tr(N_("Which card: {cards}?")), "cards",
+			       word_cards_or(p->game, p->hand[p->you]), NULL));
+		return;
+	}
 	if (words->count == i + 1 &&
 	    type_number(choice, words->word[i], lay, typed))
 		return;
@@ -508,14 +518,19 @@ static void type_words(struct choice *choice, const struct words *words,
 		type_card(choice, got.card, typed);
 }
 
+/* Returns true if the hand has a card of the rank that a letter means.  To leave
+ * is asked by itself. */
+static bool is_card_too(const struct view *p, const char *word)
+{
+	return p->asked && !word[1] && *word != 'q' && held_of_rank(p, word);
+}
+
 void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 {
 	const struct view *p = choice->view;
-	/* elsewhere nobody looks for voids, and v is a French jack */
-	const char *commands =
-		p->telling && p->telling->notes ? "qhlv?" : "qhl?";
 	struct words words;
 	struct move move;
+	char command;
 
 	memset(typed, 0, sizeof(*typed));
 	words_split(text, &words);
@@ -524,16 +539,18 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 		return;
 	}
 	/* a letter may be a move of the question, too */
-	if (words.count == 1 && !words.word[0][1] &&
-	    strchr(commands, words.word[0][0]) &&
-	    !(read_word(p, words.word[0], &move) && find_move(p, &move) >= 0)) {
+	command = words.count == 1 ? command_of(p, words.word[0]) : '\0';
+	if (command && read_word(p, words.word[0], &move) &&
+	    find_move(p, &move) >= 0)
+		command = '\0';
+	if (command && !is_card_too(p, words.word[0])) {
 		typed->kind = TYPED_COMMAND;
-		typed->command = words.word[0][0];
+		typed->command = command;
 		return;
 	}
-	if (words.count == 1 && !strcmp(words.word[0], "table")) {
-		typed->kind = TYPED_COMMAND;
-		typed->command = 't';
+	if (command) {
+		say_wrong(typed, tr(N_("That may be a card or a command: type "
+				       "the whole word.")));
 		return;
 	}
 	if (!p->asked || p->moves[0].kind < MOVE_CUT) {

@@ -132,6 +132,28 @@ static void keep_shown(char *to, size_t room, const char *shown)
 	to[n] = '\0';
 }
 
+/* Hears of a person who is to sit down, too: a name, or how he does. */
+static void hear_other(struct view *view, const struct line *line)
+{
+	static const char person[] = "person ", way[] = "sits by ";
+	const char *form = NULL;
+	char shown[4 * LINE_BYTES + 4];
+	size_t skip = 0;
+
+	if (line->n > sizeof(person) &&
+	    line_starts(line->text, line->n, "person"))
+		form = *view->others ? "{others}, {new}" : "{new}",
+		skip = sizeof(person) - 1;
+	else if (line->n > sizeof(way) &&
+		 !memcmp(line->text, way, sizeof(way) - 1))
+		form = "{others} ({new})", skip = sizeof(way) - 1;
+	if (!form)
+		return;
+	text_show(shown, line->text + skip, line->n - skip, 200);
+	keep_shown(view->others, sizeof(view->others),
+		   fill(form, "others", view->others, "new", shown, NULL));
+}
+
 static void hear_remark(struct view *view, const struct line *line)
 {
 	static const char record[] = "record ", clock[] = "clock ";
@@ -154,8 +176,7 @@ static void hear_remark(struct view *view, const struct line *line)
 		view->clock = (long)ms;
 		return;
 	}
-	text_show(shown, line->text, line->n, LINE_BYTES);
-	keep_shown(view->remark, sizeof(view->remark), shown);
+	hear_other(view, line);
 }
 
 /* Returns the illegal answer of a fault, escaped.  Another seat's is "??": it
@@ -471,18 +492,6 @@ static const struct told shared_told[] = {
 	{ NULL, NULL, NULL },
 };
 
-const char *view_result(const struct view *view)
-{
-	int count;
-	const char *names = winners_text(view, &count);
-
-	if (view->telling)
-		return view->telling->result(view);
-	return fill(
-		trn("First place: {names}.", "First places: {names}.", count),
-		"names", names, NULL);
-}
-
 static const struct told *find_told(const struct told *told,
 				    const struct verb *verb)
 {
@@ -577,7 +586,7 @@ void view_answered(struct view *view)
 	view->asked = false;
 	view->since = view->said_n;
 	view->fresh = 0;
-	view->remark[0] = '\0';
+	view->others[0] = '\0';
 }
 
 void view_close(struct view *view)

@@ -140,11 +140,11 @@ struct view {
 	long score[SEATS_MAX + 1];
 	int ranked;
 	char seal[65];
-	char record[256]; /* its file, escaped, as the referee names it */
-	long clock;       /* ms for one's moves; -1: unknown, 0: none */
-	long left;        /* ms, of the last `left`; -1: none */
-	/* The last remark of the referee, escaped; or "". */
-	char remark[FILL_BYTES];
+	char record[256]; /* its file, as the referee named it, shown */
+	long clock;       /* ms for one's moves: -1 not told, 0 none */
+	long left;        /* ms, of the last `left`; -1 none */
+	/* other persons who are to sit down, and how, shown; or "" */
+	char others[FILL_BYTES];
 
 	bool failed; /* memory ran out: a sentence is lost */
 	struct sentence *said;
@@ -222,9 +222,16 @@ struct telling {
 	 * NULL: RULES holds for all terms. */
 	const char *rules;
 	const char *(*rules_of)(const struct view *view);
-	/* The unit of a deal's result, in which moves have their cost. */
+	/* How it is scored, by its terms, line by line; or NULL. */
+	void (*scored)(const struct view *,
+		       void (*line)(void *context, const char *text),
+		       void *context);
+	/* What a deal is counted in, of which moves may cost some. */
 	const char *unit;
-	/* Returns the text before the cards of a trick.  May be NULL. */
+	/* What so many of these units are, for sums; 0: nothing. */
+	int in_whole;
+	const char *whole;
+	/* What stands before the cards of a trick; or NULL. */
 	const char *(*label)(const struct view *);
 	/* Return how the match ended, and what a seat has at its end: "12
 	 * points". */

@@ -75,7 +75,7 @@ case_a_blunder_is_named() { # medium
 	played 'chkobba target=11 deals=4' random random
 	mkdir problems
 	replay --analyse --playouts 100 --problems problems log >account
-	grep -c 'a blunder of' account >count
+	grep -c ', very bad ??: ' account >count
 	find problems -type f | wc -l | cmp - count
 	[ "$(cat count)" -gt 3 ] || fail "$(cat count) blunders of players at random"
 	line=$(find problems -type f | sort | head -n 1)
@@ -88,13 +88,13 @@ case_a_blunder_is_named() { # medium
 	# a trick has another name at L'Enfle
 	played 'chouine manches=1 deals=2' random random
 	replay --lang fr --analyse --playouts 100 log >account
-	grep -q '^ *Pli [0-9]*, une bévue' account || fail "$(grep bévue account)"
+	grep -q '^ *Pli [0-9]*, [a-z0-9-]*, très mauvais' account || fail "$(grep mauvais account)"
 	played 'enfle deals=6' random random random random
 	replay --lang fr --analyse --playouts 100 log >account
-	grep -q '^ *Levée [0-9]*, une bévue' account || fail "$(grep bévue account)"
+	grep -q '^ *Levée [0-9]*, [a-z0-9-]*, très mauvais' account || fail "$(grep mauvais account)"
 	# a few worlds name none
 	replay --analyse --playouts 20 log >account
-	lacks -P 'a blunder of(?!.*, for certain:)' account # two worlds are enough
+	lacks -P 'very bad(?!.*, for certain)' account # two worlds are enough
 }
 
 # How the others play is known by the whole match: what moves of the first deal cost
@@ -144,7 +144,7 @@ case_a_match_that_broke_off_is_told_before_the_next() { # medium
 	head -n 60 log >begun
 	for how in 'cat begun next | replay --analyse --playouts 40' 'replay --analyse --playouts 40 begun next'; do
 		status 3 bash -c "$how" >account 2>err
-		awk '/^Chkobba/ { n = 1 } /^La Chouine|^Match 2/ { n = 2 } /Analysis, in points/ { print n, "points" } /blunder of first-2: lay 6♠/ { print n, "blunder" }' account |
+		awk '/^Chkobba/ { n = 1 } /^La Chouine|^Match 2/ { n = 2 } /Analysis, in points/ { print n, "points" } /first-2, very bad [?][?]: lay 6♠/ { print n, "blunder" }' account |
 			sort -u >told
 		[ "$(cat told)" = "1 blunder
 1 points" ] || fail "$how: $(cat told account)"
@@ -152,7 +152,7 @@ case_a_match_that_broke_off_is_told_before_the_next() { # medium
 		[ "$(sed -n '/Analysis, in points/,/^La Chouine\|^Match 2/p' account | grep -c 'by skill')" = 0 ] || fail "$how"
 	done
 	status 3 replay --analyse --playouts 40 --html begun next >page 2>err
-	[ "$(grep -n 'blunder of first-2: lay 6♠' page | tail -n 1 | cut -d : -f 1)" -lt "$(grep -n '<section id=m2d1>' page | cut -d : -f 1)" ] || fail 'a blunder of another match'
+	[ "$(grep -n 'first-2, very bad ??: lay 6♠' page | tail -n 1 | cut -d : -f 1)" -lt "$(grep -n '<section id=m2d1>' page | cut -d : -f 1)" ] || fail 'a blunder of another match'
 	says 'Analysis, in points' page
 }
 

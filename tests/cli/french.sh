@@ -83,7 +83,7 @@ case_no_sentence_of_the_referee_is_left_out() { # medium
 		$2 ~ /lib\/(rules|record|games)\// && $1 !~ /^(record|[A-Z][0-9]+): |expected/ { next }
 		$1 ~ /[a-z][a-z][,;:]? [a-z(]*[a-z]/ || $1 ~ /^(record|[A-Z][0-9]+): / { print $2 ": " $1 }' marked texts >bare
 	# a command, keys, remarks to players, what other programs say
-	lacks -vE ' (%s/bot random|deals=2 cut|# clock none|\(what else it|[Pp]ermission denied|not permitted|[Rr]ead-only file)' bare # N_ or tr is lacking
+	lacks -vE ' (%s/bot random|deals=2 cut|# clock none|# sits by |\(what else it|[Pp]ermission denied|not permitted|[Rr]ead-only file)' bare # N_ or tr is lacking
 }
 
 case_translations_have_the_places_of_their_messages() {
@@ -145,7 +145,8 @@ case_spaces_and_quotes_are_french() {
 	sed -E -f "$ROOT/tests/people/spaces.sed" said >spaced
 	cmp -s said spaced || fail "they may be broken before a sign (tests/people/spaces.sed): $(diff said spaced | grep '^<')"
 	# one of the two is there
-	lacks -P '[^ \x{a0}\x{202f}][!:;?]( |$)' said # no blank before ! : ; ?
+	# the marks of moves are one sign: ?! and ??
+	lacks -P '[^ \x{a0}\x{202f}?][!:;?]( |$)' said # no blank before ! : ; ?
 	lacks -P '\x{a0}[!;?]|\x{202f}[:»]|«[^\x{a0}]|[^\x{a0}]»' said # the other no-break space
 	# no English quotes; apostrophes are ’
 	grep -v '%' said >texts

@@ -36,7 +36,7 @@ case_a_hint_is_given_in_each_game() { # long
 			grep -q "[0-9] \(play \|lay \)\?$card" ranked || fail "$game: no $card in $(cat ranked)"
 		done <hand
 		# the same on a whole screen
-		printf '%s\n' 'send !' 'wait : the best' 'send \x1b' 'wait ! hint' | asks 'sit --hints --pause 0' "$game"
+		printf '%s\n' 'send !!' 'wait : the best' 'send \x1b' 'wait ! hint' | asks 'sit --hints --pause 0' "$game"
 	done
 }
 
@@ -97,7 +97,7 @@ case_a_deal_is_judged_on_request() { # long
 		{
 			printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send as\r'
 			yes "$(printf '%s\n' 'wait Your turn' 'send 1\r')" | head -n 34
-			printf '%s\n' 'wait Enter go' 'send a\r' 'wait Round 1, a blunder of Zoé: lay A♠;'
+			printf '%s\n' 'wait Enter go' 'send a\r' 'wait Round 1, very bad ??: lay A♠;'
 			case $sit in
 			*plain) echo 'wait Enter go' ;;
 			*) printf '%s\n' 'send \x1b' 'wait Enter go' ;;
@@ -108,7 +108,7 @@ case_a_deal_is_judged_on_request() { # long
 		typist referee chkobba deals=1 -s 3 -o log --name Zoé -P"$sit" -p 'bot greedy' <steps 2>err ||
 			fail "$sit: $? $(cat err)"
 		replay --audit log >out
-		tr '\n' ' ' <typed | grep -q 'Zoé: [0-9.]* ± [0-9.]* lost in [0-9]* decisions' || fail "$sit: $(cat typed)"
+		tr '\n' ' ' <typed | grep -q 'Your [0-9]* choices cost about [0-9.]* points.' || fail "$sit: $(cat typed)"
 		! tr '\n' ' ' <typed | grep -q 'lost in 0 decisions' || fail "$sit: another seat is judged"
 	done
 }
@@ -138,7 +138,7 @@ case_a_match_is_taken_up_with_its_hints() { # long
 		grep '^[0-9]*\. \|^Over ' typed | cmp - hint || fail "$(cat typed)"
 	done
 	says 'What was played before the match was taken up is not judged.' typed
-	lacks 'Round 1, a blunder of Zoé: lay A♠' typed
+	lacks 'Round 1, very bad ??: lay A♠' typed
 }
 
 # Taken up for the last card, which is no choice: what was played is not judged, and

@@ -214,7 +214,7 @@ case_output_files_are_new_and_private() {
 	says 'log' err
 	ln -s log link
 	status 2 referee chkobba -o link "${P[@]}" 2>err
-	says 'link exists: add --continue' err
+	says 'link: expected a file, and this is a symbolic link' err
 	status 2 referee chkobba -o link --continue "${P[@]}" 2>err
 	says 'link: expected a file, and this is a symbolic link' err
 	mkfifo fifo

@@ -503,3 +503,35 @@ case_longest_texts_are_shown_escaped() { # medium
 	ones 200
 	says "played \"$four\", now \"${four//1/2}" again
 }
+
+# What a person gets wrong at first is answered by how it is done.
+case_messages_tell_how_it_is_done() { # medium
+	referee chkobba deals=1 -s 1 -o good --name Zoé -p bot --name Ali -p 'bot random' 2>err
+	status 2 referee good 2>err </dev/null
+	says 'good is a file, and expected was a game: chnif chkobba chouine enfle; records are read from standard input: referee <good' err
+	# nothing is written before it is known that a person can sit down
+	status 2 setsid -w referee chouine -P -p bot </dev/null >log 2>err
+	says 'there is no terminal (/dev/tty) to sit at' err
+	lacks 'has left' err
+	[ ! -s log ] || fail "$(cat log)"
+	status 1 replay --seat Nobody good >out 2>err
+	says 'no record has a seat Nobody; the names are Zoé Ali' err
+	# a record that is still to come is waited for
+	(
+		until [ -e waits ]; do sleep 0.05; done
+		cp good new && mv new later
+	) &
+	: >waits
+	timeout 20 replay --follow later >out || fail "$?"
+	wait $!
+	says 'Sealed' out
+}
+
+case_no_page_is_stepped_through() { # medium
+	need python3 terminal
+	referee chkobba deals=1 -s 1 -o good -p bot -p 'bot random' 2>err
+	replay --html good >page.html
+	printf 'enter\n' | status 1 python3 "$ROOT/tests/people/typist" replay --step page.html
+	says 'page.html is a page: expected a record' typed
+	lacks $'\x1b' typed
+}

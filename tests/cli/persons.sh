@@ -170,7 +170,8 @@ case_a_person_is_served_by_a_program() {
 	rm heard
 	{ echo '#!/bin/sh'; cat person.sh; } >bin/sit
 	chmod +x bin/sit
-	bin/referee chkobba -o log3 -P -p "$BIN/bot first" 2>err || fail "$(cat err)"
+	need python3 terminal
+	printf 'enter\n' | python3 "$ROOT/tests/people/typist" bin/referee chkobba -o log3 -P -p "$BIN/bot first" 2>err || fail "$(cat err)"
 	replay --seat 1 log3 | cmp - <(grep -v "^# " heard)
 }
 

@@ -202,8 +202,13 @@ case_persons_have_no_clock_but_that_of_the_plan() {
 	[ "$(grep -v somebody told | grep -c 'move=')" = 2 ] || fail "$(cat told)"
 	lines move=60000 >told
 	grep somebody told >persons
-	[ "$(grep -c "'move=60000'" persons)" = 4 ] || fail "$(cat persons)"
+	[ "$(grep -c "'move=60000' 'bank=60000'" persons)" = 4 ] || fail "$(cat persons)"
+	# a bank of their own, but for a plan that has none or one
+	lines move=60000 bank=0 >told
+	grep somebody told >persons
 	lacks 'bank=' persons
+	lines move=60000 bank=5 >told
+	[ "$(grep -c "'bank=5'" told)" = 6 ] || fail "$(cat told)"
 	lacks 'start=' persons
 	lines bank=9000 >told
 	grep somebody told >persons

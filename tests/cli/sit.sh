@@ -163,6 +163,86 @@ case_moves_are_typed_in_many_ways() { # medium
 	typed chn5 4 en q 'kind 2 q'
 }
 
+# A rank is never another language's card, and one that is lacking is said to be.
+case_ranks_and_words_are_understood() { # medium
+	matches
+	{
+		echo 'arbitre 1 chouine players=2 variant=classic parties=5 manches=2 count=all reuse=once fixing=trump dealer=1 deals=1000 cut=no entropy=no strikes=2 move=2000 bank=0 start=10000'
+		printf '%s\n' 'you 1' 'name 1 Ann' 'name 2 Bob' '? ready' 'manche 1' 'deal 1 1' 'hand 2 ?? ?? ?? ?? ??'
+		printf '%s\n' 'hand 1 AH JD QC 9C 8C' 'turn 9S' 'play 2 8D' 'trick 1' '? play AH | play JD | play QC | play 9C | play 8C'
+	} >ace.seat
+	typed ace 2 fr as '= jouer A♥'
+	typed ace 2 fr "l'as" '= jouer A♥'
+	typed ace 2 fr 'l’as' '= jouer A♥'
+	typed ace 2 fr 'la dame' '= jouer D♣'
+	typed ace 2 fr 'as carreau' 'A♦ n’est pas dans votre main.'
+	typed ace 2 fr 'jouer as coeur' '= jouer A♥'
+	typed ace 2 fr roi 'Vous n’avez pas de roi.'
+	typed ace 2 en king 'You hold no king.'
+	typed ace 2 en 'the king' 'You hold no king.'
+	typed ace 2 en play 'Which card: A♥, J♦, Q♣, 9♣ or 8♣?'
+	typed chk2 49 en lay 'Which card: J♥, 4♥ or 3♦?'
+	typed chk2 49 fr poser $'Quelle carte\u00a0: V♥, 4♥ ou 3♦\u202f?'
+	typed chk2 49 en ace 'You hold no ace.'
+	typed chk2 49 fr as 'Vous n’avez pas d’as.'
+	# with what is announced; the marked card first
+	typed cho2 38 en 'ace m' '= play A♠ announcing a mariage in spades'
+	for word in quarante cinquante; do
+		(lacks 'n’est pas une carte' <(typed_as ace 2 fr $word)) || fail "$word"
+	done
+	for word in quit quitter qq; do typed ace 2 fr $word 'kind 2 q'; done
+	for word in help aide; do typed ace 2 en $word 'kind 2 ?'; done
+}
+
+# How it is scored, in every game: on the second page of the help, and by ??.
+case_help_tells_how_it_is_scored() { # medium
+	need python3 terminal
+	local game expected
+	while IFS='|' read -r game expected; do
+		rm -f log
+		players $(($(seats_of "$game") - 1)) 'bot greedy'
+		printf '%s\n' 'wait ready' 'send ??\r' "wait $expected" 'wait ready' 'send q\r' 'wait Leave' 'send q\r' |
+			status 3 typist referee "$game" -s 3 -o log -P'sit --plain' "${P[@]}" 2>err
+		rm log
+		printf '%s\n' 'wait sit down' 'send ?' 'wait how it is scored' 'send ?' "wait $expected" 'send ?' 'wait sit down' 'send \x03' |
+			status 3 typist referee "$game" -s 3 -o log -P'sit' "${P[@]}" 2>err
+	done <<-'X'
+		chkobba|barmila: 1 point for most sevens
+		chouine|quarteron, ace, king, queen and jack: 40, in trumps 80.
+		chnif|chnorum, the fourth: 2 tokens to whoever
+		enfle|takes all that is in the basket
+	X
+}
+
+# Names that are cut stay apart; lines are folded at blanks; an older deal is named.
+case_little_room_is_used_well() { # medium
+	need python3 terminal
+	seat same 1 'enfle -s mery' anne greedy greedy-2 greedy-3
+	for number in 3 9 14; do "$DRAW" same.seat $number 60 20 en; done >drawn
+	says 'greed…2' drawn
+	says 'greed…3' drawn
+	lacks 'greedy- ' drawn
+	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send q\r' 'wait Leave' 'send q\r' |
+		status 3 typist -s 24x40 referee chouine -s 3 -o log -P'sit --plain' -p 'bot greedy' 2>err
+	tr -d '\r' <typed | grep -v 'Enter when\|^Your turn' >lines
+	awk 'length($0) > 44 { exit 1 }' lines || fail "$(cat lines)"
+	grep -q '^Aces 11, tens 10, kings 4, queens 3,$' lines || fail "$(cat lines)"
+}
+
+# A letter acts at once where no card begins so; else the foot says what Enter does.
+case_letters_act_at_once() { # medium
+	need python3 terminal
+	# a queen, but no heart, in the hand; and lay begins with l
+	printf '%s\n' 'wait sit down' 'send \r' 'wait Your turn' 'send h' 'wait The deal so far' 'send h' 'wait Your turn' \
+		'send l' 'wait Enter: what was played last' 'send \x1b' 'send q' 'wait Enter: leave' 'send \r' 'wait stays.' \
+		'send \r' 'send q' enter |
+		status 3 typist referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
+	# neither in French; at the count a judges, and at the end q leaves nothing
+	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' 'send l' 'wait Le dernier coup' 'send \x1b' 'send q' 'wait reste.' 'send \x1b' \
+		'play other' 'send a' 'wait coups' 'send \x1b' enter |
+		typist referee chkobba deals=1 -s 3 dealer=1 -o other -P'sit --pause 0 --lang fr' -p 'bot greedy' 2>err || fail "$? $(cat err)"
+}
+
 # What may mean two things is asked, and what was said is kept to.
 case_nothing_is_guessed() { # medium
 	matches
@@ -603,7 +683,7 @@ case_what_is_too_long_is_scrolled() { # medium
 case_what_is_typed_is_seen() { # medium
 	need python3 terminal
 	printf '%s\n' 'wait Enter' 'send \r' 'wait turn' 'play log' 'send x' 'wait › x' 'send \r' \
-		'wait “x” does nothing here' 'send h' 'wait › h' 'send \r' 'wait The deal so far' 'send \x1b' enter |
+		'wait “x” does nothing here' 'send h' 'wait The deal so far' 'send \x1b' enter |
 		typist referee chkobba deals=1 -s 3 -o log -P'sit --pause 0' -p 'bot greedy' 2>err || fail "$? $(cat err)"
 	# and that there is a v at L'Enfle
 	printf '%s\n' 'wait Enter' 'send y' 'wait › y' 'send \x7f\r' 'wait turn' 'send ?' 'wait v tells who lacks' 'send \x1b' 'send \x03' |
@@ -623,7 +703,7 @@ case_ascii_is_all_there_is() { # medium
 			chnif*) P=(-p bot\ first -p bot\ first -p bot\ first -p bot\ first) ;;
 			*) P=(-p bot\ first) ;;
 			esac
-			looks=('send ?' 'wait leaves' 'send \x1b' 'send h\r' 'wait so far' 'send \x1b' 'send l\r' 'send \x1b' enter)
+			looks=('send ?' 'wait leaves' 'send \x1b' 'send h' 'wait so far' 'send \x1b' 'send l\r' 'send \x1b' enter)
 			[ -z "$plain" ] || looks=('send ?\r' 'wait leaves' 'send h\r' 'send l\r' 'enter 1')
 			# shellcheck disable=SC2086
 			printf '%s\n' 'wait Enter' 'send \r' 'wait turn' "${looks[@]}" |
@@ -656,8 +736,6 @@ case_it_needs_a_terminal_and_a_referee() { # medium
 	need python3 terminal
 	status 2 setsid -w sit </dev/null 2>err
 	says 'there is no terminal' err
-	printf '' | status 2 typist sit
-	says 'expected a referee on standard input and output' typed
 	# one of the two is not enough
 	printf '' | status 2 typist sh -c 'exec sit >out'
 	says 'expected a referee on standard input and output' typed
@@ -687,6 +765,20 @@ case_a_clock_is_said() { # medium
 	# the reserve stands behind it
 	printf '%s\n' 'wait Enter' 'send \r' 'wait your turn 0:08 + 1:30' 'send \x03' |
 		status 3 typist referee chkobba dealer=2 move=9000 bank=90000 -s 3 -o log -P -p 'bot greedy' 2>err
+}
+
+# The last seconds ring once; what was lost by them is told, on a screen that waits.
+case_a_loss_on_time_is_told() { # medium
+	need python3 terminal
+	printf '%s\n' 'wait sit down' 'send \r' 'wait Your time was over after 1 s (F2), and the match with it: ' enter |
+		typist referee chouine dealer=2 move=1100 -s 3 -o log --name Zoé -P'sit --bell' -p 'bot greedy' 2>err || fail "$? $(cat err)"
+	[ "$(tr -dc '\a' <typed | wc -c)" = 2 ] || fail "$(tr -dc '\a' <typed | wc -c) bells"
+	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'wait Your time was over after 1 s (F2)' 'send \r' enter |
+		typist referee chouine dealer=2 move=1100 -s 3 -o log2 --name Zoé -P'sit --plain' -p 'bot greedy' 2>err || fail "$? $(cat err)"
+	# that one is out is read at any width
+	printf '%s\n' 'wait sit down' 'send \r' 'wait 12 ' enter |
+		typist -s 20x60 referee chnif players=12 move=1100 -s 3 -o log3 --name Zoé -P -p{bot,bot,bot,bot,bot,bot,bot,bot,bot,bot,bot} 2>err || fail "$? $(cat err)"
+	lacks 'out by' typed
 }
 
 # A referee that asks twice and then says nothing.
@@ -827,7 +919,7 @@ case_who_was_too_slow_sees_the_result() { # medium
 		typist referee chkobba dealer=1 deals=1 move=1500 -s 3 -o log '-Psit --plain' -p 'bot greedy' 2>err || fail "$? $(cat err)"
 	[ "$(grep -c '^play 1' log)" = 1 ] || fail "$(cat log)"
 	lacks 'no choice' typed
-	grep -q 'lost in 1 decision' typed || fail "$(cat typed)"
+	grep -q 'Your 1 choice cost about ' typed || fail "$(cat typed)"
 }
 
 case_bell_rings_at_each_turn() { # medium
@@ -921,5 +1013,5 @@ case_a_seal_without_a_match_ends_nothing() {
 	need python3 terminal
 	printf 'seal 00\n' >asked
 	printf '' | status 3 typist bash -c 'exec sit --pause 0 <asked >sent' 2>err
-	says 'unfinished' typed
+	says 'Nothing is lost' typed
 }

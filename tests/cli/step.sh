@@ -71,8 +71,8 @@ case_places_are_reached() { # medium
 	line=$(grep -n "^play . $card" log | sed -n '1s/:.*//p')
 	printf '%s\n' 'wait first deal · line' "send /$card\\r" "wait line $line" 'send q' | steps log || fail "/$card: $(cat err)"
 	printf '%s\n' 'wait first deal · line' "send /${card%C}♣\\r" "wait line $line" 'send q' | steps log || fail "/${card%C}♣: $(cat err)"
-	# the place and the keys are cut where they have no room
-	printf 'wait o han…\nsend g2.9\\r\nwait 32 …\nsend q\n' | typist -s 20x60 replay --step log || fail "$(cat typed)"
+	# the place is cut where it has no room; of the keys those in the middle are
+	printf 'wait ? help  q quit\nsend g\nwait go to deal.trick, m2d4t6 or :line ›\nsend \\x1b\nsend g2.9\\r\nwait 32 …\nsend q\n' | typist -s 20x60 replay --step log || fail "$(cat typed)"
 	# a text that is too long has its further lines by the arrows
 	printf '%s\n' 'wait first deal · line' 'send g2.9\r' 'wait deal 2 of' 'send h' 'wait The deal so far' 'send \x1bOB' 'wait Charles draws 10' 'send \x1b' 'send q' |
 		typist -s 20x60 replay --step log || fail "$(cat typed)"
@@ -91,14 +91,14 @@ case_places_are_reached() { # medium
 	printf 'wait first deal · line\nsend g:30\\r\nwait ▸Denis\nsend q\n' | steps enfle.log || fail "$(sed -n 30p enfle.log) $(cat err)"
 }
 
-# More than four hands stand in three columns, and have names of eight places.
+# More than four hands stand in three columns, and have names of eight places that differ.
 case_hands_of_six_have_room_beside_their_names() {
 	need python3 terminal
 	local i
 	P=()
 	for i in 1 2 3 4 5 6; do P+=(--name "Maximilian $i" -p 'bot first'); done
 	referee enfle deals=1 -s 1 "${P[@]}" >log 2>err
-	printf '%s\n' 'wait first deal · line' 'wait Maximil…' 'send q' | steps log || fail "$(cat err)"
+	printf '%s\n' 'wait first deal · line' 'wait Maximi…1' 'wait Maximi…6' 'send q' | steps log || fail "$(cat err)"
 }
 
 # A deal is played in tricks or in rounds.

@@ -31,7 +31,7 @@ static void check_text(const char *text)
 static void check_texts(const struct view *view)
 {
 	check_text(view->record);
-	check_text(view->remark);
+	check_text(view->others);
 	for (int seat = 1; seat <= view->named; seat++)
 		check_text(view->names[seat]);
 	for (int i = 0; i < view->said_n; i++)

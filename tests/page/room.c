@@ -131,7 +131,8 @@ static void answer(struct table *table, int number, int every)
 	desk_question(&desks[seat], &told);
 	put_line(heard, &told);
 	host_answer(&table->host,
-		    (number * 7 + 3) % arb_match_moves(table->host.match, moves));
+		    (number * 7 + 3) %
+			    arb_match_moves(table->host.match, moves));
 }
 
 static void play(int argc, char **argv)
@@ -222,7 +223,8 @@ static void judge(int argc, char **argv)
 
 	if (argc < 3)
 		fail("review FILE SEAT WORLDS");
-	review_begin(&review, bytes, n, atoi(argv[1]), strtoul(argv[2], NULL, 10));
+	review_begin(&review, bytes, n, atoi(argv[1]),
+		     strtoul(argv[2], NULL, 10));
 	while (review_next(&review, &out))
 		put_line(stdout, &out);
 	review_end(&review);

@@ -588,6 +588,7 @@ const struct telling telling_chkobba = {
 	.rules = N_("A card takes an equal one, or else cards whose values add "
 		    "up to its own (king 10, jack 9, queen 8); who empties the "
 		    "table has made a chkobba."),
+	.scored = chkobba_scored,
 	.unit = N_("points"),
 	.told = chkobba_told,
 	.result = chkobba_result,

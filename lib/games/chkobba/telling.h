@@ -67,4 +67,9 @@ void chkobba_change_redeal(struct steps *steps, struct html *changes,
 extern const struct page_table page_chkobba;
 extern const struct drawing draw_chkobba ON_A_TERMINAL;
 
+/* How the game is scored, line by line. */
+void chkobba_scored(const struct view *view,
+		    void (*line)(void *context, const char *text),
+		    void *context);
+
 #endif

@@ -349,18 +349,18 @@ static const char *chnif_refuse(const struct view *p, const struct move *move)
 /* What comes of the RUN-th card behind one of its rank: its player cannot pay, or
  * pays. */
 static const char *const chnif_coming[][2][2] = {
-	{ { N_("{rank}: Chnif! {name} cannot pay."),
-	    N_("{rank}: Chnif! You cannot pay.") },
-	  { N_("{rank}: Chnif! {name} pays {n} to the pool."),
-	    N_("{rank}: Chnif! You pay {n} to the pool.") } },
-	{ { N_("{rank}: Chnof! {name} cannot pay."),
-	    N_("{rank}: Chnof! You cannot pay.") },
-	  { N_("{rank}: Chnof! {name} pays {n} to the pool."),
-	    N_("{rank}: Chnof! You pay {n} to the pool.") } },
-	{ { N_("{rank}: Chnorum! {name} cannot pay."),
-	    N_("{rank}: Chnorum! You cannot pay.") },
-	  { N_("{rank}: Chnorum! {name} gives {n}, pays {m}."),
-	    N_("{rank}: Chnorum! You give {n}, pay {m}.") } },
+	{ { N_("If {rank} comes: Chnif! {name} cannot pay."),
+	    N_("If {rank} comes: Chnif! You cannot pay.") },
+	  { N_("If {rank} comes: Chnif! {name} pays {n} to the pool."),
+	    N_("If {rank} comes: Chnif! You pay {n} to the pool.") } },
+	{ { N_("If {rank} comes: Chnof! {name} cannot pay."),
+	    N_("If {rank} comes: Chnof! You cannot pay.") },
+	  { N_("If {rank} comes: Chnof! {name} pays {n} to the pool."),
+	    N_("If {rank} comes: Chnof! You pay {n} to the pool.") } },
+	{ { N_("If {rank} comes: Chnorum! {name} cannot pay."),
+	    N_("If {rank} comes: Chnorum! You cannot pay.") },
+	  { N_("If {rank} comes: Chnorum! {name} gives {n}, pays {m}."),
+	    N_("If {rank} comes: Chnorum! You give {n}, pay {m}.") } },
 };
 
 /* "A jack: Chnorum! Anne gives 2, pays 2." */
@@ -465,6 +465,7 @@ const struct telling telling_chnif = {
 		    "a chnof and costs 2, the fourth a chnorum and costs 4: 2 "
 		    "to whoever plays it, 2 to the pool. The last one with "
 		    "tokens takes the pool."),
+	.scored = chnif_scored,
 	.unit = N_("tokens"),
 	.told = chnif_told,
 	.result = chnif_result,

@@ -48,4 +48,8 @@ void chnif_change_third(struct steps *steps, struct html *changes,
 extern const struct page_table page_chnif;
 extern const struct drawing draw_chnif ON_A_TERMINAL;
 
+/* How the game is scored, line by line. */
+void chnif_scored(const struct view *view,
+		  void (*line)(void *context, const char *text), void *context);
+
 #endif

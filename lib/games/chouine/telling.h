@@ -83,4 +83,9 @@ void chouine_change_partie(struct steps *steps, struct html *changes,
 extern const struct page_table page_chouine;
 extern const struct drawing draw_chouine ON_A_TERMINAL;
 
+/* How the game is scored, line by line. */
+void chouine_scored(const struct view *view,
+		    void (*line)(void *context, const char *text),
+		    void *context);
+
 #endif

@@ -137,10 +137,8 @@ static void chouine_draw_trick(struct canvas *canvas, const struct view *p,
 		const char *name = name_first(p, p->row[i].seat);
 		const char *with = short_annonces(p->row[i].with);
 
-		if (fill_width(name) > room)
-			name = fill("{name}…", "name",
-				    fill_bytes(name, fill_fit(name, room - 1)),
-				    NULL);
+		if (p->row[i].seat != p->you)
+			name = name_apart(p, p->row[i].seat, room);
 		canvas_put_right(canvas, at, column - 1, ROLE_PLAIN, name);
 		if (*with)
 			canvas_put_right(
@@ -220,8 +218,7 @@ static void chouine_count(struct canvas *canvas, const struct frame *frame,
 
 	for (int seat = 1; seat <= p->seats; seat++)
 		canvas_put_right(canvas, row, 20 + 10 * seat, ROLE_BOLD,
-				 fill_bytes(name_only(p, seat),
-					    fill_fit(name_only(p, seat), 9)));
+				 name_apart(p, seat, 9));
 	row++;
 	if (p->counted[1].given)
 		row = chouine_draw_counted(canvas, p, row);

@@ -360,6 +360,7 @@ const struct telling telling_enfle = {
 		N_("Follow suit; the highest card takes the trick out of play. "
 		   "Who cannot follow picks the trick up and leads. Who plays "
 		   "a last card first takes the basket."),
+	.scored = enfle_scored,
 	.unit = N_("coups"),
 	.label = enfle_label,
 	.told = enfle_told,

@@ -36,4 +36,8 @@ void enfle_change_out(struct steps *steps, struct html *changes,
 extern const struct page_table page_enfle;
 extern const struct drawing draw_enfle ON_A_TERMINAL;
 
+/* How the game is scored, line by line. */
+void enfle_scored(const struct view *view,
+		  void (*line)(void *context, const char *text), void *context);
+
 #endif

@@ -71,11 +71,13 @@ static void enfle_draw_trick(struct canvas *canvas, const struct view *p,
 			     "name", name_only(p, p->turn), NULL));
 	for (int i = 0; i < p->row_n; i++, column += step) {
 		int card = names ? column + 7 : column;
-		const char *name = name_first(p, p->row[i].seat);
+		int seat = p->row[i].seat;
 
 		if (names)
 			canvas_put_right(canvas, at, card - 1, ROLE_PLAIN,
-					 fill_bytes(name, fill_fit(name, 7)));
+					 seat == p->you
+						 ? name_first(p, seat)
+						 : name_apart(p, seat, 7));
 		draw_card(&cards, row, card, p, p->row[i].card, FRAME_PLAIN);
 	}
 }
@@ -113,11 +115,14 @@ static void enfle_draw_item(struct canvas *canvas, const struct frame *frame,
 					       : ROLE_DIM;
 
 	numbers = numbers && numbered;
+	column = canvas_put(
+		canvas, row, column, ROLE_DIM,
+		fill("{open}{number}{dot}", "open", marked ? "[" : " ",
+		     "number",
+		     numbers ? fill_number(choice->items[i].number) : "", "dot",
+		     numbers ? ")" : "", NULL));
 	canvas_put(canvas, row, column, role,
-		   fill("{open}{number}{dot}{rank}{fresh}{close}", "open",
-			marked ? "[" : " ", "number",
-			numbers ? fill_number(choice->items[i].number) : "",
-			"dot", numbers ? "·" : "", "rank",
+		   fill("{rank}{fresh}{close}", "rank",
 			word_rank(p->game, CARD_RANK(card)), "fresh",
 			p->fresh & CARD_BIT(card) ? "+" : "", "close",
 			marked ? "]" : "", NULL));

@@ -1,0 +1,118 @@
+/* Says what holds a name of -o that is taken. */
+#include "taken.h"
+
+#include "base/output_file.h"
+#include "common/tool.h"
+
+/* Returns where the unfinished match stands. */
+static const char *place(const struct config *config,
+			 const struct record_file *file)
+{
+	const char *form = N_("before the first deal");
+
+	if (file->trick)
+		form = config->series.game->rounds
+			       ? N_("deal {deal}, round {trick}")
+			       : N_("deal {deal}, trick {trick}");
+	else if (file->deals)
+		form = N_("deal {deal}");
+	return fill(tr(form), "deal", fill_number(file->deals), "trick",
+		    fill_number(file->trick), NULL);
+}
+
+/* Asks whether to go on.  Returns false at no, and at the end of typing. */
+static bool says_yes(const char *question)
+{
+	char line[80], *letter = line;
+
+	fprintf(stderr, "%s ", question);
+	fflush(stderr);
+	if (!fgets(line, sizeof(line), stdin))
+		return false;
+	letter += strspn(line, " \t");
+	return strchr("\nyYoO", *letter); /* yes, oui */
+}
+
+/* Ends the program, or asks: this command line would continue FILE. */
+static void offer(struct config *config, const struct record_file *file)
+{
+	const char *name = tool_show(config->output), *where, *question;
+
+	where = place(config, file);
+	if (file->sealed)
+		where = fill(tr(N_("match {n} of {m}")), "n",
+			     fill_number((long)file->sealed + 1), "m",
+			     fill_number((long)series_matches(&config->series)),
+			     NULL);
+	if (!isatty(STDIN_FILENO) || !isatty(STDERR_FILENO))
+		error(EXIT_TROUBLE, 0, "%s",
+		      fill(tr(N_("{file} holds an unfinished match ({place}): "
+				 "the same line with --continue goes on")),
+			   "file", name, "place", where, NULL));
+	question = fill(tr(N_("{file} holds an unfinished match ({place}). "
+			      "Go on? Enter: yes, n: no")),
+			"file", name, "place", where, NULL);
+	if (!says_yes(question))
+		error(EXIT_TROUBLE, 0, "%s",
+		      fill(tr(N_("{file} stays as it is: choose another name "
+				 "after -o")),
+			   "file", name, NULL));
+	config->resume = true;
+}
+
+/* Ends the program: the file holds what this command line would not write. */
+static void refuse(const char *name, const struct record_file *file)
+{
+	char text[FINDING_TOLD];
+
+	finding_print(&file->finding, tr, text);
+	error(EXIT_TROUBLE, 0, "%s",
+	      fill(tr(N_("{file} holds something else (line {n}: {finding}): "
+			 "choose another name after -o")),
+		   "file", name, "n", fill_number((long)file->line), "finding",
+		   text, NULL));
+}
+
+void taken_look(struct config *config)
+{
+	const struct record_file_check check = { series_expects, series_writes,
+						 &config->series };
+	const char *name = tool_show(config->output ? config->output : "");
+	struct record_file file;
+	struct stat stat_of;
+	const char *flaw;
+
+	if (!config->output || config->resume || !config->series.game ||
+	    lstat(config->output, &stat_of))
+		return;
+	if (S_ISDIR(stat_of.st_mode))
+		error(EXIT_TROUBLE, 0,
+		      tr("-o %s: this is a folder: name a file in it"), name);
+	if (!config->roster.count || config->decks)
+		error(EXIT_TROUBLE, 0,
+		      tr("%s exists: add --continue to go on with it, or choose another name"),
+		      name);
+	switch (record_file_look(&file, config->output, &check)) {
+	case RECORD_FILE_FAILED:
+		flaw = output_flaw(errno);
+		error(EXIT_TROUBLE, flaw ? 0 : errno, "-o %s%s%s", name,
+		      flaw ? ": " : "", flaw ? tr(flaw) : "");
+		break;
+	case RECORD_FILE_BUSY:
+		error(EXIT_BUSY, 0, tr("-o %s: another run holds it"), name);
+		break;
+	case RECORD_FILE_BAD:
+		refuse(name, &file);
+		break;
+	case RECORD_FILE_OPEN:
+		break;
+	}
+	/* what was looked at does not count twice */
+	memset(&config->series.score, 0, sizeof(config->series.score));
+	if (file.sealed >= series_matches(&config->series))
+		error(EXIT_TROUBLE, 0, "%s",
+		      fill(tr(N_("{file} holds a match that is over: choose "
+				 "another name after -o")),
+			   "file", name, NULL));
+	offer(config, &file);
+}

@@ -1,0 +1,60 @@
+/*
+ * Keeps the matches that a person began with sit GAME.  Their records lie in
+ * $XDG_STATE_HOME/arbitre, else in ~/.local/state/arbitre.  The file `matches`
+ * there has a line for each: its record, and the words that began it, with tabs
+ * between.
+ */
+#ifndef ARBITRE_SIT_MATCHES_H
+#define ARBITRE_SIT_MATCHES_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+enum kept_state {
+	KEPT_GONE,   /* the record is not there any more */
+	KEPT_OPEN,   /* it was left */
+	KEPT_PLAYED, /* a referee holds it */
+	KEPT_OVER,   /* it is sealed */
+};
+
+struct kept {
+	char *line;   /* what the pointers point into; owned */
+	char *name;   /* GAME-DATE-N: the record without its .log */
+	char **words; /* GAME, keys and options; NULL-ended; owned */
+	int word_n;
+	enum kept_state state;
+	long long left_at; /* when the record was changed last, ns */
+};
+
+struct matches {
+	char folder[PATH_MAX];
+	struct kept *kept; /* in the order of their beginnings; owned */
+	size_t count, room;
+};
+
+/* Writes the path of the folder, which need not be there.  A relative
+ * XDG_STATE_HOME does not count. */
+void matches_folder(char folder[PATH_MAX]);
+/* Reads the list.  An error ends the program; no list is an empty one. */
+void matches_read(struct matches *matches);
+void matches_free(struct matches *matches);
+/* Writes the path of the record NAME. */
+void matches_path(const struct matches *matches, const char *name,
+		  char path[PATH_MAX]);
+/* Writes a NAME that no record has yet, for a match of GAME that begins today.
+ * Makes the folder.  An error ends the program. */
+void matches_new_name(const struct matches *matches, const char *game,
+		      char name[NAME_MAX]);
+/* Adds a line to the list.  An error ends the program. */
+void matches_add(const struct matches *matches, const char *name,
+		 char *const *words);
+/* Returns the match that was left last, or NULL. */
+const struct kept *matches_left_last(const struct matches *matches);
+/* Returns the match of that name, or NULL. */
+const struct kept *matches_named(const struct matches *matches,
+				 const char *name);
+/* Returns the match of GAME that was begun last, or NULL. */
+const struct kept *matches_begun_last(const struct matches *matches,
+				      const char *game);
+#endif

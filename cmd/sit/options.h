@@ -1,0 +1,10 @@
+/* Reads the options and operands of sit. */
+#ifndef ARBITRE_SIT_OPTIONS_H
+#define ARBITRE_SIT_OPTIONS_H
+
+#include "sit.h"
+
+/* A wrong argument ends the program with 2. */
+void options_read(struct config *config, int argc, char **argv);
+
+#endif

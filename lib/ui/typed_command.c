@@ -1,0 +1,84 @@
+/* What a person types that is no move: a command, by its letter or its word. */
+#include <string.h>
+
+#include "ui/move_menu.h"
+#include "ui/telling.h"
+#include "ui/typed_cards.h"
+
+static const struct {
+	const char *word;
+	char letter;
+} command_words[] = {
+	{ "table", 't' }, { "quit", 'q' }, { "exit", 'q' }, { "quitter", 'q' },
+	{ "help", '?' },  { "aide", '?' }, { "??", 's' },   { "qq", 'q' },
+};
+
+bool word_is_one_of(const char *word, const char *const *list)
+{
+	for (; *list; list++)
+		if (!strcmp(word, *list))
+			return true;
+	return false;
+}
+
+int words_before(const struct words *words, bool *lay)
+{
+	static const char *const verbs[] = { "play", "jouer", "joue", NULL };
+	static const char *const lays[] = { "lay", "poser", "pose", NULL };
+	static const char *const articles[] = { "the", "le", "la", "l", NULL };
+	int i = 0;
+
+	*lay = word_is_one_of(words->word[0], lays);
+	if (*lay || word_is_one_of(words->word[0], verbs))
+		i++;
+	if (words->count > i + 1 && word_is_one_of(words->word[i], articles))
+		i++;
+	return i;
+}
+
+/* Elsewhere than in games with notes nobody looks for voids, and v is a French
+ * jack. */
+static const char *letters(const struct view *p)
+{
+	return p->telling && p->telling->notes ? "qhlv?" : "qhl?";
+}
+
+char command_of(const struct view *p, const char *word)
+{
+	for (size_t i = 0; i < sizeof(command_words) / sizeof(*command_words);
+	     i++)
+		if (!strcmp(word, command_words[i].word))
+			return command_words[i].letter;
+	return word[0] && !word[1] && strchr(letters(p), word[0]) ? word[0]
+								  : '\0';
+}
+
+/* Returns the small letter that a word begins with; another byte as it is. */
+static char initial(const char *word)
+{
+	return *word >= 'A' && *word <= 'Z' ? (char)(*word - 'A' + 'a') : *word;
+}
+
+bool choice_letter_is_free(const struct choice *choice, char letter)
+{
+	const struct view *p = choice->view;
+	bool english = typed_reading() == READ_ENGLISH;
+	cards_t held = p->asked ? p->hand[p->you] : 0;
+
+	if (!p->asked || choice->second)
+		return true;
+	/* lay 3d; and a card is kept or laid */
+	if (letter == 'l' && english && p->telling && p->telling->with_text)
+		return false;
+	while (held) {
+		card_t card = cards_pop(&held);
+
+		if (initial(word_rank_long(p->game, CARD_RANK(card))) ==
+			    letter ||
+		    initial(word_rank(p->game, CARD_RANK(card))) == letter ||
+		    (english &&
+		     initial(word_suit_long(CARD_SUIT(card))) == letter))
+			return false;
+	}
+	return true;
+}

@@ -1,0 +1,215 @@
+# shellcheck shell=bash disable=SC1112,SC2016
+# One word to sit down: sit GAME starts a referee, and sit alone goes on.
+
+typist() { python3 "$ROOT/tests/people/typist" "$@"; }
+# The folder of the records.
+home() {
+	export XDG_STATE_HOME=$PWD/state
+	HOME_OF=$XDG_STATE_HOME/arbitre
+	DAY=$(date +%F)
+}
+# sits ARGUMENTS...: sits down and leaves at the first question
+sits() {
+	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send q\r' 'wait Leave?' 'send q\r' |
+		status 3 typist sit "$@" 2>err
+}
+
+case_one_word_sits_down() { # medium
+	need python3 terminal
+	home
+	printf '%s\n' 'wait ready' 'enter 1' | typist sit chkobba deals=1 --name Zoé --plain || fail "$? $(cat typed)"
+	local record=$HOME_OF/chkobba-$DAY-1.log
+	[ "$(sed -n '2,3p' "$record")" = $'name 1 Zoé\nname 2 club' ] || fail "$(head "$record")"
+	replay --audit "$record" >out || fail "$(cat out)"
+	[ "$(stat -c %a "$HOME_OF" "$HOME_OF/matches" | tr '\n' ' ')" = '700 600 ' ] || fail "$(ls -la "$HOME_OF")"
+	# another day of the same, and others beside it
+	sits chkobba
+	cmp <(head -n 3 "$HOME_OF/chkobba-$DAY-2.log") <(head -n 3 "$record")
+	grep -q $'^chkobba-.*-2\tchkobba\tdeals=1\t--seats=2\t--name=Zoé\t--plain$' "$HOME_OF/matches" || fail "$(cat "$HOME_OF/matches")"
+	sits chkobba --level expert --plain
+	head -n 3 "$HOME_OF/chkobba-$DAY-3.log" | tr '\n' ' ' | grep -q 'deals=1000 .* name 2 expert $' || fail "$(head "$HOME_OF/chkobba-$DAY-3.log")"
+	sits enfle --seats 5 --plain --hints
+	grep -q '^name 5 club-4$' "$HOME_OF/enfle-$DAY-1.log" || fail "$(head "$HOME_OF/enfle-$DAY-1.log")"
+	sits chnif players=6 --plain --pause=0.5
+	[ "$(grep -c '^name' "$HOME_OF/chnif-$DAY-1.log")" = 6 ] || fail "$(head "$HOME_OF/chnif-$DAY-1.log")"
+}
+
+case_sit_alone_goes_on() { # medium
+	need python3 terminal
+	home
+	local first=enfle-$DAY-1 second=chkobba-$DAY-1
+	sits enfle --plain --lang en
+	sits chkobba deals=1 --plain --name Zoé
+	cp "$HOME_OF/$second.log" left
+	sit --matches >out
+	[ "$(sed 's/  .*//' out | tr '\n' ' ')" = "$first $second " ] || fail "$(cat out)"
+	says 'Deal 1' out
+	# the match that was left last, by its own words and those given now
+	printf '%s\n' 'wait Vous êtes Zoé' 'wait Entrée quand' 'enter 1' | typist sit --spell --lang fr || fail "$? $(cat typed)"
+	cmp -n "$(stat -c %s left)" left "$HOME_OF/$second.log"
+	replay --audit "$HOME_OF/$second.log" >out || fail "$(cat out)"
+	# the one before it
+	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send \x03' | status 3 typist sit
+	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send \x03' | status 3 typist sit "$first"
+	# one that is over, or that nobody began
+	status 2 typist sit "$second" </dev/null
+	says "is over; see it again: replay --step $HOME_OF/$second.log" typed
+	status 2 typist sit no-such </dev/null
+	says 'no match of that name' typed
+	rm "$HOME_OF/$first.log"
+	status 2 typist sit "$first" </dev/null
+	says 'No such file' typed
+	status 2 typist sit </dev/null
+	says 'no match was left; sit GAME begins one: chnif chkobba chouine enfle' typed
+	# a list with what is none of ours
+	printf '%s\n' '' 'a' "../x	chkobba" "	" "y-1	--plain" >>"$HOME_OF/matches"
+	sit --matches >out 2>err || fail "$(cat err)"
+	[ ! -s err ] || fail "$(cat err)"
+	touch "$HOME_OF/y-1.log"
+	status 2 typist sit </dev/null
+	says 'it is not known how this match was begun' typed
+}
+
+case_sit_refuses_what_it_cannot_begin() { # medium
+	need python3 terminal
+	home
+	local -a words=('chkoba' 'chkobba seats=3' 'chkobba --seats 7' 'chkobba --level good' 'chkobba players=3 --seats 3'
+		'--level club' 'no-such --level club' '--matches chkobba' '--matches --level club' 'chkobba a-b')
+	local -a said=('did you mean chkobba' 'seats=3: ' 'players=7' 'novice, player, club' 'say the same' 'go with a GAME'
+		'go with a GAME' 'takes no GAME' 'do not go together' 'a-b: ')
+	local i
+	for i in "${!words[@]}"; do
+		# shellcheck disable=SC2086
+		status 2 sit ${words[i]} 2>err </dev/null
+		says "${said[i]}" err
+	done
+	status 2 setsid -w sit chkobba </dev/null 2>err
+	says 'there is no terminal' err
+	[ ! -e state ] || fail "$(find state)"
+	# nowhere to write
+	mkdir state
+	touch state/arbitre
+	status 2 typist sit chkobba </dev/null
+	says "state/arbitre" typed
+}
+
+# The same line, once more: Enter goes on, anything else leaves the file alone.
+case_an_output_that_exists_is_asked_about() { # medium
+	need python3 terminal
+	local line=(referee chkobba dealer=1 -s 3 -o log --name Zoé '-Psit --pause 0' -p 'bot greedy')
+	printf '%s\n' 'wait sit down' 'send \r' 'wait Your turn' 'send \x03' | status 3 typist "${line[@]}"
+	says 'Nothing is lost: the same line goes on' typed
+	[ "$(grep -ac 'goes on\|has left' typed)" = 1 ] || fail "$(cat typed)"
+	cp log left
+	printf '%s\n' 'wait log holds an unfinished match (deal 1, round 1). Go on? Enter: yes, n: no' 'send n\r' enter |
+		status 2 typist "${line[@]}"
+	says 'log stays as it is' typed
+	cmp log left
+	printf '%s\n' 'wait Go on?' 'send \r' 'wait sit down' 'send \r' 'wait Your turn' 'send \x03' | status 3 typist "${line[@]}"
+	# without a terminal: how
+	status 2 "${line[@]}" </dev/null 2>err
+	says 'log holds an unfinished match (deal 1, round 1): the same line with --continue goes on' err
+	# a torn tail is no byte shorter for being looked at
+	printf 'play 1' >>log
+	cp log left
+	status 2 "${line[@]}" </dev/null 2>err
+	says 'holds an unfinished match' err
+	cmp log left
+	referee chkobba deals=1 -n 2 -s 3 -o many -p 'bot first' -p 'bot random'
+	head -n 60 many >part
+	awk '{ print } /^seal/ { exit }' many >one
+	status 2 referee chkobba deals=1 -n 2 -s 3 -o one -p 'bot first' -p 'bot random' 2>err </dev/null
+	says '(match 2 of 2)' err
+	status 2 referee chkobba deals=1 -n 2 -s 3 -o many -p 'bot first' -p 'bot random' 2>err </dev/null
+	says 'many holds a match that is over' err
+	# another match, and what is no record file
+	status 2 referee chouine -s 3 -o log -p 'bot first' -p 'bot random' 2>err </dev/null
+	says 'log holds something else (line 1: ' err
+	status 2 referee chouine -o . -p bot -p bot 2>err
+	says '-o .: this is a folder' err
+	status 2 referee chouine -o /dev/full -p bot -p bot 2>err
+	says '-o /dev/full: expected a file, and this is a pipe, a socket or a device' err
+}
+
+# What stays behind the screen: the result, and how to see it again; nothing of cages.
+case_a_farewell_can_be_read() { # medium
+	need python3 terminal
+	local winner
+	printf '%s\n' 'wait sit down' enter |
+		typist referee chkobba deals=1 -s 3 -o log --name Zoé -P'sit --pause 0' -p 'bot greedy' || fail "$? $(cat typed)"
+	sed 's/.*\x1b\[?1049l//' typed | tr -d '\r' | grep -a 'win' -A 9 >behind
+	winner=$(awk '$1 == "rank" && $2 == 1 { print $3 }' log)
+	[ -n "$winner" ]
+	grep -Eq 'wins? the match.* (Zoé|greedy) [0-9]+ points?; (Zoé|greedy) [0-9]+ points?\.$' behind || fail "$(cat behind)"
+	says 'See it again: replay --step log · replay --html log >match.html' behind
+	lacks -E 'cage|seed|memory|guess' typed
+	# programs that are not ours are another matter
+	cp "$(command -v bot)" mine
+	printf '%s\n' 'wait sit down' enter |
+		typist referee chkobba deals=1 -s 3 -o log2 --name Zoé -P'sit --pause 0' -p './mine greedy' || fail "$? $(cat typed)"
+	says 'the players could guess or see the seed' typed
+}
+
+# A bot that does not come ends the match before it begins, and is told of.
+case_a_bot_that_does_not_come_is_told_of() { # medium
+	need python3 terminal
+	printf '%s\n' 'wait sit down' 'send \r' 'wait gredy did not start: bot: gredy: expected' 'send \r' enter |
+		status 2 typist referee chouine -o log --name Zoé -P -p 'bot gredy'
+	says 'gredy did not start: bot: gredy: expected' typed
+	lacks -E '^fault|^rank' log
+	# letters of any language as they are, and what a terminal would obey not
+	printf 'echo "où ça \033[2J" >&2\n' >lost.sh
+	printf '%s\n' 'wait ready' 'send \r' 'wait did not start' enter |
+		status 2 typist referee chouine -o log2 --name Zoé -P'sit --plain' --name Bot -p 'sh lost.sh'
+	says 'Bot did not start: où ça \x1b[2J' typed
+	# the person may want to win
+	printf '%s\n' 'wait ready' 'enter' |
+		typist referee chouine --absent=forfeit -o log3 --name Zoé -P'sit --plain' -p 'bot gredy'
+	grep -q '^fault 2 exit' log3 || fail "$(cat log3)"
+}
+
+# Two people: who is waited for, how he sits down, and who has left.
+case_a_friend_is_waited_for_and_missed() { # medium
+	need python3 terminal
+	mkfifo there back
+	mkdir friend
+	(
+		cd friend || exit
+		# his line, once for each time that the match is started
+		for step in first second; do
+			wait_for test -e "../$step"
+			printf '%s\n' "wait s’asseoir" 'send \r' 'wait Zoé a quitté la table' 'send \r' enter |
+				status 3 typist sh -c 'sit --pause 0 --lang fr <../there >../back'
+			says 'on s’assoit par la même commande' typed
+		done
+	) &
+	: >first
+	printf '%s\n' 'wait ready' 'send \r' 'wait Waiting for Ali to sit down.' 'wait Turned up' 'send q\r' 'wait Leave' 'send q\r' |
+		status 3 typist referee chouine -o log --name Zoé -P'sit --plain' --name Ali -P'cat <back & exec cat >there'
+	: >second
+	printf '%s\n' 'wait Go on?' 'send \r' 'wait ready' 'send \r' 'wait Turned up' 'send q\r' 'wait Leave' 'send q\r' |
+		status 3 typist referee chouine -o log --name Zoé -P'sit --plain' --name Ali -P'cat <back & exec cat >there'
+	wait $!
+	# and the other way round
+	(
+		cd friend || exit
+		printf '%s\n' 'wait Entrée' 'send \r' 'wait Retourne' 'send q\r' 'wait Quitter' 'send q\r' |
+			status 3 typist sh -c 'sit --plain --lang fr <../there >../back'
+	) &
+	printf '%s\n' 'wait Go on?' 'send \r' 'wait sit down' 'send \r' 'wait Ali has left; the match is kept.' 'send \r' enter |
+		status 3 typist referee chouine -o log --name Zoé -P'sit --pause 0' --name Ali -P'cat <back & exec cat >there'
+	wait $!
+	lacks 'the match can be continued' typed
+}
+
+case_a_port_is_told_to_who_waits() { # medium
+	need python3 terminal
+	cat >tcp.sh <<-'X'
+		cat
+	X
+	printf '%s\n' 'wait sit down' 'send \r' 'wait Waiting for Ali (socat TCP:127.0.0.1:4017 EXEC:sit) to sit down.' 'send \x03' |
+		status 3 typist referee chouine -o log --name Zoé -P --name Ali -P'sh tcp.sh TCP-LISTEN:4017,bind=127.0.0.1'
+	printf '%s\n' 'wait ready' 'send \r' "wait Waiting for Ali (socat TCP:$(hostname):4018 EXEC:sit), Léa to sit down." 'send \x03' |
+		status 3 typist referee chouine -o log2 --name Zoé -P'sit --plain' --name Ali -P'sh tcp.sh TCP-LISTEN:4018' --name Léa -P'sh tcp.sh'
+}
+
