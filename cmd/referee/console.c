@@ -408,7 +408,8 @@ static int explain_write(const struct console *console)
 
 	if (failed == EPIPE)
 		return EXIT_TROUBLE;
-	error(0, failed, tr("the record cannot be written"));
+	if (!own_sit(console))
+		error(0, failed, tr("the record cannot be written"));
 	console_tell(console,
 		     fill(tr(N_("the record cannot be written: {why}")), "why",
 			  strerror(failed), NULL));

@@ -120,7 +120,8 @@ static void press_enter(struct screen *screen)
 
 	screen->message[0] = '\0';
 	screen->refused = false;
-	if (table->mode != TABLE_PLAY && !*screen->typed) {
+	if (table->mode == TABLE_GONE ||
+	    (table->mode != TABLE_PLAY && !*screen->typed)) {
 		table_enter(table);
 		return;
 	}

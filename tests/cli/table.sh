@@ -213,3 +213,13 @@ case_a_port_is_told_to_who_waits() { # medium
 		status 3 typist referee chouine -o log2 --name Zoé -P'sit --plain' --name Ali -P'sh tcp.sh TCP-LISTEN:4018' --name Léa -P'sh tcp.sh'
 }
 
+
+# What stops the match is told to the person: here a full disk.
+case_a_record_that_cannot_be_written_is_a_notice() { # medium
+	need python3 terminal
+	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'enter 1' |
+		status 2 typist bash -c 'trap "" XFSZ; ulimit -f 1; exec referee chkobba --sync=none -s 3 dealer=1 -o log --name Zoé -P"sit --plain" -p "bot greedy"'
+	says 'the record cannot be written: File too large' typed
+	lacks 'referee: the record' typed # it is told once
+	says 'Nothing is lost' typed
+}
