@@ -21,6 +21,7 @@ datarootdir = $(prefix)/share
 datadir = $(datarootdir)
 mandir = $(datarootdir)/man
 localedir = $(datarootdir)/locale
+docdir = $(datarootdir)/doc/arbitre
 bashcompdir = $(datadir)/bash-completion/completions
 zshcompdir = $(datadir)/zsh/site-functions
 fishcompdir = $(datadir)/fish/vendor_completions.d
@@ -215,6 +216,7 @@ INSTALLED = $(foreach p,$(PROGRAMS),755:$p:$(bindir)/$(notdir $p)) \
 	$(foreach p,$(PAGES),644:$p:$(call page_place,$p)) \
 	$(foreach c,$(CATALOGUES),\
 		644:$c:$(patsubst $(BUILD)/share/locale%,$(localedir)%,$c)) \
+	$(foreach s,$(wildcard man/starters/*),644:$s:$(docdir)/starters/$(notdir $s)) \
 	644:completions/arbitre.bash:$(bashcompdir)/referee \
 	644:completions/arbitre.zsh:$(zshcompdir)/_arbitre \
 	644:completions/arbitre.fish:$(fishcompdir)/arbitre.fish

@@ -304,7 +304,7 @@ case_every_option_is_in_a_test() { # medium
 
 case_pages_in_another_language_tell_as_much() { # medium
 	local folder page pages what n=0
-	for folder in "$ROOT"/man/*/; do
+	for folder in "$ROOT"/man/??/; do
 		pages=()
 		for page in "$folder"*.[1-8]; do
 			pages+=("${page##*/}")
