@@ -1,5 +1,6 @@
 # arbitre: all, programs, demo, completions, po, install, uninstall, dist, clean,
-# distclean; in lib/api/library.mk library and wasm, in lib/python/python.mk python; and the
+# distclean; in lib/api/library.mk library and wasm, in lib/python/python.mk python, in
+# lib/page/page.mk page, in man/html/html.mk html, install-html and uninstall-html; and the
 # tests, in tests/tests.mk: check, check-long, quick, check-slow, asan, fuzz...
 #
 #   V=1      shows the commands
@@ -262,6 +263,7 @@ distclean: clean
 include lib/api/library.mk
 include lib/page/page.mk
 include lib/python/python.mk
+include man/html/html.mk
 include tests/tests.mk
 
 -include $(wildcard $(addprefix $(BUILD)/,cmd/*.d cmd/*/*.d lib/*/*.d \
