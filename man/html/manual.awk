@@ -110,9 +110,9 @@ function link_sections(file, lang, s,  out, id, words, page, name, start, size) 
 			page = ""
 			if (match(s, /<a class="Xr">[^<]*<\/a>/) && RSTART < 20)
 				page = address(lang, substr(s, RSTART + 14, RLENGTH - 18))
-			name = page
+			name = page ~ /^\.\./ ? "en" substr(page, 3) : lang "/" page
 			sub(/\.html$/, "", name)
-			if (name && (lang "/" name, id) in has)
+			if (page && (name, id) in has)
 				words = link(page "#" id, words)
 		}
 		out = out words

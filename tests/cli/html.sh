@@ -52,6 +52,9 @@ case_html_has_four_doors_in_both_languages() { # medium
 	says '<h1>Tell records again, and audit them</h1>' html/replay.1.html
 	says '<a class="lang" lang="en" hreflang="en" href="../sit.1.html">English</a>' html/fr/sit.1.html
 	says '<a href="../referee.1.html" hreflang="en">referee(1)</a>' html/fr/sit.1.html
+	says '<a href="arbitre.5.html#CONVERSATION">CONVERSATION</a>' html/bot-author.7.html
+	says '<a href="../arbitre.5.html#CONVERSATION" hreflang="en">CONVERSATION</a>' html/fr/bot-author.7.html
+	says '<a href="starters.html#starter.go">starter.go</a>' html/fr/bot-author.7.html
 	# those of others are words; long pages have a list of what is there
 	says '<span class="Xr">head(1)</span>' html/arbitre.7.html
 	says '<details><summary>On this page</summary>' html/referee.1.html
