@@ -25,6 +25,10 @@ case_html_of_the_manual_is_sound() { # medium
 	# every page of both languages, two start pages, two of starters
 	[ "$(cut -d ' ' -f 1 told)" = $(($(cat "$ROOT"/man/*.[1-8] "$ROOT"/man/??/*.[1-8] | grep -c '^\.Dt ') + 4)) ] || fail "$(cat told)"
 	[ "$(sed 's/.* pages, \(.*\) links/\1/' told)" -ge 2000 ] || fail "$(cat told)"
+	# the colours of our other pages are there, and no more of their style
+	sed -n 's/.*--paper:\([^;]*\);.*/\1/p' html/deal.1.html | head -n 1 >paper
+	grep -hoE -- "--paper:[^;]*" "$ROOT"/lib/ui/*.css | grep -qxF -- "--paper:$(cat paper)" || fail "$(cat paper)"
+	lacks -rF .acc html
 	lacks -rF "$PWD" html
 	lacks -rF "$ROOT" html
 	# what the check is for
