@@ -1,4 +1,4 @@
-// A player in Java.  Compile: javac -d starter Starter.java; run: java -cp starter Starter
+// A player in Java.  Compile: javac -d bin Starter.java; run: java -cp bin Starter
 import java.util.Scanner;
 
 class Starter {
