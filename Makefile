@@ -1,5 +1,6 @@
 # arbitre: all, programs, demo, completions, po, install, uninstall, dist, clean,
-# distclean; in lib/api/library.mk library and wasm, in lib/python/python.mk python; and the
+# distclean; in lib/api/library.mk library and wasm, in lib/python/python.mk python, in
+# lib/page/page.mk page, in man/html/html.mk html, install-html and uninstall-html; and the
 # tests, in tests/tests.mk: check, check-long, quick, check-slow, asan, fuzz...
 #
 #   V=1      shows the commands
@@ -21,6 +22,7 @@ datarootdir = $(prefix)/share
 datadir = $(datarootdir)
 mandir = $(datarootdir)/man
 localedir = $(datarootdir)/locale
+docdir = $(datarootdir)/doc/arbitre
 bashcompdir = $(datadir)/bash-completion/completions
 zshcompdir = $(datadir)/zsh/site-functions
 fishcompdir = $(datadir)/fish/vendor_completions.d
@@ -224,6 +226,7 @@ INSTALLED = $(foreach p,$(PROGRAMS),755:$p:$(bindir)/$(notdir $p)) \
 	$(foreach p,$(PAGES),644:$p:$(call page_place,$p)) \
 	$(foreach c,$(CATALOGUES),\
 		644:$c:$(patsubst $(BUILD)/share/locale%,$(localedir)%,$c)) \
+	$(foreach s,$(wildcard man/starters/*),644:$s:$(docdir)/starters/$(notdir $s)) \
 	644:completions/arbitre.bash:$(bashcompdir)/referee \
 	644:completions/arbitre.zsh:$(zshcompdir)/_arbitre \
 	644:completions/arbitre.fish:$(fishcompdir)/arbitre.fish
@@ -268,6 +271,7 @@ distclean: clean
 include lib/api/library.mk
 include lib/page/page.mk
 include lib/python/python.mk
+include man/html/html.mk
 include tests/tests.mk
 
 -include $(wildcard $(addprefix $(BUILD)/,cmd/*.d cmd/*/*.d lib/*/*.d \

@@ -136,7 +136,7 @@ bool warn_cage(struct player *player, struct reason *what)
 	text_show(name, player->name, strlen(player->name), NAME_BYTES);
 	reason_set(what, N_("{name} is in a cage (writes nothing, no network, "
 			    "reads its own folder): --allow DIR, --uncaged; "
-			    "referee(1), THE CAGE"));
+			    "bot-author(7), WHAT THE CAGE FORBIDS"));
 	reason_word(what, "name", name);
 	if (cage->closed && (ended || player->transcript.met_closed))
 		add_path(what,

@@ -7,8 +7,10 @@ sources() {
 	cp -r "$ROOT"/{Makefile,NEWS,LICENSE,README.md,cmd,lib,man,completions} "$1"
 	mkdir "$1/tests"
 	cp "$ROOT/tests/tests.mk" "$ROOT/tests/demo.sh" "$1/tests"
-	mkdir "$1/tests/mutants"
+	mkdir "$1/tests/mutants" "$1/tests/house"
 	cp "$ROOT/tests/mutants/mutants.mk" "$1/tests/mutants"
+	# what a library has not
+	cp "$ROOT/tests/house/not_in_a_library" "$1/tests/house"
 }
 # the variables of the make that runs the tests are not those of these
 make_in() { (unset MAKEFLAGS MFLAGS MAKELEVEL OPT CFLAGS CPPFLAGS LDFLAGS BUILD DESTDIR; cd "$1" && shift && make "$@"); }
@@ -99,7 +101,7 @@ case_uninstall_leaves_nothing() { # long
 	make_in . -o all DESTDIR="$PWD/root" "${folders[@]}" install
 	for file in b/referee m/man1/referee.1 m/man5/arbitre.5 m/fr/man6/chouine.6 d/zsh/site-functions/_arbitre \
 		d/bash-completion/completions/bot d/fish/vendor_completions.d/arbitre.fish \
-		d/locale/fr/LC_MESSAGES/arbitre.mo; do
+		d/locale/fr/LC_MESSAGES/arbitre.mo d/doc/arbitre/starters/starter.sh; do
 		[ -s "root/$file" ] || fail "$file is not installed"
 	done
 	# a page by the name of each function

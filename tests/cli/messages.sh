@@ -190,7 +190,7 @@ reader() {
 	X
 }
 
-IN_A_CAGE='is in a cage (writes nothing, no network, reads its own folder): --allow DIR, --uncaged; referee(1), THE CAGE'
+IN_A_CAGE='is in a cage (writes nothing, no network, reads its own folder): --allow DIR, --uncaged; bot-author(7), WHAT THE CAGE FORBIDS'
 
 case_the_cage_explains_itself() { # medium
 	mkdir bots data
