@@ -154,16 +154,15 @@ void phrase_close_section(struct page_match *match);
 /* page_scores.c: writes the table of the score, and its course. */
 void page_put_sheet(struct html *out, const struct page_match *match);
 void page_put_course(struct html *out, const struct page_match *match);
-/* page_layout.c: writes the empty table. */
-void page_put_table(struct html *out, const struct page_table *table,
-		    const char *game, int seats);
+/* page_layout.c: writes the empty table of a game; TELLING NULL: a plain one. */
+void page_put_table(struct html *out, const struct telling *telling, int seats);
 /* page_write.c: writes a document up to its body, and the head of a table.
  * TITLE is markup.  STYLES are the parts of one style, ending with NULL.
  * SCRIPT may be NULL. */
 void page_put_head(struct html *out, const struct html *title,
 		   const char *const *styles, const char *script);
 void page_put_heads(struct html *out, const char *const *heads);
-/* Made from page.css, page_tournament.css and page.js. */
+/* Made from the .css and .js of this folder (Makefile). */
 extern const char page_css[], page_tournament_css[], page_js[];
 
 #endif

@@ -305,10 +305,7 @@ static void put_tables(const struct page *page, struct html *out)
 		for (int seats = 1; seats <= SEATS_MAX; seats++) {
 			if (!page->tables[i][seats])
 				continue;
-			page_put_table(out, page_table_of(tellings[i]),
-				       tellings[i] ? tellings[i]->game
-						   : "plain",
-				       seats);
+			page_put_table(out, tellings[i], seats);
 			if (!tellings[i])
 				return;
 		}
