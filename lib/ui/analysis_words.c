@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "think/mind.h"
 #include "ui/telling.h"
 
 const char *move_words(const struct view *view, const struct move *move)
@@ -91,6 +92,30 @@ void blunders_release(struct blunders *blunders)
 	free(blunders->text);
 	blunders->text = NULL;
 	blunders->room = 0;
+}
+
+static const char *const mark_words[] = {
+	[MARK_NONE] = "",
+	[MARK_DOUBTFUL] = N_("doubtful ?!"),
+	[MARK_BAD] = N_("bad ?"),
+	[MARK_VERY_BAD] = N_("very bad ??"),
+};
+
+const char *mark_sign(enum mark mark)
+{
+	static const char *const signs[] = { "", "?!", "?", "??" };
+
+	return signs[mark];
+}
+
+const char *mark_reason(const struct view *view, const struct judged *judged)
+{
+	enum mark mark = judged_mark(judged, mind_of(view->game));
+
+	return fill(tr(N_("{mark}: {best} was better by {loss}.")), "mark",
+		    tr(mark_words[mark]), "best",
+		    move_words(view, &judged->best), "loss",
+		    loss_text(judged->loss, false), NULL);
 }
 
 static const char *unit_text(const struct view *view)

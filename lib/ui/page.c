@@ -248,6 +248,8 @@ static void page_judge(struct page *page, const struct record *record,
 		page_costs(page);
 	judge_line(page->analysis, &page->match.view, &page->blunders, record,
 		   line);
+	if (page->analysis->last)
+		match_tell_judged(&page->match, page->analysis->last);
 	if (line->kind == LINE_SEAL)
 		tell_match_costs(page->analysis, &page->match.view, put_cost,
 				 page);

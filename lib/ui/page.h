@@ -58,7 +58,10 @@ struct page_match {
 	size_t ended; /* where the last of these ended */
 	struct html words, changes;
 	struct html carried; /* changes for the next phrase */
-	bool joined;         /* the phrase interrupts an open sentence */
+	struct html
+		judged; /* attributes of the next phrase: what its move cost */
+	struct html marks; /* those of the open phrase */
+	bool joined;       /* the phrase interrupts an open sentence */
 	const char *class;
 	int fault;     /* number of the fault in the phrase; 0: none */
 	bool counting; /* the table of a count is open */
@@ -131,6 +134,8 @@ void page_end_match(struct page *page);
 void match_tell_begin(struct page_match *match, int viewer);
 void match_tell_line(struct page_match *match, const char *line, size_t n);
 void match_tell_end(struct page_match *match);
+/* Takes what the move of the next line cost, with a mark if it has one. */
+void match_tell_judged(struct page_match *match, const struct judged *judged);
 /* Takes a line on the costs of the deal that is over. */
 void match_tell_cost(struct page_match *match, const char *text);
 void match_tell_free(struct page_match *match);

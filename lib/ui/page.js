@@ -102,7 +102,7 @@ function show(k,quiet,jump){
 	say.replaceChildren();
 	add("small",h+(t?" · "+t:""));
 	say.append(" ",...e.cloneNode(true).childNodes);
-	if(e.dataset.mark)add("span",e.dataset.mark+" "+e.dataset.why,"mk");
+	if(e.dataset.mark)add("span",e.dataset.why,"mk");
 	for(const c of $$(".better",stage))c.classList.remove("better");
 	for(const c of (e.dataset.better||"").match(/../g)||[]){const x=cards.get(c);if(x)x.classList.add("better")}
 	tally(e);
@@ -136,6 +136,7 @@ function seat(s,k,quiet,jump){
 		f.onpointerup=e=>{if(x0===null)return;const d=e.clientX-x0;x0=null;if(Math.abs(d)>40)act(d<0?"s":"S")};
 		$(".felt",stage).insertAdjacentHTML("beforeend","<div class=tally hidden></div>");
 		for(const b of $$("[data-k=n]",stage))b.hidden=!$("[data-mark]",s);
+		stage.classList.toggle("marks",!!$("[data-mark]",s));
 		$(".dock",s).append(stage);
 		most=0;
 		let all=Table.fresh();
