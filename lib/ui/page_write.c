@@ -200,9 +200,9 @@ static void put_foot(struct page *page, struct html *out, const char *total)
 	html_string(out, tr(N_("Verdict and proof")));
 	html_put(out, "</h2><ul class=verdict>");
 	html_add(out, &page->verdicts);
-	html_put(out, "<li>");
+	html_put(out, "<li><small>");
 	html_string(out, total);
-	html_put(out, "</ul>\n<dl class=proof>");
+	html_put(out, "</small></ul>\n<dl class=proof>");
 	if (page->matches == 1 && page->viewer == SEAT_RECORD &&
 	    !page->view_name)
 		put_proof_line(out, tr(N_("seed")), page->seed);

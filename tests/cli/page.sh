@@ -264,7 +264,7 @@ case_streams_have_an_index() { # medium
 case_verdicts_stand_at_the_foot() {
 	replay --html "$GOLDEN/chouine.log" >page
 	replay --audit "$GOLDEN/chouine.log" | while read -r line; do
-		grep -qF "<li>$line" <(in_page '<footer>' '<\/footer>') || fail "$line"
+		grep -qF "<small>$line" <(in_page '<footer>' '<\/footer>') || fail "$line"
 	done
 	says "<code>$(sed -n 's/^seal //p' "$GOLDEN/chouine.log")</code>" page
 	says "<code>$(sed -n 's/^commit //p' "$GOLDEN/chouine.log")</code>" page
@@ -272,7 +272,7 @@ case_verdicts_stand_at_the_foot() {
 	sed '60s/.*/play 1 2S/' "$GOLDEN/chouine.log" >bad
 	status 1 replay --html bad >page 2>err
 	says ': tampered' err
-	says '<li>tampered 1: bad:' page
+	says '<li>The record was changed. <small>tampered 1: bad:' page
 	says 'The record ends before the match does.' page
 	record_of_page | cmp - bad
 	status 3 replay --html /dev/null >page 2>err
