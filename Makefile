@@ -132,8 +132,9 @@ PAGE_PARTS = $(BUILD)/lib/ui/page_parts.c
 $(PAGE_PARTS): $(wildcard lib/ui/*.css lib/ui/*.js) Makefile
 	@mkdir -p $(@D)
 	$(call say,GEN)
-	$(Q)for part in page.css page_tournament.css 'table.js page.js'; do \
-		name=$$(echo "$${part#* }" | tr . _) && \
+	$(Q)for part in 'tokens.css cards.css course.css page.css' page_tournament.css \
+		'table.js cards.js page.js'; do \
+		name=$$(echo "$${part##* }" | tr . _) && \
 		echo "extern const char $$name[];" && \
 		echo "const char $$name[] = {" && \
 		(cd lib/ui && $(PARTS_PLAIN) $$part) | od -An -v -t x1 | \

@@ -3,6 +3,7 @@
 
 #include "common/plan_open.h"
 #include "common/places.h"
+#include "ui/verdict_words.h"
 #include "tournament/copies.h"
 #include "tournament/ledger.h"
 
@@ -21,6 +22,7 @@ static uint64_t total, left; /* records that may count; left out by --without */
 static struct plan plan;
 static struct plan_audit planned;
 static char audit_text[PLAN_AUDIT_TEXT];
+static int plan_status;
 static char *notes[COUNTED_NOTES];
 
 /* Records that do not fit the plan, by kind: how many, and the first. */
@@ -283,6 +285,7 @@ static int end_plan(void)
 	};
 	int status = plan_audit_end(&planned, &teller, audit_text);
 
+	plan_status = status;
 	if (status < 0)
 		tool_no_memory();
 	tell_plan();
@@ -450,6 +453,11 @@ const char *counted_note(int i)
 const char *counted_plan(void)
 {
 	return config->plan ? audit_text : NULL;
+}
+
+const char *counted_plan_told(void)
+{
+	return config->plan ? plan_sentence(plan_status) : NULL;
 }
 
 void counted_release(void)

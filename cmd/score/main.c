@@ -20,7 +20,7 @@ static void report(void *context, const struct audit *audit,
 		audit_describe(audit, verdict, file_name, tr, text);
 		error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
 	}
-	tables_match(audit, sealed ? NULL : text);
+	tables_match(audit, verdict, sealed ? NULL : text);
 	if (ferror(stdout) && !tool_print())
 		exit(audit_status(audit)); /* its reader has closed it */
 }

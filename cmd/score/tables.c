@@ -215,7 +215,8 @@ void tables_file(const char *name, const char *shown, uint64_t before)
 	counted_file(name, shown, before);
 }
 
-void tables_match(const struct audit *audit, const char *text)
+void tables_match(const struct audit *audit, enum verdict verdict,
+		  const char *text)
 {
 	enum counted counted = COUNTED_NOT;
 
@@ -223,7 +224,7 @@ void tables_match(const struct audit *audit, const char *text)
 		counted = counted_record();
 	if (config->table == TABLE_PAGE) {
 		if (text || counted != COUNTED_NOT)
-			tournament_record(&page, text);
+			tournament_record(&page, verdict, text);
 		else
 			tournament_pass(&page);
 	}
@@ -258,6 +259,7 @@ static void write_page(void)
 	static struct writer out;
 
 	page.plan = counted_plan();
+	page.plan_told = counted_plan_told();
 	for (int i = 0; i < COUNTED_NOTES; i++)
 		page.notes[i] = counted_note(i);
 	writer_init(&out, STDOUT_FILENO);

@@ -8,7 +8,7 @@ class Board{
 		const stage=$("template",page).content.firstElementChild;
 		this.names=names;this.seat=seat;this.own=seatLetter(seat);this.order=told.ranks;
 		this.st=Table.fresh();this.open=true;this.watched=false;
-		for(const e of $$(".say,.bar,.keys",stage))e.remove();
+		for(const e of $$(".pad,.ws,.keys",stage))e.remove();
 		stage.classList.add("desk");stage.removeAttribute("tabindex");
 		stage.setAttribute("aria-label",t("The table"));
 		this.stage=document.importNode(stage,true);

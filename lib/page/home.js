@@ -24,7 +24,7 @@ ${left.map((m,i)=>`<section class="left"><p><b>${escapeHtml(m.title||m.terms)}</
 	byId("form").onchange=changed;
 	byId("form").onsubmit=e=>{e.preventDefault();changed();start()};
 	byId("settings").onclick=async()=>{await showSettings();home();byId("settings").focus()};
-	byId("language").onclick=()=>{settings.lang=FRENCH?"en":"fr";store.set("settings",settings);speak(!FRENCH);drawCards();home();byId("language").focus()};
+	byId("language").onclick=()=>{settings.lang=FRENCH?"en":"fr";store.set("settings",settings);speak(!FRENCH);drawOwn();home();byId("language").focus()};
 	for(const b of $$("[data-on]"))b.onclick=()=>play(left[b.dataset.on]);
 	for(const b of $$("[data-off]"))b.onclick=()=>{left.splice(b.dataset.off,1);store.set("matches",left);home();$("h1").focus?.()};
 	byId("file").onchange=e=>files([...e.target.files]);

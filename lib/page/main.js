@@ -25,7 +25,7 @@ addEventListener("beforeprint",()=>{if(game&&byId("acc"))byId("acc").innerHTML=a
 		await load();
 		const wanted=settings.lang||(navigator.languages||[navigator.language]).map(l=>l.slice(0,2)).find(l=>l=="fr"||l=="en")||"en";
 		speak(wanted=="fr");
-		look();drawCards();home();
+		look();drawOwn();home();
 	}catch(error){
 		byId("app").innerHTML='<p class="prose">This page needs a browser of 2023 or later. <span lang="fr">Cette page demande un navigateur de 2023 ou plus récent.</span></p>';
 		throw error;

@@ -44,7 +44,7 @@ async function showSettings(){
 		look();
 	}}});
 	byId("sheet").onchange=null;
-	if((settings.lang=="fr")!=language&&settings.lang){speak(settings.lang=="fr");drawCards();return true}
+	if((settings.lang=="fr")!=language&&settings.lang){speak(settings.lang=="fr");drawOwn();return true}
 	return false;
 }
 const showRules=about=>sheet(about.title,`<p class="prose">${colour(about.rules)}</p><h3>${t("Keys")}</h3><dl class="keys">${[

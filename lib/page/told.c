@@ -75,9 +75,7 @@ void told_put(struct told_match *told, struct html *out)
 			    view->ended ? view_result(view)
 					: tr(N_("The record ends before the "
 						"match does.")));
-		page_put_table(&part, page_table(view),
-			       view->telling ? view->telling->game : "plain",
-			       view->seats);
+		page_put_table(&part, view->telling, view->seats);
 		put_markup(out, "table", &part);
 		page_put_sheet(&part, m);
 		put_markup(out, "sheet", &part);

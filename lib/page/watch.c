@@ -9,29 +9,18 @@
 #include "base/line.h"
 #include "base/template.h"
 #include "record/record_reader.h"
+#include "ui/verdict_words.h"
 
-/* A verdict for people; the library's words for programs stand behind it. */
+/* The verdicts for programs; people are told sentences. */
 static const struct {
-	const char *word, *sentence;
+	const char *word;
+	enum verdict verdict;
 } verdicts[] = {
-	[ARB_AUDIT_OK] = { "ok", N_("The record holds: every card and every "
-				    "move follows the rules.") },
-	[ARB_AUDIT_UNFINISHED] = { "unfinished",
-				   N_("The match is not finished; it holds so "
-				      "far.") },
-	[ARB_AUDIT_TAMPERED] = { "tampered", N_("The record was changed.") },
-	[ARB_AUDIT_ILLEGAL] = { "illegal",
-				N_("A line does not follow by the rules.") },
-	[ARB_AUDIT_UNREADABLE] = { "unreadable",
-				   N_("This is not a record that this page "
-				      "can read.") },
-};
-
-static const char *const proofs[] = {
-	N_("The decks come from outside."),
-	N_("The decks follow from the seed that was committed to."),
-	N_("The decks follow from the seed and from what players gave, so "
-	   "nobody chose them."),
+	[ARB_AUDIT_OK] = { "ok", VERDICT_HOLDS },
+	[ARB_AUDIT_UNFINISHED] = { "unfinished", VERDICT_UNFINISHED },
+	[ARB_AUDIT_TAMPERED] = { "tampered", VERDICT_TAMPERED },
+	[ARB_AUDIT_ILLEGAL] = { "illegal", VERDICT_ILLEGAL },
+	[ARB_AUDIT_UNREADABLE] = { "unreadable", VERDICT_UNREADABLE },
 };
 
 int watch_begin(struct watch_list *list)
@@ -84,8 +73,10 @@ static void put_finding(struct watch_list *list, int verdict, struct html *out)
 	json_open(out, NULL, '{');
 	json_string(out, "verdict", verdicts[verdict].word);
 	json_bool(out, "ok", ok);
-	json_string(out, "sentence", tr(verdicts[verdict].sentence));
-	json_string(out, "proof", ok ? tr(proofs[finding.proof]) : "");
+	json_string(out, "sentence",
+		    verdict_sentence(verdicts[verdict].verdict));
+	json_string(out, "proof",
+		    ok ? proof_sentence((enum proof)finding.proof) : "");
 	json_number(out, "record", (long)finding.record);
 	json_number(out, "line", (long)finding.line);
 	json_number(out, "lines",

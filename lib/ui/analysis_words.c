@@ -130,6 +130,23 @@ void blunders_release(struct blunders *blunders)
 	blunders->room = 0;
 }
 
+const char *mark_sign(enum mark mark)
+{
+	static const char *const signs[] = { "", "?!", "?", "??" };
+
+	return signs[mark];
+}
+
+const char *mark_reason(const struct view *view, const struct judged *judged)
+{
+	enum mark mark = judged_mark(judged, mind_of(view->game));
+
+	return fill(tr(N_("{mark}: {best} was better by {loss}.")), "mark",
+		    tr(mark_words[mark]), "best",
+		    move_words(view, &judged->best), "loss",
+		    amount_text(view, judged->loss), NULL);
+}
+
 static bool was_judged(const struct analysis *analysis, int seat)
 {
 	return !analysis->only || analysis->only == seat;

@@ -41,6 +41,12 @@ const char *move_words(const struct view *view, const struct move *move);
 void tell_advice(const struct advice *advice, const struct view *view,
 		 void (*line)(void *context, const char *text), void *context);
 
+/* Returns the sign of a mark: "?!", "?" or "??"; "" of MARK_NONE. */
+const char *mark_sign(enum mark mark);
+/* Returns "very bad ??: K♣ was better by 0.86.", for a judged move with a mark.
+ * VIEW is as it was before the move. */
+const char *mark_reason(const struct view *view, const struct judged *judged);
+
 /* Judges the decision in LINE, before VIEW takes the line, and keeps a blunder.
  * Sets analysis->failed if memory ran out. */
 void judge_line(struct analysis *analysis, const struct view *view,

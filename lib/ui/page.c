@@ -9,6 +9,7 @@
 #include "rules/match.h"
 #include "ui/account.h"
 #include "ui/telling.h"
+#include "ui/verdict_words.h"
 
 void page_fail(struct page *page)
 {
@@ -248,6 +249,8 @@ static void page_judge(struct page *page, const struct record *record,
 		page_costs(page);
 	judge_line(page->analysis, &page->match.view, &page->blunders, record,
 		   line);
+	if (page->analysis->last)
+		match_tell_judged(&page->match, page->analysis->last);
 	if (line->kind == LINE_SEAL)
 		tell_match_costs(page->analysis, &page->match.view, put_cost,
 				 page);
@@ -322,6 +325,8 @@ void page_raw(struct page *page, enum line_state state, const char *line,
 
 void page_verdict(struct page *page, enum verdict verdict, const char *text)
 {
+	int givers;
+
 	if (page->only && page->only != page->audit->record)
 		return;
 	page_end_match(page);
@@ -330,8 +335,15 @@ void page_verdict(struct page *page, enum verdict verdict, const char *text)
 	    page->verdict_count++ >= PAGE_PLAIN_MATCHES)
 		return;
 	html_put(&page->verdicts, "<li>");
+	html_string(&page->verdicts, verdict_sentence(verdict));
+	if (verdict == VERDICT_HOLDS) {
+		html_put(&page->verdicts, " ");
+		html_string(&page->verdicts,
+			    proof_sentence(audit_proof(page->audit, &givers)));
+	}
+	html_put(&page->verdicts, " <small>");
 	html_string(&page->verdicts, text);
-	html_put(&page->verdicts, "\n");
+	html_put(&page->verdicts, "</small>\n");
 }
 
 int page_begin(struct page *page, struct audit *audit)

@@ -58,7 +58,10 @@ struct page_match {
 	size_t ended; /* where the last of these ended */
 	struct html words, changes;
 	struct html carried; /* changes for the next phrase */
-	bool joined;         /* the phrase interrupts an open sentence */
+	struct html
+		judged; /* attributes of the next phrase: what its move cost */
+	struct html marks; /* those of the open phrase */
+	bool joined;       /* the phrase interrupts an open sentence */
 	const char *class;
 	int fault;     /* number of the fault in the phrase; 0: none */
 	bool counting; /* the table of a count is open */
@@ -131,6 +134,8 @@ void page_end_match(struct page *page);
 void match_tell_begin(struct page_match *match, int viewer);
 void match_tell_line(struct page_match *match, const char *line, size_t n);
 void match_tell_end(struct page_match *match);
+/* Takes what the move of the next line cost, with a mark if it has one. */
+void match_tell_judged(struct page_match *match, const struct judged *judged);
 /* Takes a line on the costs of the deal that is over. */
 void match_tell_cost(struct page_match *match, const char *text);
 void match_tell_free(struct page_match *match);
@@ -154,16 +159,15 @@ void phrase_close_section(struct page_match *match);
 /* page_scores.c: writes the table of the score, and its course. */
 void page_put_sheet(struct html *out, const struct page_match *match);
 void page_put_course(struct html *out, const struct page_match *match);
-/* page_layout.c: writes the empty table. */
-void page_put_table(struct html *out, const struct page_table *table,
-		    const char *game, int seats);
+/* page_layout.c: writes the empty table of a game; TELLING NULL: a plain one. */
+void page_put_table(struct html *out, const struct telling *telling, int seats);
 /* page_write.c: writes a document up to its body, and the head of a table.
  * TITLE is markup.  STYLES are the parts of one style, ending with NULL.
  * SCRIPT may be NULL. */
 void page_put_head(struct html *out, const struct html *title,
 		   const char *const *styles, const char *script);
 void page_put_heads(struct html *out, const char *const *heads);
-/* Made from page.css, page_tournament.css and page.js. */
+/* Made from the .css and .js of this folder (Makefile). */
 extern const char page_css[], page_tournament_css[], page_js[];
 
 #endif

@@ -1,20 +1,20 @@
 "use strict";
 (()=>{
 document.documentElement.className="js";
-const still=matchMedia("(prefers-reduced-motion: reduce)"),SU={S:"♠",H:"♥",D:"♦",C:"♣"};
+const still=matchMedia("(prefers-reduced-motion: reduce)");
 const $=(q,e)=>e.querySelector(q),$$=(q,e)=>[...e.querySelectorAll(q)];
-let sec,stage,steps,cards,at=-1,st,timer,open=true,shut={},order;
-/* the letters of ace, king, queen and jack in the language of the page */
-const rank=c=>c[0]=="T"?"10":document.body.dataset.c["AKQJ".indexOf(c[0])]||c[0],face=c=>rank(c)+SU[c[1]];
+let sec,stage,steps,cards,at=-1,st,timer,open=true,shut={},order,most;
+document.body.insertAdjacentHTML("beforeend",'<svg id=cards class=vh aria-hidden=true></svg>');
+drawCards(document.getElementById("cards"),document.body.dataset.c);
+const face=c=>rankText(c[0])+SIGN[c[1]];
 function make(c){
 	const e=document.createElement("span");
-	e.setAttribute("aria-hidden","true");
-	if(c[0]=="?"){e.className="c q";return e}
-	const b=document.createElement("b"),s=document.createElement("i");
-	e.className="c"+("HD".includes(c[1])?" r":"");e.dataset.c=c;
-	b.textContent=rank(c);s.textContent=SU[c[1]]+"\ufe0e";
-	e.append(b,s);return e;
+	e.className="c";e.dataset.c=c;e.setAttribute("aria-hidden","true");
+	e.innerHTML=cardHtml(c);
+	return e;
 }
+/* Shows the face of a card, or its back. */
+function turn(e,hidden){const u=$("use",e),to=symbol(hidden?"":e.dataset.c);if(u.getAttribute("href")!=to)u.setAttribute("href",to)}
 function build(k){st=Table.at(steps.map(e=>e.dataset.o),k)}
 function draw(move){
 	const was=new Map;
@@ -28,11 +28,13 @@ function draw(move){
 			z.setAttribute("aria-label",hid?l.length+n+"":[...l.map(face),...Array(n).fill("??")].join(" ")||"—");
 			for(let i=0;i<n;i++)l.push("?"+id[1]+i);
 		}else if(id[0]=="s")z.setAttribute("aria-label",l.map(face).join(" ")||"—");
+		for(const e of l.map(c=>cards.get(c)))if(e)turn(e,id[0]=="h"&&(!open||shut[id[1]]));
 		const want=l.map(c=>cards.get(c)||(cards.set(c,make(c)),cards.get(c)));
 		if(z.children.length!=want.length||want.some((e,i)=>z.children[i]!=e))z.replaceChildren(...want);
 	}
 	for(const[c,e]of cards){if(c[0]=="?")continue;e.classList.toggle("k",st.mark.has(c));const w=st.w[c];if(!w||w[0]=="w"||w=="x")e.remove()}
 	for(const e of $$("[data-f]",stage)){const v=st.f[e.dataset.f]??"";e.textContent=v[0]=="@"?names[v[1]]:v;e.classList.toggle("r",/^[♥♦]/.test(v))}
+	for(const e of $$(".nx",stage))e.classList.toggle("no",!st.f.p||st.f.p=="–");
 	for(const e of $$("[data-n]",stage))e.textContent=(st.z[e.dataset.n]||[]).length+(st.hid[e.dataset.n[1]]||0);
 	for(const s of $$("[data-s]",stage)){
 		const a=s.dataset.s;s.classList.toggle("on",st.who==a);s.classList.toggle("dl",st.d==a);
@@ -48,6 +50,38 @@ function draw(move){
 	}
 }
 const wide=matchMedia("(min-width: 70rem)");
+/* Brings the table into the window, then the seat that acts between its edge and the buttons. */
+function intoView(){
+	if(wide.matches)return;
+	const pad=$(".pad",stage),edge=()=>Math.min(innerHeight,pad.getBoundingClientRect().top),box=stage.getBoundingClientRect();
+	if(box.top<0||box.bottom>innerHeight){
+		if(box.height<=innerHeight)stage.scrollIntoView({block:"nearest"});
+		else if(box.top>0||pad.getBoundingClientRect().bottom>innerHeight+1||box.bottom<innerHeight)scrollBy(0,box.top);
+	}
+	const on=$(".seat.on",stage);
+	if(!on)return;
+	const r=on.getBoundingClientRect();
+	if(r.top<0)scrollBy(0,r.top-4);else if(r.bottom>edge())scrollBy(0,Math.min(r.bottom-edge()+4,r.top-4));
+}
+/* Keeps room for the rows that the fullest hand of the match takes. */
+function room(){
+	const h=$(".zone.h",stage),w=$(".zone.s",stage).clientWidth;
+	stage.style.setProperty("--rows",1);
+	if(!w)return;
+	const pad=parseFloat(getComputedStyle(h).paddingRight),per=Math.max(1,Math.floor((h.clientWidth-pad)/(w-pad)+.01));
+	stage.style.setProperty("--rows",Math.max(1,Math.ceil(most/per)));
+}
+addEventListener("resize",()=>{if(stage)room()});
+/* Shows a count on the felt, up to the row of the step E. */
+function tally(e){
+	const all=e.closest("table.count"),to=$(".tally",stage);
+	to.hidden=!all;
+	if(!all)return to.replaceChildren();
+	const copy=all.cloneNode(true),row=[...all.rows].indexOf(e.closest("tr"));
+	for(const r of [...copy.rows].slice(row+1))r.remove();
+	for(const x of $$("[data-o]",copy))x.replaceWith(...x.childNodes);
+	to.replaceChildren(copy);
+}
 function where(e){const li=e.closest("[id]");return li?li.id:sec.id}
 let hashT;
 function show(k,quiet,jump){
@@ -64,9 +98,17 @@ function show(k,quiet,jump){
 	const e=steps[k];e.classList.add("now");
 	const d=e.closest("section[id]"),li=e.closest("li[id]");
 	const h=$("h4",d).textContent,t=li?li.parentNode.dataset.l+" "+li.id.replace(/.*t/,""):"";
-	$(".say",stage).replaceChildren(Object.assign(document.createElement("small"),{textContent:h+(t?" · "+t:"")})," ",...e.cloneNode(true).childNodes);
+	const say=$(".say",stage),add=(tag,text,cls)=>say.append(Object.assign(document.createElement(tag),{textContent:text,className:cls||""}));
+	say.replaceChildren();
+	add("small",h+(t?" · "+t:""));
+	say.append(" ",...e.cloneNode(true).childNodes);
+	if(e.dataset.mark)add("span",e.dataset.why,"mk");
+	for(const c of $$(".better",stage))c.classList.remove("better");
+	for(const c of (e.dataset.better||"").match(/../g)||[]){const x=cards.get(c);if(x)x.classList.add("better")}
+	tally(e);
 	const r=$("input",stage);r.value=k;r.setAttribute("aria-valuetext",h+" "+t+": "+e.textContent);
 	if(wide.matches&&!jump){const a=e.getBoundingClientRect();if(a.top<80||a.bottom>innerHeight-80)scrollBy({top:a.top-innerHeight/2,behavior:near&&!still.matches?"smooth":"auto"})}
+	if(!jump)intoView();
 	if(!quiet){clearTimeout(hashT);hashT=setTimeout(()=>{try{history.replaceState(null,"","#"+where(e))}catch(x){}},250)}
 }
 let names={};
@@ -92,7 +134,14 @@ function seat(s,k,quiet,jump){
 		const f=$(".felt",stage);
 		f.onpointerdown=e=>{x0=e.target.closest("button")?null:e.clientX};
 		f.onpointerup=e=>{if(x0===null)return;const d=e.clientX-x0;x0=null;if(Math.abs(d)>40)act(d<0?"s":"S")};
+		$(".felt",stage).insertAdjacentHTML("beforeend","<div class=tally hidden></div>");
+		for(const b of $$("[data-k=n]",stage))b.hidden=!$("[data-mark]",s);
+		stage.classList.toggle("marks",!!$("[data-mark]",s));
 		$(".dock",s).append(stage);
+		most=0;
+		let all=Table.fresh();
+		for(const e of steps){all=Table.apply(all,e.dataset.o);for(const z in all.z)if(z[0]=="h")most=Math.max(most,all.z[z].length+(all.hid[z[1]]||0));for(const z in all.hid)most=Math.max(most,all.hid[z]+(all.z["h"+z]||[]).length)}
+		room();
 	}
 	show(k,quiet,jump);
 }
@@ -106,6 +155,11 @@ function hop(sel,dir){
 	}
 	return k;
 }
+/* The next marked step; behind the last one the first. */
+function blunder(){
+	const all=steps.map((e,i)=>e.dataset.mark?i:-1).filter(i=>i>=0);
+	return all.find(i=>i>at)??all[0]??at;
+}
 function stop(){clearInterval(timer);timer=0;if(stage){playing(false)}}
 function playing(on){const b=$("[data-k=a]",stage);if(b.getAttribute("aria-pressed")==on+"")return;b.setAttribute("aria-pressed",on);[b.textContent,b.dataset.w]=[b.dataset.w,b.textContent]}
 function act(a){
@@ -113,6 +167,7 @@ function act(a){
 	if(a=="s")show(at+1);else if(a=="S")show(at-1);
 	else if(a=="t")show(hop("li[id]",1));else if(a=="T")show(hop("li[id]",-1));
 	else if(a=="d")show(hop("section[id]",1));else if(a=="D")show(hop("section[id]",-1));
+	else if(a=="n")show(blunder());
 	else if(a=="o"){open=!open;$("[data-k=o]",stage).setAttribute("aria-pressed",open);draw()}
 	else if(timer)stop();
 	else{timer=setInterval(()=>at<steps.length-1?show(at+1):stop(),900);playing(true)}
@@ -125,7 +180,7 @@ addEventListener("keydown",e=>{
 	if(k=="ArrowRight")a=e.shiftKey?"t":"s";
 	else if(k=="ArrowLeft")a=e.shiftKey?"T":"S";
 	else if(inside){
-		a={PageDown:"d",PageUp:"D",o:"o",a:"a",n:"t",p:"T"}[k];
+		a={PageDown:"d",PageUp:"D",o:"o",a:"a",n:$("[data-mark]",sec)?"n":"t",p:"T"}[k];
 		if(k==" "&&t==stage)a="s";
 		if(k=="Home"){e.preventDefault();stop();return show(0)}
 		if(k=="End"){e.preventDefault();stop();return show(steps.length-1)}
@@ -134,7 +189,7 @@ addEventListener("keydown",e=>{
 });
 addEventListener("click",e=>{
 	const s=e.target.closest("[data-o]");
-	if(s&&!getSelection().toString()){const m=s.closest(".match");seat(m,$$("[data-o]",m).indexOf(s));if(!wide.matches)stage.scrollIntoView({block:"nearest"})}
+	if(s&&!getSelection().toString()){const m=s.closest(".match");seat(m,$$("[data-o]",m).indexOf(s))}
 });
 function go(){
 	const id=location.hash.slice(1),a=/^m\d+/.exec(id);

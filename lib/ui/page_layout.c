@@ -144,10 +144,20 @@ static void put_button(struct html *out, const char *key, const char *sign,
 	html_fill(out, "\">{sign}</button>", "sign", sign, NULL);
 }
 
+/* Writes a button with a word; MORE are attributes. */
+static void put_word_button(struct html *out, const char *key, const char *more,
+			    const char *word)
+{
+	html_fill(out, "<button type=button class=w data-k={key}{more}>", "key",
+		  key, "more", more, NULL);
+	html_string(out, word);
+	html_put(out, "</button>");
+}
+
 static void put_bar(struct html *out)
 {
-	html_put(out, "<p class=say aria-live=polite></p><div class=bar "
-		      "role=group aria-label=\"");
+	html_put(out, "<div class=pad><p class=say aria-live=polite></p><div "
+		      "class=bar role=group aria-label=\"");
 	html_plain(out, tr(N_("Steps")));
 	html_put(out, "\">");
 	put_button(out, "T", "«", tr(N_("back to the trick before")), "");
@@ -159,30 +169,64 @@ static void put_bar(struct html *out)
 	html_plain(out, tr(N_("step of the match")));
 	html_put(out, "\">");
 	put_button(out, "d", "⇥", tr(N_("on to the next deal")), "");
+	html_put(out, "</div></div><div class=ws>");
+	put_word_button(out, "n", " hidden", tr(N_("next blunder")));
 	html_put(out, "<button type=button class=w data-k=a "
 		      "aria-pressed=false data-w=\"");
 	html_plain(out, tr(N_("pause")));
 	html_put(out, "\">");
 	html_string(out, tr(N_("play")));
-	html_put(out, "</button><button type=button class=w data-k=o "
-		      "aria-pressed=true>");
-	html_string(out, tr(N_("hands open")));
-	html_put(out, "</button></div><p class=keys>");
-	html_put(out, "<kbd>←</kbd> <kbd>→</kbd> ");
-	html_string(out,
-		    tr(N_("one step, with Shift one trick; on the table "
-			  "Page Up and Page Down one deal, Home and End, A "
-			  "plays by itself, O turns the hands")));
+	html_put(out, "</button>");
+	put_word_button(out, "o", " aria-pressed=true", tr(N_("hands open")));
+	html_put(out, "</div>");
+}
+
+/* Writes what the keys do, in a row.  UNIT is what Shift goes on by. */
+static void put_keys(struct html *out, const char *unit)
+{
+	const struct {
+		const char *keys[2], *word;
+	} rows[] = {
+		{ { "←", "→" }, tr(N_("step")) },
+		{ { tr(N_("Shift ←")), "→" }, unit },
+		{ { tr(N_("Page Up")), tr(N_("Page Down")) }, tr(N_("deal")) },
+		{ { trc("key", "Home"), trc("key", "End") }, tr(N_("match")) },
+		{ { "A" }, tr(N_("play")) },
+		{ { "O" }, tr(N_("hands")) },
+		{ { "N" }, tr(N_("next blunder")) },
+	};
+
+	html_put(out, "<p class=keys>");
+	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
+		bool last = *rows[i].keys[0] == 'N';
+
+		html_put(out, last ? "<span data-k=n hidden>" : "<span>");
+		for (int k = 0; k < 2 && rows[i].keys[k]; k++)
+			html_fill(out, "<kbd>{key}</kbd> ", "key",
+				  rows[i].keys[k], NULL);
+		html_string(out, rows[i].word);
+		html_put(out, "</span> ");
+	}
 	html_put(out, "</p>");
 }
 
-void page_put_table(struct html *out, const struct page_table *table,
-		    const char *game, int seats)
+static const char *table_unit(const struct telling *telling)
 {
+	const char *own =
+		telling && telling->name ? telling->name(NAME_UNIT) : NULL;
+
+	return own ? own : tr(N_("trick"));
+}
+
+void page_put_table(struct html *out, const struct telling *telling, int seats)
+{
+	const struct page_table *table = page_table_of(telling);
+
 	html_fill(out,
 		  "<template id={game}{n}><div class=\"stage {classes}{blank}"
 		  "n{n}\" tabindex=0 role=group aria-label=\"",
-		  "game", game, "n", fill_number(seats), "classes",
+		  "game", telling ? telling->game : "plain", "n",
+		  fill_number(seats), "classes",
 		  table->classes ? table->classes : "", "blank",
 		  table->classes ? " " : "", NULL);
 	html_plain(out, tr(N_("The table")));
@@ -192,5 +236,6 @@ void page_put_table(struct html *out, const struct page_table *table,
 	put_middle(out, table);
 	html_put(out, "</div>");
 	put_bar(out);
+	put_keys(out, table_unit(telling));
 	html_put(out, "</div></template>\n");
 }

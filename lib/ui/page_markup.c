@@ -127,6 +127,7 @@ void phrase_put(struct html *out, const struct page_match *m,
 	if (changes->n) {
 		html_put(out, " ");
 		put_change_list(out, changes);
+		html_add(out, &m->marks);
 	}
 	if (class)
 		html_fill(out,
@@ -145,6 +146,7 @@ void phrase_end(struct page_match *m)
 	phrase_put(&m->account, m, &m->words, &m->changes, m->class, m->fault);
 	html_clear(&m->words);
 	html_clear(&m->changes);
+	html_clear(&m->marks);
 	m->phrase = m->growing = false;
 	m->any = true;
 	m->class = NULL;

@@ -12,6 +12,7 @@
 
 #include "base/grow.h"
 #include "rules/match.h"
+#include "think/mind.h"
 #include "ui/telling.h"
 
 /* Appends MORE to ALL, and empties it. */
@@ -134,6 +135,14 @@ static void place_sentence(struct page_match *m, const struct sentence *said,
 		phrase_open_aside(m);
 }
 
+/* Opens a phrase.  What the move cost belongs to the first one of its line. */
+static void begin_phrase(struct page_match *m)
+{
+	m->phrase = true;
+	html_add(&m->marks, &m->judged);
+	html_clear(&m->judged);
+}
+
 /* Opens a phrase with CHANGES for a new sentence. */
 static void take_sentence(struct page_match *m, const struct sentence *said,
 			  const struct event *event, struct html *changes,
@@ -145,7 +154,7 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 	place_sentence(m, said, event, round);
 	if (m->any && !page_table(&m->view)->by_card)
 		html_put(&m->account, " ");
-	m->phrase = true;
+	begin_phrase(m);
 	m->fault = fault ? keep_fault(m, said->text) : 0;
 	fault |= event->verb == &verb_play && m->view.out[event->seat];
 	m->class = fault ? (within ? "f sh" : "f") : within ? "sh" : NULL;
@@ -295,7 +304,8 @@ static void take_growth(struct page_match *m, const struct event *event,
 		else
 			html_text(&m->account, said->text + phrase->joint,
 				  phrase->from - phrase->joint);
-		m->phrase = m->growing = true;
+		begin_phrase(m);
+		m->growing = true;
 		m->joined = false;
 		if (event->verb == &verb_play && m->view.out[event->seat])
 			m->class = "f";
@@ -400,6 +410,8 @@ void match_tell_begin(struct page_match *m, int viewer)
 	html_clear(&m->words);
 	html_clear(&m->changes);
 	html_clear(&m->carried);
+	html_clear(&m->judged);
+	html_clear(&m->marks);
 	view_close(&m->view);
 	view_drop(&m->view, m->view.said_n);
 	steps_reset(&m->steps);
@@ -445,7 +457,43 @@ void match_tell_line(struct page_match *m, const char *line, size_t n)
 	mark_names(p, &read);
 	if (verb)
 		tell_event(m, &read.event, known);
+	html_clear(&m->judged);
 	let_go(m, p->said_n);
+}
+
+/* The cards that are framed: the better one, or what it would have taken. */
+static cards_t better_cards(const struct page_match *m,
+			    const struct judged *judged)
+{
+	const struct move *best = &judged->best, *played = &judged->played;
+
+	if (best->kind != MOVE_PLAY)
+		return 0;
+	if (played->kind != MOVE_PLAY || best->card != played->card)
+		return CARD_BIT(best->card);
+	return m->view.game->declarations ? 0 : best->with;
+}
+
+void match_tell_judged(struct page_match *m, const struct judged *judged)
+{
+	const struct view *p = &m->view;
+	enum mark mark = judged_mark(judged, mind_of(p->game));
+	cards_t cards = better_cards(m, judged);
+	struct html names = { 0 };
+
+	html_clear(&m->judged);
+	if (mark == MARK_NONE)
+		return;
+	html_fill(&m->judged, " data-mark={sign} data-why=\"", "sign",
+		  mark_sign(mark), NULL);
+	html_plain(&m->judged, mark_reason(p, judged));
+	html_put(&m->judged, "\"");
+	if (!cards)
+		return;
+	change_cards(&names, p, cards, "", 0);
+	html_put(&m->judged, " data-better=");
+	html_add(&m->judged, &names);
+	html_free(&names);
 }
 
 void match_tell_cost(struct page_match *m, const char *text)
@@ -462,7 +510,7 @@ static bool lacks_memory(const struct page_match *m)
 {
 	return m->view.failed || m->head.failed || m->dealt.failed ||
 	       m->hands.failed || m->words.failed || m->changes.failed ||
-	       m->carried.failed;
+	       m->carried.failed || m->judged.failed || m->marks.failed;
 }
 
 void match_tell_end(struct page_match *m)
@@ -492,5 +540,7 @@ void match_tell_free(struct page_match *m)
 	html_free(&m->words);
 	html_free(&m->changes);
 	html_free(&m->carried);
+	html_free(&m->judged);
+	html_free(&m->marks);
 	free(m->deals);
 }

@@ -168,11 +168,10 @@ void page_put_sheet(struct html *out, const struct page_match *m)
 
 /* --- the course ------------------------------------------------------------- */
 
-#define WIDTH 720
-#define LEFT 34
-#define RIGHT 540
+/* The lines have WIDTH units, which stretch; heights are pixels. */
+#define WIDTH 1000
 #define TOP 14
-#define LINE_STEP 22 /* between the names at the ends */
+#define LINE_STEP 20 /* between the names at the ends */
 
 struct course {
 	const struct page_match *match;
@@ -182,7 +181,16 @@ struct course {
 
 static int course_x(const struct course *c, int deals)
 {
-	return LEFT + (RIGHT - LEFT) * deals / (c->count ? c->count : 1);
+	return WIDTH * deals / (c->count ? c->count : 1);
+}
+
+/* Returns the place of a deal, in per cent of the width. */
+static const char *course_along(const struct course *c, int deals)
+{
+	int x = course_x(c, deals);
+
+	return fill("{n}.{tenth}%", "n", fill_number(x / 10), "tenth",
+		    fill_number(x % 10), NULL);
 }
 
 static int course_y(const struct course *c, long value)
@@ -197,70 +205,56 @@ static long course_value(const struct course *c, int side, int deals)
 		     : start_of(c->match);
 }
 
-static void put_text_at(struct html *out, int x, int y, const char *anchor,
-			long n)
+static void put_text_at(struct html *out, const char *x, int y,
+			const char *anchor, long n)
 {
 	html_fill(out, "<text x={x} y={y} text-anchor={anchor}>{n}</text>", "x",
-		  fill_number(x), "y", fill_number(y), "anchor", anchor, "n",
-		  fill_number(n), NULL);
+		  x, "y", fill_number(y), "anchor", anchor, "n", fill_number(n),
+		  NULL);
 }
 
-static void put_grid(struct html *out, const struct course *c)
+/* Writes the numbers of values, or the lines beside them. */
+static void put_values(struct html *out, const struct course *c, bool numbers)
 {
-	long step = 1;
-	int every = 1;
 	static const int factors[] = { 2, 5, 2 };
+	long step = 1;
 
 	for (int i = 0; (c->most - c->least) / step > 5; i++)
 		step = i % 3 == 1 ? step / 2 * factors[1]
 				  : step * factors[i % 3];
 	for (long value = c->least; value <= c->most; value += step) {
-		html_fill(out, "<path class=grid d=\"M{l} {y}H{r}\"/>", "l",
-			  fill_number(LEFT), "y",
-			  fill_number(course_y(c, value)), "r",
-			  fill_number(RIGHT), NULL);
-		put_text_at(out, LEFT - 8, course_y(c, value) + 4, "end",
-			    value);
+		if (numbers)
+			put_text_at(out, "26", course_y(c, value) + 4, "end",
+				    value);
+		else
+			html_fill(out,
+				  "<line class=grid x2=100% y1={y} y2={y} />",
+				  "y", fill_number(course_y(c, value)), NULL);
 	}
-	while (c->count / every > 14)
+}
+
+/* Writes the numbers of deals, and a line where a group begins. */
+static void put_deals(struct html *out, const struct course *c)
+{
+	int every = 1;
+
+	while (c->count / every > 9)
 		every = every % 5 ? every * 5 : every * 2;
 	for (int i = 1; i <= c->count; i++) {
 		if (i % every == 0)
-			put_text_at(out, course_x(c, i), c->height + 18,
+			put_text_at(out, course_along(c, i), c->height + 18,
 				    "middle", c->match->deals[i - 1].number);
 		if (i > 1 && begins_group(c->match, i - 1))
-			html_fill(out, "<path class=cut d=\"M{x} {t}V{h}\"/>",
-				  "x", fill_number(course_x(c, i - 1)), "t",
+			html_fill(out,
+				  "<line class=cut x1={x} x2={x} y1={t} "
+				  "y2={h} />",
+				  "x", course_along(c, i - 1), "t",
 				  fill_number(TOP), "h", fill_number(c->height),
 				  NULL);
 	}
 }
 
-/* Writes the name at the end of a line, at height Y. */
-static void put_line_name(struct html *out, const struct course *c, int side,
-			  int y)
-{
-	const struct view *p = &c->match->view;
-	long value = course_value(c, side, c->count);
-	const char *name = side_name(p, side);
-	size_t n = fill_fit(name, 18);
-
-	html_fill(out,
-		  "<path class=lead d=\"M{a} {from}L{b} {y}\"/></g><text "
-		  "class=\"nm p{i}\" x={x} y={t}><tspan class=v>{n}</tspan> ",
-		  "a", fill_number(RIGHT + 4), "from",
-		  fill_number(course_y(c, value)), "b", fill_number(RIGHT + 18),
-		  "y", fill_number(y), "i", fill_number(side % 6 + 1), "x",
-		  fill_number(RIGHT + 22), "t", fill_number(y + 4), "n",
-		  fill_number(value), NULL);
-	/* cut where the drawing ends */
-	html_plain(out, fill("{name}{more}", "name", fill_bytes(name, n),
-			     "more", name[n] ? "…" : "", NULL));
-	html_put(out, "</text>");
-}
-
-static void put_course_line(struct html *out, const struct course *c, int side,
-			    int y)
+static void put_course_line(struct html *out, const struct course *c, int side)
 {
 	html_fill(out, "<g class=p{i}><polyline points=\"", "i",
 		  fill_number(side % 6 + 1), NULL);
@@ -270,8 +264,49 @@ static void put_course_line(struct html *out, const struct course *c, int side,
 		html_put(out, ",");
 		html_number(out, course_y(c, course_value(c, side, i)));
 	}
-	html_put(out, "\"/>");
-	put_line_name(out, c, side, y);
+	html_put(out, "\"/></g>");
+}
+
+/* Writes the name of a side, cut where the drawing ends. */
+static void put_side(struct html *out, const struct course *c, int side)
+{
+	const char *name = side_name(&c->match->view, side);
+	size_t n = fill_fit(name, 18);
+
+	html_plain(out, fill("{name}{more}", "name", fill_bytes(name, n),
+			     "more", name[n] ? "…" : "", NULL));
+}
+
+/* Writes the value and the name at the end of a line, at height Y. */
+static void put_line_name(struct html *out, const struct course *c, int side,
+			  int y)
+{
+	long value = course_value(c, side, c->count);
+
+	html_fill(out,
+		  "<g class=p{i}><path class=\"lead pushed\" d=\"M4 "
+		  "{from}L14 {y}\"/><text class=nm x=18 y={t}><tspan "
+		  "class=v>{n}</tspan> <tspan class=n>",
+		  "i", fill_number(side % 6 + 1), "from",
+		  fill_number(course_y(c, value)), "y", fill_number(y), "t",
+		  fill_number(y + 4), "n", fill_number(value), NULL);
+	put_side(out, c, side);
+	html_put(out, "</tspan></text></g>");
+}
+
+/* Writes the names beside samples of their lines, for a narrow window. */
+static void put_legend(struct html *out, const struct course *c)
+{
+	html_put(out, "<p class=legend aria-hidden=true>");
+	for (int side = 0; side < c->sides; side++) {
+		html_fill(out,
+			  "<span><svg class=p{i} width=28 height=8><path "
+			  "class=lead d=\"M0 4H28\"/></svg>",
+			  "i", fill_number(side % 6 + 1), NULL);
+		put_side(out, c, side);
+		html_put(out, "</span>");
+	}
+	html_put(out, "</p>");
 }
 
 /* Places the names at the heights of their lines' ends, pushed apart. */
@@ -300,42 +335,59 @@ static void place_names(const struct course *c, int y[SEATS_MAX])
 			y[order[i]] = y[order[i + 1]] - LINE_STEP;
 }
 
+/* Finds what the drawing spans.  Returns false if one point makes no line. */
+static bool measure_course(struct course *c)
+{
+	c->count = c->match->deal_count;
+	while (c->count && !c->match->deals[c->count - 1].over)
+		c->count--;
+	if (c->count < 2)
+		return false;
+	c->most = 1;
+	for (int side = 0; side < c->sides; side++)
+		for (int i = 0; i <= c->count; i++) {
+			long value = course_value(c, side, i);
+
+			c->most = value > c->most ? value : c->most;
+			c->least = value < c->least ? value : c->least;
+		}
+	c->height = TOP + 140;
+	if (c->sides * LINE_STEP > 140)
+		c->height = TOP + c->sides * LINE_STEP;
+	return true;
+}
+
 void page_put_course(struct html *out, const struct page_match *m)
 {
 	const struct page_table *table = page_table(&m->view);
 	struct course c = { .match = m, .sides = side_count(&m->view) };
-	const char *id = fill_number(m->view.match);
 	int y[SEATS_MAX] = { 0 };
 
-	c.count = m->deal_count;
-	while (c.count && !m->deals[c.count - 1].over)
-		c.count--;
-	if (c.count < 2 || !table->course)
-		return; /* one point makes no line */
-	c.most = 1;
-	for (int side = 0; side < c.sides; side++)
-		for (int i = 0; i <= c.count; i++) {
-			long value = course_value(&c, side, i);
-
-			c.most = value > c.most ? value : c.most;
-			c.least = value < c.least ? value : c.least;
-		}
-	c.height = TOP + 140;
-	if (c.sides * LINE_STEP > 140)
-		c.height = TOP + c.sides * LINE_STEP;
-	html_fill(out,
-		  "<figure class=course><div class=scroll role=group "
-		  "tabindex=0 aria-labelledby=m{m}cs><svg viewBox=\"0 0 {w} "
-		  "{h}\" role=img aria-labelledby=m{m}cs><title id=m{m}cs>",
-		  "m", id, "w", fill_number(WIDTH), "h",
+	if (!table->course || !measure_course(&c))
+		return;
+	html_put(out, "<figure class=course><div class=plot role=img "
+		      "aria-label=\"");
+	html_plain(out, tr(table->course));
+	html_fill(out, "\"><svg height={h}>", "h", fill_number(c.height + 26),
+		  NULL);
+	put_values(out, &c, true);
+	html_fill(out, "</svg><svg height={h}>", "h",
 		  fill_number(c.height + 26), NULL);
-	html_string(out, tr(table->course));
-	html_put(out, "</title>");
-	put_grid(out, &c);
+	put_values(out, &c, false);
+	put_deals(out, &c);
+	html_fill(out,
+		  "</svg><svg height={h} viewBox=\"0 0 {w} {h}\" "
+		  "preserveAspectRatio=none>",
+		  "w", fill_number(WIDTH), "h", fill_number(c.height), NULL);
+	for (int side = 0; side < c.sides; side++)
+		put_course_line(out, &c, side);
+	html_put(out, "</svg><svg>");
 	place_names(&c, y);
 	for (int side = 0; side < c.sides; side++)
-		put_course_line(out, &c, side, y[side]);
-	html_put(out, "</svg></div><figcaption>");
+		put_line_name(out, &c, side, y[side]);
+	html_put(out, "</svg></div>");
+	put_legend(out, &c);
+	html_put(out, "<figcaption>");
 	html_string(out, tr(table->course));
 	html_put(out, "</figcaption></figure>\n");
 }

@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "ui/telling.h"
+#include "ui/verdict_words.h"
 
 #define SEAL_SHOWN 16 /* digits of a seal in the list of files */
 
@@ -109,15 +111,18 @@ static void list_faults(struct tournament *t)
 	t->fault_list.failed |= m->account.failed;
 }
 
-void tournament_record(struct tournament *t, const char *text)
+void tournament_record(struct tournament *t, enum verdict verdict,
+		       const char *text)
 {
 	t->sealed = !text;
 	if (text) {
 		if (t->verdict_count++ >= TOURNAMENT_FAULTS)
 			return;
 		html_put(&t->verdicts, "<li class=f>");
+		html_string(&t->verdicts, verdict_sentence(verdict));
+		html_put(&t->verdicts, " <small>");
 		html_string(&t->verdicts, text);
-		html_put(&t->verdicts, "\n");
+		html_put(&t->verdicts, "</small>\n");
 		return;
 	}
 	if (standings_add(&t->all, &t->results)) {
@@ -203,33 +208,56 @@ static const char *file_verdict(const struct tournament *t)
 	return tr(N_("all hold, some decks from outside"));
 }
 
+/* Returns a new row, at its place by the names: "out/2" before "out/10".  NULL:
+ * memory ran out. */
+static struct html *add_file(struct tournament *t)
+{
+	size_t at = t->file_count;
+	char *name = strdup(t->file);
+
+	if (!name || grow(&t->files, &t->file_room, t->file_count + 1,
+			  sizeof(*t->files))) {
+		free(name);
+		return NULL;
+	}
+	for (; at && strverscmp(t->files[at - 1].name, name) > 0; at--)
+		t->files[at] = t->files[at - 1];
+	t->file_count++;
+	t->files[at] = (struct file_row){ .name = name };
+	return &t->files[at].row;
+}
+
 void tournament_file_end(struct tournament *t)
 {
 	char seal[2 * CHANCE_BYTES + 1];
+	struct html *row;
 
 	if (!t->file || !t->page)
 		return;
-	html_put(&t->files, "<tr><th scope=row>");
+	row = add_file(t);
+	if (!row) {
+		tournament_fail(t);
+		return;
+	}
+	html_put(row, "<tr><th scope=row>");
 	if (*t->page)
-		html_fill(&t->files, "<a href=\"{page}\">", "page", t->page,
-			  NULL);
-	html_plain(&t->files, t->file);
-	html_put(&t->files, *t->page ? "</a><td>" : "<td>");
-	html_number(&t->files, (long)(t->audit->record - t->first));
-	html_put(&t->files, "<td>");
-	html_string(&t->files, file_verdict(t));
-	html_put(&t->files, "<td>");
+		html_fill(row, "<a href=\"{page}\">", "page", t->page, NULL);
+	html_plain(row, t->file);
+	html_put(row, *t->page ? "</a><td>" : "<td>");
+	html_number(row, (long)(t->audit->record - t->first));
+	html_put(row, "<td>");
+	html_string(row, file_verdict(t));
+	html_put(row, "<td>");
 	if (t->sealed) {
 		*hex_append(seal, audit_last_seal(t->audit), CHANCE_BYTES) =
 			'\0';
 		seal[SEAL_SHOWN] = '\0';
-		html_fill(&t->files, "<code>{seal}…</code>", "seal", seal,
-			  NULL);
+		html_fill(row, "<code>{seal}…</code>", "seal", seal, NULL);
 	} else {
-		html_put(&t->files, "–");
+		html_put(row, "–");
 	}
-	html_put(&t->files, "\n");
-	if (t->files.failed)
+	html_put(row, "\n");
+	if (row->failed)
 		tournament_fail(t);
 }
 
@@ -356,8 +384,10 @@ static void put_tournament_foot(struct tournament *t, struct html *out)
 	html_string(out, t->plan ? tr(N_("The plan and its audit"))
 				 : tr(N_("Verdict and proof")));
 	html_put(out, "</h2>");
-	if (t->plan)
-		put_paragraph(out, "lede", t->plan);
+	if (t->plan) {
+		put_paragraph(out, "lede", t->plan_told);
+		put_paragraph(out, "small", t->plan);
+	}
 	html_put(out, "<p>");
 	html_string(
 		out,
@@ -383,7 +413,8 @@ static void put_tournament_foot(struct tournament *t, struct html *out)
 		out, "proof", "files",
 		tr(N_("The files, their verdicts and last seals")));
 	page_put_heads(out, heads);
-	html_add(out, &t->files);
+	for (size_t i = 0; i < t->file_count; i++)
+		html_add(out, &t->files[i].row);
 	html_put(out, "</table></div></footer>\n");
 }
 
@@ -445,6 +476,10 @@ void tournament_free(struct tournament *t)
 	standings_release(&t->all);
 	html_free(&t->lines);
 	html_free(&t->fault_list);
-	html_free(&t->files);
+	for (size_t i = 0; i < t->file_count; i++) {
+		free(t->files[i].name);
+		html_free(&t->files[i].row);
+	}
+	free(t->files);
 	html_free(&t->verdicts);
 }

@@ -19,6 +19,12 @@
  * table. */
 #define TOURNAMENT_CROSS 100
 
+/* A file in the list of files. */
+struct file_row {
+	char *name;      /* owned; as it is shown */
+	struct html row; /* of the table */
+};
+
 struct tournament {
 	struct audit *audit;
 	struct results results;
@@ -27,7 +33,9 @@ struct tournament {
 	struct standings
 		standings; /* of the matches that count; the caller adds them */
 	struct standings all; /* of all matches told, for their faults */
-	const char *plan;     /* the result of an audit by the plan; or NULL */
+	/* The result of an audit by the plan, for programs and in a sentence;
+	 * or NULL. */
+	const char *plan, *plan_told;
 	/* What the two tables leave out: sentences without a full stop, or
 	 * NULL. */
 	const char *notes[3];
@@ -43,7 +51,9 @@ struct tournament {
 	char *page;                     /* of its records, escaped; or "" */
 	uint64_t first;                 /* record of the file, from 0 */
 	uint64_t held, proven, outside; /* counted before the file */
-	struct html fault_list, files, verdicts;
+	struct html fault_list, verdicts;
+	struct file_row *files; /* owned; in the order of their names */
+	size_t file_count, file_room;
 	uint64_t verdict_count;
 	int error; /* an errno; further lines are lost */
 };
@@ -55,8 +65,9 @@ void tournament_begin(struct tournament *tournament, struct audit *audit);
 void tournament_file(struct tournament *tournament, const char *name,
 		     const char *shown);
 void tournament_file_end(struct tournament *tournament);
-/* Ends a record.  TEXT is NULL if it holds, else what is wrong with it. */
-void tournament_record(struct tournament *tournament, const char *text);
+/* Ends a record.  TEXT is NULL if it counts, else what is wrong with it. */
+void tournament_record(struct tournament *tournament, enum verdict verdict,
+		       const char *text);
 /* Ends a record that holds, with a match of another tournament. */
 void tournament_pass(struct tournament *tournament);
 /* Writes the page.  Returns 0; -1 with errno. */

@@ -250,7 +250,7 @@ void tournament_put_standings(struct html *out, const struct standings *s)
 		fill(tr(N_("Share of the others left behind, in {percent}. The "
 			   "line is the {wide} interval over the sets; players "
 			   "who share a letter are not told apart by it.")),
-		     "percent", "%", "wide", "95 %", NULL));
+		     "percent", "%", "wide", "95\u00a0%", NULL));
 	tournament_put_table(out, "standings", "stand", NULL);
 	html_put(out, "<thead><tr>");
 	for (size_t i = 0; i < sizeof(heads) / sizeof(*heads); i++) {
@@ -302,7 +302,7 @@ void tournament_put_cross(struct html *out, const struct standings *s)
 	tournament_put_section(out, "cross", tr(N_("Each against each")));
 	put_terms(out, fill(tr(N_("Share of the row against the column, in "
 				  "{percent}, and the {wide} interval.")),
-			    "percent", "%", "wide", "95 %", NULL));
+			    "percent", "%", "wide", "95\u00a0%", NULL));
 	tournament_put_table(out, "cross", "cross", NULL);
 	html_put(out, "<thead><tr><td>");
 	for (size_t i = 0; i < s->count; i++) {

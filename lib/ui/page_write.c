@@ -200,9 +200,9 @@ static void put_foot(struct page *page, struct html *out, const char *total)
 	html_string(out, tr(N_("Verdict and proof")));
 	html_put(out, "</h2><ul class=verdict>");
 	html_add(out, &page->verdicts);
-	html_put(out, "<li>");
+	html_put(out, "<li><small>");
 	html_string(out, total);
-	html_put(out, "</ul>\n<dl class=proof>");
+	html_put(out, "</small></ul>\n<dl class=proof>");
 	if (page->matches == 1 && page->viewer == SEAT_RECORD &&
 	    !page->view_name)
 		put_proof_line(out, tr(N_("seed")), page->seed);
@@ -305,10 +305,7 @@ static void put_tables(const struct page *page, struct html *out)
 		for (int seats = 1; seats <= SEATS_MAX; seats++) {
 			if (!page->tables[i][seats])
 				continue;
-			page_put_table(out, page_table_of(tellings[i]),
-				       tellings[i] ? tellings[i]->game
-						   : "plain",
-				       seats);
+			page_put_table(out, tellings[i], seats);
 			if (!tellings[i])
 				return;
 		}

@@ -134,6 +134,25 @@ case_what_a_page_counts() {
 	says '<p class=lede>2 matches</p>' page
 }
 
+# Each blunder of the account has its mark on the page, with the better card.
+case_marks_stand_at_the_moves_that_cost_much() { # medium
+	local game
+	for game in chkobba chouine; do
+		referee $game -s 5 -o $game.log -p 'bot random' -p 'bot greedy' 2>/dev/null
+		replay --analyse --playouts 40 $game.log >account
+		replay --html --analyse --playouts 40 $game.log >page
+		[ "$(grep -c ', a blunder of ' account)" -ge 3 ] || fail "$game: no blunders"
+		[ "$(grep -o 'data-mark=??' page | wc -l)" = "$(grep -c ', a blunder of ' account)" ] ||
+			fail "$game: $(grep -o 'data-mark=??' page | wc -l) marks"
+		[ "$(grep -o 'data-mark=[?!]* ' page | sort -u | wc -l)" -ge 2 ] || fail "$game: no lesser mark"
+		grep -oE 'data-mark=[?!]+ data-why="[^"]*"' page >marks
+		lacks -vE '"(doubtful \?!|bad \?|very bad \?\?): .* was better by [0-9.]+\."$' marks
+		grep -qE 'data-better=([2-9TJQKA][SHDC])+>' page || fail "$game: no better card"
+		replay --html $game.log >page
+		lacks 'data-mark=' page
+	done
+}
+
 # At L'Enfle all tokens are on the table: those of the players and the basket.
 case_a_page_has_all_tokens_at_the_start_of_a_deal() {
 	local f n=0
@@ -245,7 +264,7 @@ case_streams_have_an_index() { # medium
 case_verdicts_stand_at_the_foot() {
 	replay --html "$GOLDEN/chouine.log" >page
 	replay --audit "$GOLDEN/chouine.log" | while read -r line; do
-		grep -qF "<li>$line" <(in_page '<footer>' '<\/footer>') || fail "$line"
+		grep -qF "<small>$line" <(in_page '<footer>' '<\/footer>') || fail "$line"
 	done
 	says "<code>$(sed -n 's/^seal //p' "$GOLDEN/chouine.log")</code>" page
 	says "<code>$(sed -n 's/^commit //p' "$GOLDEN/chouine.log")</code>" page
@@ -253,7 +272,7 @@ case_verdicts_stand_at_the_foot() {
 	sed '60s/.*/play 1 2S/' "$GOLDEN/chouine.log" >bad
 	status 1 replay --html bad >page 2>err
 	says ': tampered' err
-	says '<li>tampered 1: bad:' page
+	says '<li>The record was changed. <small>tampered 1: bad:' page
 	says 'The record ends before the match does.' page
 	record_of_page | cmp - bad
 	status 3 replay --html /dev/null >page 2>err

@@ -82,6 +82,12 @@ const WATCH = `
 			const b = c.getBoundingClientRect();
 			if (b.left < r.left - 1 || b.right > r.right + 1) out.add(now.textContent.slice(0, 60) + ": " + c.className);
 		}
+		// the index of a card is never covered
+		for (const c of stage.querySelectorAll(".zone.h .c")) {
+			const next = c.nextElementSibling, a = c.getBoundingClientRect(), b = next && next.getBoundingClientRect();
+			const index = c.querySelector(".card").getBoundingClientRect().width * 0.4;
+			if (b && Math.abs(a.top - b.top) < 2 && b.left - a.left < index) out.add("covers an index: " + c.dataset.c);
+		}
 		const say = stage.querySelector(".say");
 		// what a player answered may be long: its box scrolls
 		if (!now.matches(".f") && say.scrollHeight > say.clientHeight + 1) out.add("outgrows its box: " + say.textContent.slice(0, 60));
@@ -98,6 +104,9 @@ async function by_keys(page, width, height, dark) {
 	for (let left = steps; left > 0; left -= 100) await keys(RIGHT.repeat(Math.min(left, 100)));
 	const [tricks, state] = [await run(TRICKS), await run(
 		"return {seen: [...seen], sizes: [...sizes], wide, out: [...out]}")];
+	// the first step has brought the table and its buttons into the window
+	if (!await run(`const b = document.querySelector(".pad").getBoundingClientRect(); return b.top >= 0 && b.bottom <= innerHeight + 1`))
+		complain(page, `${width}: the buttons are not in the window`);
 	const number = (id) => Number(/^m(\d+)/.exec(id)[1]);
 	const last = folded ? Math.max(...state.seen.map(number)) : Infinity;
 	const lost = tricks.filter((id) => number(id) < last && !state.seen.includes(id));
@@ -119,6 +128,13 @@ async function by_keys(page, width, height, dark) {
 	await keys(END, ".stage");
 	if (!folded && await at() < end) complain(page, "End is not the last step");
 	await keys(HOME, ".stage");
+	if (await run(`return document.querySelector("[data-mark]") != null`)) {
+		await keys("n", ".stage");
+		const [mark, why, framed] = await run(`const now = document.querySelector(".now");
+			return [now.dataset.mark, document.querySelector(".say .mk").textContent, document.querySelectorAll(".better").length]`);
+		if (!mark || !why || !framed) complain(page, `N goes to no mark: ${mark} ${why} ${framed}`);
+		await keys(HOME, ".stage");
+	}
 	await keys(SHIFT + RIGHT);
 	const trick = await at();
 	if (trick < 1) complain(page, "Shift and the arrow do not go on");

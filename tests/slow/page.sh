@@ -28,6 +28,12 @@ case_views_and_names_in_a_browser() {
 	drive public.html seat.html names.html
 }
 
+case_marks_in_a_browser() {
+	referee chkobba -s 5 target=11 -o log -p 'bot random' -p 'bot greedy' 2>/dev/null
+	replay --html --analyse --playouts 40 log >marks.html
+	drive marks.html
+}
+
 case_streams_in_a_browser() {
 	local began
 	players 2 'bot greedy'
