@@ -55,8 +55,9 @@ class Board{
 				list=list.concat(Array(st.hid[id[1]]||0).fill("??"));
 				e.hidden=!this.watched&&this.names.length>4;
 			}
-			e.setAttribute("aria-label",list.filter(isCard).map(cardName).join(", ")||(id[0]=="s"?t("no card"):""));
-			this.zone(e,list,all=>all.map(c=>id=="t"?`<button type="button" class="tc" data-t="${c}" aria-label="${escapeHtml(cardName(c))}">${cardHtml(c)}</button>`:cardHtml(c)).join(""));
+			e.setAttribute("role",id=="t"?"group":"img");
+			e.setAttribute("aria-label",list.filter(isCard).map(cardName).join(", ")||(id[0]=="h"&&list.length?t("{n} cards",{n:list.length}):t("no card")));
+			this.zone(e,list,all=>all.map(c=>id=="t"?`${this.watched?cardHtml(c):`<button type="button" class="tc" data-t="${c}" aria-label="${escapeHtml(cardName(c))}">${cardHtml(c)}</button>`}`:cardHtml(c)).join(""));
 		}
 		for(const e of $$("[data-c]",this.stage))e.classList.toggle("k",st.mark.has(e.dataset.c));
 		this.figures();
@@ -90,7 +91,7 @@ class Board{
 			const focused=document.activeElement?.dataset?.h;
 			this.hand.dataset.k=key;
 			let html="";
-			for(let i=0;i<all.length;i+=per)html+=`<div class="hrow">${all.slice(i,i+per).map(c=>isCard(c)?`<button type="button" class="hc" data-h="${c}" tabindex="-1">${cardHtml(c)}</button>`:cardHtml(c)).join("")}</div>`;
+			for(let i=0;i<all.length;i+=per)html+=`<div class="hrow">${all.slice(i,i+per).map(c=>!isCard(c)?cardHtml(c):this.watched?`<span class="hc" data-h="${c}" role="img" aria-label="${escapeHtml(cardName(c))}">${cardHtml(c)}</span>`:`<button type="button" class="hc" data-h="${c}" tabindex="-1">${cardHtml(c)}</button>`).join("")}</div>`;
 			this.hand.innerHTML=html;
 			if(focused)$(`[data-h="${focused}"]`,this.hand)?.focus();
 		}

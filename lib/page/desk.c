@@ -34,23 +34,63 @@ void desk_release(struct desk *desk)
 
 /* --- what happens ------------------------------------------------------- */
 
-/* The phrases that the last line added, as one text. */
-static void put_told(const struct view *view, const char *key, struct html *out)
+/* Where the view was before a line: its sentences, and the bytes of the one that may
+ * grow. */
+struct before {
+	int said_n, open;
+	size_t bytes;
+};
+
+static size_t words_of(const struct sentence *said)
+{
+	return said->open ? said->phrases[said->phrase_n - 1].end
+			  : strlen(said->text);
+}
+
+static struct before look_before(const struct view *view)
+{
+	struct before before = { view->said_n, -1, 0 };
+	int open = view->open_at >= 0 ? view->open_at : view->held;
+
+	if (open >= 0) {
+		before.open = open;
+		before.bytes = view->said[open]
+				       .phrases[view->said[open].phrase_n - 1]
+				       .end;
+	}
+	return before;
+}
+
+/* The bytes of sentence I that were told before: of one that is told again, all that it
+ * had. */
+static size_t told_before(const struct view *view, const struct before *before,
+			  int i)
+{
+	if (i == before->open)
+		return before->bytes;
+	if (i >= before->said_n && before->open >= 0 &&
+	    view->said[before->open].again && i == view->held)
+		return before->bytes;
+	return i < before->said_n ? strlen(view->said[i].text) : 0;
+}
+
+/* What the line has added to what is told, as one text. */
+static void put_told(const struct view *view, const struct before *before,
+		     const char *key, struct html *out)
 {
 	struct html text = { 0 };
 
 	for (int i = 0; i < view->said_n; i++) {
-		const struct sentence *said = &view->said[i];
+		const char *said = view->said[i].text;
+		size_t from = told_before(view, before, i);
+		size_t end = words_of(&view->said[i]);
 
-		for (int k = 0; k < said->phrase_n; k++) {
-			const struct phrase *phrase = &said->phrases[k];
-
-			if (phrase->line != view->lines)
-				continue;
-			html_put(&text, text.n ? " · " : "");
-			html_bytes(&text, said->text + phrase->from,
-				   phrase->end - phrase->from);
-		}
+		while (from < end && strchr(" ,;:.", said[from]))
+			from++;
+		if (from >= end)
+			continue;
+		html_put(&text, text.n ? " · " : "");
+		html_bytes(&text, said + from, end - from);
 	}
 	json_bytes(out, key, text.bytes ? text.bytes : "", text.n);
 	out->failed |= text.failed;
@@ -115,10 +155,13 @@ static void keep_line(struct desk *desk, const struct line *read)
 void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 {
 	struct view *view = &desk->view;
+	struct before before, spoken;
 	struct line read;
 
 	forget_told(view);
 	forget_told(&desk->spoken);
+	before = look_before(view);
+	spoken = look_before(&desk->spoken);
 	parse_line(view->game, line, n, &read);
 	keep_line(desk, &read);
 	view_take(view, &read);
@@ -131,9 +174,9 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 	json_number(out, "to", desk->seat);
 	if (read.kind == LINE_EVENT)
 		put_changes(desk, &read.event, out);
-	put_told(view, "say", out);
+	put_told(view, &before, "say", out);
 	words_style.spell = true;
-	put_told(&desk->spoken, "speak", out);
+	put_told(&desk->spoken, &spoken, "speak", out);
 	words_style.spell = false;
 	json_bool(out, "call", is_called(view));
 	json_number(out, "turn", view->turn);

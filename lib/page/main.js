@@ -27,7 +27,7 @@ addEventListener("beforeprint",()=>{if(game&&byId("acc"))byId("acc").innerHTML=a
 		speak(wanted=="fr");
 		look();drawOwn();home();
 	}catch(error){
-		byId("app").innerHTML='<p class="prose">This page needs a browser of 2023 or later. <span lang="fr">Cette page demande un navigateur de 2023 ou plus récent.</span></p>';
+		byId("app").innerHTML='<p class="prose">This page needs a browser of 2024 or later. <span lang="fr">Cette page demande un navigateur de 2024 ou plus récent.</span></p>';
 		throw error;
 	}
 })();

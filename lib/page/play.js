@@ -83,7 +83,7 @@ async function take(told,own){
 	if(told.count)own.counted=true;
 	if(told.match)game.about[seat]=ask("page_about",seat);
 	if(!shown)return;
-	say(told.speak);
+	if(!own.hidden)say(told.speak);
 	own.place=told.place||own.place;
 	if(told.say)own.lastSaid=told.say;
 	if(quiet)return;
@@ -101,7 +101,7 @@ function drawTable(){
 	main.className="play";
 	main.innerHTML=`<header class="top"><button type="button" class="btn ghost" id="menu" aria-haspopup="dialog">☰<span class="vh">${t("Menu")}</span></button><h1 id="title"></h1><p id="place"></p><span class="tools"><button type="button" class="btn ghost" id="last"><span aria-hidden="true">↺</span><span class="vh">${t("The last trick")}</span></button><button type="button" class="btn ghost" id="acc-b"><span aria-hidden="true">≡</span><span class="vh">${t("Account")}</span></button><button type="button" class="btn ghost" id="rules"><span aria-hidden="true">?</span><span class="vh">${t("Rules and keys")}</span></button></span></header><div class="box" id="box"></div><p class="prompt" id="prompt"></p><div id="hand"></div><div class="foot" id="foot"></div><aside class="side" aria-label="${t("Account")}"><div class="acc" id="acc" tabindex="0" role="region" aria-label="${t("Account")}"></div></aside>`;
 	byId("menu").onclick=menu;byId("last").onclick=lastTrick;byId("rules").onclick=()=>showRules(game.about[game.seat]||{title:"",rules:""});
-	byId("acc-b").onclick=()=>sheet(t("Account"),`<div class="acc prose" tabindex="0">${accountHtml()}</div>`+closeRow(),{wide:true});
+	byId("acc-b").onclick=()=>sheet(t("Account"),`<div class="acc prose" tabindex="0">${accountHtml(3)}</div>`+closeRow(),{wide:true});
 	if(b){byId("box").append(b.stage);byId("hand").append(b.hand);b.draw(false)}
 	bar();account();actions();
 }
@@ -111,7 +111,9 @@ function bar(){
 	byId("title").textContent=about.title.split(" · ")[0];
 	byId("place").textContent=game.place||"";
 }
-const accountHtml=()=>ask("page_told",game.seat).account;
+/* Its headings come below the one that is over it. */
+const levelled=(html,level)=>html.replace(/<h4/g,`<h4 role="heading" aria-level="${level}"`);
+const accountHtml=(level=2)=>levelled(ask("page_told",game.seat).account,level);
 let accountTimer;
 function account(){
 	clearTimeout(accountTimer);
@@ -125,6 +127,7 @@ function prompt(text,warn){
 	const e=byId("prompt");
 	if(!e)return;
 	e.innerHTML=colour(text);e.classList.toggle("warn",!!warn);
+	if(e.scrollHeight>e.clientHeight+2)e.tabIndex=0;else e.removeAttribute("tabindex");
 }
 /* What is called out stands over the table for a moment. */
 function banner(text){
@@ -147,13 +150,14 @@ async function myTurn(seat){
 	const turn=q.leads?t("Your lead."):t("Your turn.");
 	const before=q.moves.some(m=>m.card)?"":game.lastSaid||"";
 	prompt([before,turn,q.bound].filter(Boolean).join(" "));
-	say(turn+" "+q.bound);
+	say([turn,q.bound].filter(Boolean).join(" "));
 	const active=document.activeElement;
 	if(!active||active==document.body||byId("hand").contains(active)||byId("foot").contains(active)||byId("box").contains(active))focusHand();
 }
 /* Nothing of a hand is in the document while the device goes from one to the other. */
 async function curtain(seat){
 	game.hidden=true;
+	hush();
 	byId("app").replaceChildren();
 	const name=game.m.names[seat-1];
 	await sheet(t("Pass it to {name}",{name}),`<p>${t("The cards are shown once {name} has the device.",{name:isolate(name)})}</p>`+row(button("go",t("I am {name}",{name}),"main")),{fixed:true});
@@ -209,7 +213,7 @@ function lift(card){
 function tellWay(){
 	const move=wayOf(game.lifted);
 	prompt(upper(move.words)+". "+t("Again to play it."));
-	say(move.spoken+". "+t("Again to play it."));
+	say(move.spoken);say(t("Again to play it."));
 }
 const upper=text=>text[0].toLocaleUpperCase()+text.slice(1);
 /* A card that is not open: the rule, in the words of the table. */
@@ -332,7 +336,6 @@ async function farewell(){
 	const told=ask("page_told",game.seat),about=ask("page_about",game.seat),record=call("page_record"),m=game.m,{html}=dealMarkup(told);
 	const verdict=auditText(record)[0];
 	account();bar();
-	say(about.result);
 	for(;;){
 		const v=await sheet(about.result,`${html}${told.course}<p class="verdict ${verdict.ok?"good":"bad"}">${verdict.ok?"✓":"✗"} ${escapeHtml(verdict.sentence)} ${escapeHtml(verdict.proof)} ${t("({n} lines)",{n:verdict.lines})}</p><p class="fine">${t("The seed was drawn by your own browser: the record proves that the rules were kept, not who chose the cards.")}</p><details><summary>${t("The record")}</summary><pre tabindex="0">${escapeHtml(record)}</pre></details>`
 			+row(button("again",t("Play again"),"main"),button("judge",t("How did I play?")),button("watch",t("See it again")),button("save",t("Download the record")),button("home",t("Home"))),{fixed:true,wide:true});

@@ -80,7 +80,26 @@ static void put_judged_move(const struct review *review, const char *key,
 		card_format(&view->game->pack, move->card, name);
 		json_bytes(out, "card", name, 2);
 	}
+	json_open(out, "takes", '[');
+	for (cards_t cards = view->game->declarations ? 0 : move->with;
+	     cards;) {
+		card_format(&view->game->pack, cards_pop(&cards), name);
+		json_bytes(out, NULL, name, 2);
+	}
+	json_close(out, ']');
 	json_close(out, '}');
+}
+
+/* A number with a decimal point, as it is written in the language of the page. */
+static const char *comma(const char *number)
+{
+	const char *point = strchr(number, '.');
+
+	if (!point)
+		return number;
+	return fill("{whole}{point}{rest}", "whole",
+		    fill_bytes(number, (size_t)(point - number)), "point",
+		    trc("decimal", "."), "rest", point + 1, NULL);
 }
 
 static void put_judged(struct review *review, const struct judged *judged,
@@ -97,11 +116,12 @@ static void put_judged(struct review *review, const struct judged *judged,
 	put_judged_move(review, "best", &judged->best, out);
 	json_number(out, "cost", (long)judged->loss);
 	json_number(out, "error", (long)judged->error);
-	json_string(out, "text", loss_text(judged->loss, false));
-	json_string(out, "unit",
-		    tr(view->telling && view->telling->unit
-			       ? view->telling->unit
-			       : N_("points")));
+	if (judged->loss > 0)
+		review->sum += judged->loss;
+	json_string(out, "text", comma(amount_text(view, judged->loss)));
+	json_string(out, "sum", comma(amount_text(view, review->sum)));
+	json_string(out, "place",
+		    view->telling ? view->telling->place(view) : "");
 	json_number(out, "mark", judged_mark(judged, review->analysis.mind));
 	json_number(out, "done",
 		    (long)((review->all - review->left) * 1000 / review->all));

@@ -21,6 +21,7 @@ struct review {
 	size_t all;
 	struct html *out; /* where the decision of this call goes */
 	bool found;
+	int64_t sum; /* of what moves cost so far, in thousandths */
 };
 
 /* Begins the review of SEAT in a record of N bytes, which must outlive it.  WORLDS are
@@ -28,9 +29,9 @@ struct review {
 void review_begin(struct review *review, const char *record, size_t n, int seat,
 		  uint64_t worlds);
 /* Judges up to the next decision, and adds an object for it to OUT: the "line" of the
- * record (from 1), "deal", "trick", "played" and "best" in words and as cards, "cost" in
- * thousandths and as "text", "mark" from 0 to 3, "unit", and "done", the share of the
- * record in thousandths.  Returns false, and adds nothing, at the end. */
+ * record (from 1), "deal", "trick", "place" in words, "played" and "best" in words and as
+ * cards with what they take, "cost" in thousandths and as "text", the "sum" of costs so
+ * far as text, "mark" from 0 to 3, and "done", the share of the record in thousandths.  Returns false, and adds nothing, at the end. */
 bool review_next(struct review *review, struct html *out);
 void review_end(struct review *review);
 

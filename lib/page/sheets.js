@@ -8,7 +8,8 @@ function sheet(heading,markup,{fixed=false,wide=false,ready=null}={}){
 	d.showModal();
 	for(const e of $$("a[href]",d))e.removeAttribute("href");
 	for(const e of $$("table",d))if(e.parentElement.scrollWidth>e.parentElement.clientWidth)e.parentElement.tabIndex=0;
-	($(".main",d)||$("h2",d)).focus();
+	($(".main",d)||$("h2",d)).focus({preventScroll:true});
+	d.scrollTop=0;
 	return new Promise(done=>{
 		d.oncancel=e=>{if(fixed)e.preventDefault()};
 		d.onclick=e=>{if(e.target==d&&!fixed)d.close("")};

@@ -54,9 +54,12 @@ const settings=Object.assign({lang:"",look:"auto",colours:2,speed:1,twice:true},
 /* Says it to those who hear the page: sentences that come fast are joined. */
 let spoken=[],speakTimer;
 function say(text){
+	text=(text||"").replace(/^\s*→\s*/,"").replace(/\s*→\s*/g,": ").trim();
 	if(!text)return;
-	spoken.push(text);
+	spoken.push(/[.!?:…]$/.test(text)?text:text+".");
 	clearTimeout(speakTimer);
-	speakTimer=setTimeout(()=>{byId("live").textContent=spoken.join(". ");spoken=[]},120);
+	speakTimer=setTimeout(()=>{byId("live").textContent=spoken.join(" ");spoken=[]},120);
 }
+/* Forgets what was said: another person comes. */
+function hush(){clearTimeout(speakTimer);spoken=[];byId("live").textContent=""}
 const still=()=>matchMedia("(prefers-reduced-motion: reduce)").matches;

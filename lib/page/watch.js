@@ -71,7 +71,7 @@ function tellSeen(at){
 	main.className="play watch";
 	main.innerHTML=`<header class="top"><button type="button" class="btn ghost" id="back"><span aria-hidden="true">←</span><span class="vh">${t("Back")}</span></button><h1 id="title"></h1><p id="place"></p><span class="tools"><button type="button" class="btn ghost" id="acc-b"><span aria-hidden="true">≡</span><span class="vh">${t("Account")}</span></button><button type="button" class="btn ghost" id="score">${t("Score")}</button></span></header><div class="box" id="box"></div><p class="prompt" id="prompt" aria-live="polite"></p><div id="hand"></div>
 <div class="foot steps" id="foot"><button type="button" class="btn" data-k="T" aria-label="${t("back to the trick before")}">«</button><button type="button" class="btn" data-k="S" aria-label="${t("one step back")}">‹</button><button type="button" class="btn main" data-k="s" aria-label="${t("one step on")}">›</button><button type="button" class="btn" data-k="t" aria-label="${t("on to the next trick")}">»</button><input type="range" id="range" min="0" aria-label="${t("step of the match")}">${seen.marks.length?`<button type="button" class="btn" data-k="n">${t("Next blunder")}</button>`:`<label class="vh" for="eye">${t("Who sees")}</label><select id="eye" class="btn"><option value="-1">${t("All hands")}</option><option value="0">${t("The public")}</option>${seen.board.names.map((n,i)=>`<option value="${i+1}">${escapeHtml(n)}</option>`).join("")}</select><button type="button" class="btn" data-k="j">${t("What moves cost")}</button>`}</div>
-<aside class="side" aria-label="${t("Account")}"><div class="acc" id="acc" tabindex="0" role="region" aria-label="${t("Account")}">${told.account}</div></aside>`;
+<aside class="side" aria-label="${t("Account")}"><div class="acc" id="acc" tabindex="0" role="region" aria-label="${t("Account")}">${levelled(told.account,2)}</div></aside>`;
 	byId("title").textContent=told.head.split(" · ")[0];
 	byId("box").append(seen.board.stage);byId("hand").append(seen.board.hand);
 	seen.steps=$$("[data-o]",byId("acc"));
@@ -91,7 +91,7 @@ function tellSeen(at){
 const MARKS=["","?!","?","??"];
 /* The account over the table, where there is no room beside it: a phrase leads to its step. */
 async function accountSheet(){
-	const done=sheet(t("Account"),`<div class="acc prose" tabindex="0">${seen.told.account}</div>`+closeRow(),{wide:true});
+	const done=sheet(t("Account"),`<div class="acc prose" tabindex="0">${levelled(seen.told.account,3)}</div>`+closeRow(),{wide:true});
 	const all=$$("[data-o]",byId("sheet"));
 	all.forEach((e,k)=>{e.setAttribute("role","button");e.onclick=()=>{byId("sheet").close("");step(k)}});
 	all[seen.k]?.classList.add("now");all[seen.k]?.scrollIntoView({block:"center"});
@@ -110,7 +110,7 @@ function step(k,quiet){
 	e.classList.add("now");
 	const section=e.closest("section[id]"),li=e.closest("li[id]");
 	byId("place").textContent=[$("h4",section||document)?.textContent,li?li.parentNode.dataset.l+" "+li.id.replace(/.*t/,""):""].filter(Boolean).join(" · ");
-	byId("prompt").replaceChildren(...(found?[Object.assign(document.createElement("b"),{className:"mk",textContent:MARKS[found.mark]+" "}),document.createTextNode(t("{played}; better: {best} (by {cost} {unit})",{played:found.played.words,best:found.best.words,cost:found.text,unit:found.unit}))]:[...e.cloneNode(true).childNodes]));
+	byId("prompt").replaceChildren(...(found?[Object.assign(document.createElement("b"),{className:"mk",textContent:MARKS[found.mark]+" "}),document.createTextNode(t("{played}; better: {best} (by {cost})",{played:found.played.words,best:found.best.words,cost:found.text}))]:[...e.cloneNode(true).childNodes]));
 	const range=byId("range");
 	range.value=k;range.setAttribute("aria-valuetext",byId("place").textContent+": "+e.textContent);
 	const box=byId("acc"),a=e.getBoundingClientRect(),b=box.getBoundingClientRect();
@@ -124,6 +124,7 @@ function tagMove(m){
 		e.append(Object.assign(document.createElement("span"),{className:"hint "+cls,textContent:text}));
 		e.classList.toggle("up",cls=="best");
 	}
+	for(const e of $$("[data-c]",byId("box")))e.classList.toggle("k",(m.best.takes||[]).includes(e.dataset.c));
 	byId("hand").firstElementChild.dataset.k="";
 }
 /* The step of a judged move: where its card leaves the hand in that trick. */
@@ -191,13 +192,12 @@ async function review(record,seat,{name="",after=null}={}){
 	return reviewed(record,seat,found,name,after);
 }
 async function reviewed(record,seat,found,name,after){
-	const bad=found.filter(f=>f.mark).sort((a,b)=>b.cost-a.cost),sum=found.reduce((a,f)=>a+Math.max(0,f.cost),0),unit=found[0]?.unit||"";
-	const amount=(Math.round(sum/100)/10).toLocaleString(FRENCH?"fr":"en",{maximumFractionDigits:1});
+	const bad=found.filter(f=>f.mark).sort((a,b)=>b.cost-a.cost),amount=found.length?found[found.length-1].sum:"";
 	const head=bad.length?t("{n} of {all} moves could be better",{n:bad.length,all:found.length}):t("Nothing that could surely be better");
-	const cost=name?t("The {n} moves of {name} cost about {cost} {unit}.",{n:found.length,name,cost:amount,unit}):t("Your {n} moves cost you about {cost} {unit}.",{n:found.length,cost:amount,unit});
+	const cost=name?t("The {n} moves of {name} cost about {cost}.",{n:found.length,name,cost:amount}):t("Your {n} moves cost you about {cost}.",{n:found.length,cost:amount});
 	const marks=bad;
 	marks.seat=seat;
-	const v=await sheet(head,`<p class="prose">${escapeHtml(cost)}</p>${lossCurve(found)}<div class="list">${bad.slice(0,6).map((f,i)=>`<button class="btn blunder" value="b${i}"><b class="mk">${MARKS[f.mark]}</b> <span>${t("deal {deal}, trick {trick}",{deal:f.deal,trick:f.trick})}: ${colour(f.played.words)}<br>${t("better")}: ${colour(f.best.words)}</span> <em>−${escapeHtml(f.text)}</em></button>`).join("")}</div>`+row(button("",t("Close"),"main"),bad.length?button("b0",t("On the board")):""),{wide:true});
+	const v=await sheet(head,`<p class="prose">${escapeHtml(cost)}</p>${lossCurve(found)}<div class="list">${bad.slice(0,6).map((f,i)=>`<button class="btn blunder" value="b${i}"><b class="mk">${MARKS[f.mark]}</b> <span>${escapeHtml(f.place)}<br>${colour(f.played.words)}<br>★ ${colour(f.best.words)}</span> <em>−${escapeHtml(f.text)}</em></button>`).join("")}</div>`+row(button("",t("Close"),"main"),bad.length?button("b0",t("On the board")):""),{wide:true});
 	if(!v)return;
 	const back=game?{m:game}:null;
 	return new Promise(done=>{
