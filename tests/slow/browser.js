@@ -40,6 +40,7 @@ async function browse(work) {
 	try {
 		base = `http://127.0.0.1:${await driver()}`;
 		const session = await call("POST", "/session", { capabilities: { alwaysMatch: {
+			timeouts: { script: 600000 },
 			"goog:chromeOptions": { args: ["--headless=new", "--no-sandbox", "--disable-gpu",
 				"--disable-dev-shm-usage", "--hide-scrollbars"] },
 			"goog:loggingPrefs": { browser: "ALL", performance: "ALL" } } } });

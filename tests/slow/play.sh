@@ -58,3 +58,18 @@ case_matches_of_all_games_are_left() { # long
 	robot play.js leaving 'chouine variant=mondoubleau manches=1' enfle 'chnif stake=2' 'chkobba cut=asked target=11'
 }
 case_two_persons() { robot play.js persons 'chouine manches=1 parties=3'; }
+
+case_golden_records_are_stepped_through() { # long
+	robot play_records.js stepping "$GOLDEN"/*.log
+}
+case_some_golden_records_are_stepped_through() {
+	robot play_records.js stepping "$GOLDEN"/{chkobba-teams,chnif-ready,chouine-mondoubleau-follower,enfle}.log
+}
+case_harmed_records_have_the_verdict_of_replay() { robot play_records.js harmed "$GOLDEN"/*.log; }
+case_hostile_files() { robot play_records.js hostile "$GOLDEN/chouine.log"; }
+case_analysis_is_that_of_replay() {
+	robot play_records.js analysis "$GOLDEN"/{enfle,chkobba-tie,chnif}.log
+}
+case_analysis_of_a_long_match_is_that_of_replay() { # long
+	robot play_records.js analysis "$GOLDEN"/chouine-{default,mondoubleau}.log
+}

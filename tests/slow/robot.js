@@ -170,7 +170,7 @@ const hands = {
 		const what = choose(s, random);
 		if (what.word) return press_at(what.word.at);
 		if (!what.card.at) throw new Error(`${what.card.card} cannot be reached`);
-		await press_at(what.card.at);
+		if (!what.card.pressed) await press_at(what.card.at);
 		let up = await again(what.card.card);
 		const ways = up.foot.filter((b) => b.w || b.d);
 		if (ways.length && random(2)) {
