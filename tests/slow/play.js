@@ -214,6 +214,94 @@ async function persons(terms) {
 	await logs(what, address);
 }
 
+// --- what is said -----------------------------------------------------------------
+
+const WORDS = {
+	en: [["ace two three four five six seven eight nine ten jack queen king", " of "], "spades hearts diamonds clubs", "A23456789TJQK"],
+	fr: [["as deux trois quatre cinq six sept huit neuf dix valet dame roi", " de "], "pique cœur carreau trèfle", "A23456789TVDR"],
+};
+// A sentence with its cards as signs.
+function signs(text, lang) {
+	const [[ranks, of], suits, letters] = WORDS[lang];
+	const names = ranks.split(" "), signs_of = suits.split(" ");
+	return text.replace(new RegExp(`(?<![a-zà-ÿ])(${ranks.replaceAll(" ", "|")})${of}(${suits.replaceAll(" ", "|")})`, "gi"), (all, rank, suit) => {
+		const letter = letters[names.indexOf(rank.toLowerCase())];
+		return (letter === "T" ? "10" : letter) + "♠♥♦♣"[signs_of.indexOf(suit.toLowerCase())];
+	});
+}
+const plain = (text) => text.toLowerCase().replace(/[^a-z0-9à-öø-ÿœ♠♥♦♣“”«»]+/g, " ").trim();
+
+// Keeps what the live line says, and what stands anywhere with a wrong space.
+const LISTEN = `() => addEventListener("DOMContentLoaded", () => {
+	window.live = []; window.spaces = new Set;
+	if (!document.getElementById("live")) return;
+	new MutationObserver(() => live.push(document.getElementById("live").textContent))
+		.observe(document.getElementById("live"), { childList: true, characterData: true, subtree: true });
+	const look = () => {
+		const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		for (let n = walk.nextNode(); n; n = walk.nextNode())
+			if (!n.parentElement.closest("script, noscript, style, pre, [lang=en]") && / [:;!»]| [?](?![?])|« /.test(n.data)) spaces.add(n.data.slice(0, 120));
+	};
+	new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+})`;
+
+// The live line of a match says what the account says, in words; French is set well.
+async function spoken(terms, lang) {
+	const what = `spoken ${lang} ${terms}`;
+	const address = await robot.start(page, terms, { more: LISTEN, width: 1400, height: 900,
+		kept: { settings: { ...robot.FAST, lang } } });
+	const letters = await run("return [...new Set([...document.querySelectorAll('#cards text')].map((e) => e.textContent))].join(' ')");
+	if (lang === "fr" && /[KQJ]/.test(letters)) complain(what, `cards have ${letters}`);
+	await robot.play_out({ seed: 9 });
+	await until("the account", () => document.querySelector("#acc [data-o]"));
+	await new Promise((done) => setTimeout(done, 400));
+	const told = await run("return { live, spaces: [...spaces], account: [...document.querySelectorAll('#acc [data-o]')].map((e) => e.textContent) }");
+	const live = told.live.join(" ");
+	const sign = /.{0,40}[♠♥♦♣→].{0,20}/.exec(live);
+	if (sign) complain(what, `signs in the live line: ${sign[0]}`);
+	const odd = /.{0,30}(\.\.|\. \.).{0,20}/.exec(live);
+	if (odd) complain(what, `points in the live line: ${odd[0]}`);
+	const heard = plain(signs(live, lang)), lost = told.account.filter((t) => !heard.includes(plain(t)));
+	if (process.env.SHOW) console.error(live);
+	if (lost.length) complain(what, `${lost.length} of ${told.account.length} phrases are not spoken: ${lost.slice(0, 4).join(" | ")}`);
+	if (lang === "fr") for (const text of told.spaces.slice(0, 5)) complain(what, `an ordinary space in "${text}"`);
+	await logs(what, address);
+}
+
+// --- how fast it is -----------------------------------------------------------------
+
+// Counts the time inside of each call of the program.
+const COUNT = `() => {
+	const real = WebAssembly.instantiate;
+	window.times = {};
+	WebAssembly.instantiate = async (...args) => {
+		const made = await real(...args), exports = {};
+		for (const [name, f] of Object.entries(made.exports))
+			exports[name] = typeof f !== "function" ? f : (...a) => {
+				const began = performance.now(), value = f(...a);
+				(times[name] ||= []).push(performance.now() - began);
+				return value;
+			};
+		return { exports };
+	};
+}`;
+const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1] || 0;
+const told = (list) => `median ${middle(list).toFixed(1)} ms, worst ${Math.max(0, ...list).toFixed(1)} ms of ${list.length}`;
+async function budgets() {
+	for (const terms of ["chouine manches=1 parties=3", "chkobba target=11", "enfle", "chnif stake=2"]) {
+		await robot.start(page, terms, { more: COUNT, level: "master" });
+		const ready_after = await run("return Math.round(performance.timing.domContentLoadedEventEnd - performance.timing.navigationStart)");
+		await robot.state();
+		await robot.press("#hint");
+		await until("a hint", () => times.page_hint);
+		await robot.play_out({ seed: 6 });
+		const times = await run("return times"), worst = Math.max(...times.page_step);
+		console.error(`${terms}: document ready after ${ready_after} ms; a step of a match ${told(times.page_step)}; of a master's moves ${told(times.page_step.filter((t) => t > 2))}; hint ${told(times.page_hint)}; account ${told(times.page_told || [])}`);
+		// a fault that doubles the work is seen beside other tests as well
+		if (worst > Number(process.env.MOVE_MS || 3000)) complain(terms, `a move took ${worst} ms`);
+	}
+}
+
 // --- the file itself ------------------------------------------------------------
 
 const KB = 1024;
@@ -247,6 +335,16 @@ const tests = {
 	async leaving() {
 		for (const terms of words) await leaving(terms);
 		await storage();
+	},
+	async spoken() {
+		const lang = words.shift();
+		for (const terms of words) await spoken(terms, lang);
+	},
+	budgets,
+	// At the speed of everyday, with cards that fly.
+	async motion() {
+		for (const terms of words)
+			await match(terms, { motion: "no-preference", kept: { settings: { ...robot.FAST, speed: 1 } } });
 	},
 	async persons() {
 		for (const terms of words) await persons(terms);

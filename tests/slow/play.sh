@@ -73,3 +73,33 @@ case_analysis_is_that_of_replay() {
 case_analysis_of_a_long_match_is_that_of_replay() { # long
 	robot play_records.js analysis "$GOLDEN"/chouine-{default,mondoubleau}.log
 }
+
+case_live_line_is_an_account() {
+	robot play.js spoken en 'chouine parties=3 manches=1' 'chnif stake=2'
+}
+case_live_line_is_an_account_in_french() { # long
+	robot play.js spoken fr 'chouine parties=3 manches=1' 'chkobba target=11' 'chnif stake=2' enfle
+}
+case_page_is_fast() { robot play.js budgets; }
+case_match_in_motion() { # long
+	robot play.js motion 'chnif stake=2'
+}
+
+# looks CASE WORD...: its pictures are kept
+looks() {
+	mkdir -p "$BUILD/screenshots"
+	robot play_looks.js "$1" "$BUILD/screenshots" "${@:2}"
+}
+case_tables_fit_every_window() { looks tables chkobba chouine chnif12; }
+case_all_tables_fit_every_window() { # long
+	looks tables
+}
+case_screens_fit_every_window() { # long
+	looks screens
+}
+case_nothing_moves_but_the_cards() { looks places; }
+# AXE is the folder of the package axe-core
+case_page_is_accessible() { # long
+	[ -s "${AXE:-/nowhere}/axe.min.js" ] || skip 'no axe-core in $AXE'
+	looks accessible
+}

@@ -287,17 +287,17 @@ const program = (name, ...args) => {
 	}
 };
 
-// A match that was left: of the record FILE the lines before the answer of seat 1 for
+// A match that was left: of the record FILE the lines before the answer of SEAT for
 // which TEST is true; it is given its hand, the open cards and the number of the answer.
-function left(file, test, level = "novice") {
+function left(file, test, own = 1, level = "novice") {
 	const lines = fs.readFileSync(file, "utf8").split("\n"), names = [];
 	let hand = new Set, table = new Set, n = 0;
 	for (let i = 0; i < lines.length; i++) {
-		const [verb, seat, ...rest] = lines[i].split(" "), mine = seat === "1";
+		const [verb, seat, ...rest] = lines[i].split(" "), mine = seat === String(own);
 		if (verb === "name") names.push(rest.join(" "));
 		if (verb === "play" && mine && test({ hand: hand.size, table: table.size, n: n++ }))
 			return { game: lines[0].split(" ")[2], terms: lines[0].split(" ").slice(2).join(" "),
-				names, levels: names.map((_, k) => k ? level : ""), seed: "0".repeat(64),
+				names, levels: names.map((_, k) => k === own - 1 ? "" : level), seed: "0".repeat(64),
 				key: "1".repeat(64), title: "left", record: `${lines.slice(0, i).join("\n")}\n` };
 		if (verb === "deal") { hand = new Set; table = new Set; }
 		if (verb === "table") table = new Set([seat, ...rest]);
@@ -310,9 +310,9 @@ function left(file, test, level = "novice") {
 	return null;
 }
 
-// A native match of TERMS between bots of a level, into FILE.
+// A native match of TERMS between bots, into FILE; the first is clumsy, and holds much.
 function native(file, terms, seed, seats) {
-	const players = Array.from({ length: seats }, () => ["-p", "bot greedy"]).flat();
+	const players = Array.from({ length: seats }, (_, i) => ["-p", i ? "bot greedy" : "bot first"]).flat();
 	return program("referee", ...terms.split(" "), "-s", String(seed), "-o", file, ...players);
 }
 
