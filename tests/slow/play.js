@@ -214,6 +214,67 @@ async function persons(terms) {
 	await logs(what, address);
 }
 
+// --- keys ---------------------------------------------------------------------------
+
+const UP = "\uE013", ESCAPE = "\uE00C", HOME = "\uE011", END = "\uE010", CONTROL = "\uE009";
+const focus = () => run("const e = document.activeElement; return e.dataset.h || e.id || e.tagName");
+async function expect(what, script, wanted = true) {
+	const found = await run(`return ${script}`);
+	if (found !== wanted) complain("keys", `${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}; focus ${await focus()}`);
+}
+const SHEET = "document.getElementById('sheet').open";
+
+// Every key of the table does what the sheet of keys says.
+async function table_keys() {
+	const address = await robot.start(page, "enfle");
+	const { hand } = await robot.state(), open = hand.filter((c) => !c.no).map((c) => c.card);
+	await expect("the hand has the focus", "!!document.activeElement.dataset.h");
+	await robot.type("2");
+	await expect("2 is the second card", "document.activeElement.dataset.h", hand[1].card);
+	await robot.type(END);
+	await expect("End is the last card", "document.activeElement.dataset.h", hand.at(-1).card);
+	await robot.type(HOME);
+	await expect("Home is the first card", "document.activeElement.dataset.h", hand[0].card);
+	await robot.type(String(1 + hand.findIndex((c) => c.card === open[0])) + UP);
+	await expect("the arrow up lifts", "document.querySelector('.hc.up')?.dataset.h", open[0]);
+	await robot.type(ESCAPE);
+	await expect("Escape puts down", "!document.querySelector('.hc.up')");
+	await robot.type("h");
+	await until("a hint by H", () => document.querySelector(".hint"));
+	for (const [key, name] of [["l", "the last trick"], ["?", "the rules"], [ESCAPE, "the menu"]]) {
+		const before = await focus();
+		await robot.type(key);
+		await expect(`${name} is a sheet`, SHEET);
+		await robot.type(ESCAPE);
+		await expect(`Escape closes ${name}`, SHEET, false);
+		await until(`the focus back after ${name}`, (b) => document.activeElement.dataset.h === b, 2000, before)
+			.catch((error) => complain("keys", error.message));
+	}
+	await run("document.getElementById('menu').focus()");
+	await robot.type("l");
+	await expect("L counts in the table alone", SHEET, false);
+	await logs("keys", address);
+}
+
+// The exchange has a key, S.
+async function exchange() {
+	for (let seed = 1; seed < 40; seed++) {
+		robot.native("swap.log", "chouine", seed, 2);
+		const lines = fs.readFileSync("swap.log", "utf8").split("\n"), at = lines.indexOf("swap 2");
+		fs.rmSync("swap.log");
+		if (at < 0) continue;
+		const record = lines.slice(0, at).join("\n") + "\n";
+		await robot.open(page, { kept: { matches: [{ game: "chouine", terms: "chouine", title: "x", record,
+			names: ["A", "B"], levels: ["novice", ""], seed: "0".repeat(64), key: "0".repeat(64) }] } });
+		await robot.press("[data-on='0']");
+		await robot.state();
+		await robot.type("s");
+		await until("the exchange by S", () => /exchange/.test(document.getElementById("acc").textContent) || !robot.state()?.foot?.some((b) => b.kind.includes("word")), 3000);
+		return;
+	}
+	complain("keys", "no exchange was found");
+}
+
 // --- what is said -----------------------------------------------------------------
 
 const WORDS = {
@@ -340,6 +401,20 @@ const tests = {
 		const lang = words.shift();
 		for (const terms of words) await spoken(terms, lang);
 	},
+	async keys() {
+		await table_keys();
+		await exchange();
+	},
+	// A card is played by one tap, where it can mean one thing.
+	async once() {
+		for (const terms of words)
+			await match(terms, { how: "once", kept: { settings: { ...robot.FAST, twice: false } } });
+	},
+	// Every level plays to the end.
+	async levels() {
+		for (const level of ["novice", "player", "club", "expert", "master"])
+			for (const terms of words) await match(terms, { level });
+	},
 	budgets,
 	// At the speed of everyday, with cards that fly.
 	async motion() {
@@ -350,9 +425,12 @@ const tests = {
 		for (const terms of words) await persons(terms);
 	},
 	served: () => served(async (address) => {
-		await robot.start(address, "chkobba target=11");
+		const names = ["<img src=x onerror=window.hurt=1>", ""];
+		await robot.start(address, "chkobba target=11", { names });
 		await robot.play_out({ seed: 4 });
 		audit("http", await robot.farewell_record("http"));
+		if (await run("return window.hurt || document.querySelectorAll('img').length"))
+			complain("http", "a name is markup");
 		await logs("http", address);
 		await two_tabs(address);
 	}),

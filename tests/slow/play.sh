@@ -103,3 +103,11 @@ case_page_is_accessible() { # long
 	[ -s "${AXE:-/nowhere}/axe.min.js" ] || skip 'no axe-core in $AXE'
 	looks accessible
 }
+case_page_without_scripts_and_printed() { looks plainly; }
+case_keys_of_the_table() { robot play.js keys; }
+case_one_tap_plays() { # long
+	robot play.js once 'chkobba target=11' 'chouine parties=3 manches=1'
+}
+case_levels() { # long
+	robot play.js levels 'chnif stake=2' 'chkobba target=11'
+}

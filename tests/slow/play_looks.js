@@ -2,7 +2,8 @@
 // usage: node play_looks.js CASE PAGE FOLDER [WORD...]; pictures go to FOLDER.
 "use strict";
 const fs = require("node:fs"), path = require("node:path");
-const { browse, call, complain, logs, picture, run } = require("./browser.js");
+const { pathToFileURL } = require("node:url");
+const { browse, call, complain, devtools, logs, picture, run } = require("./browser.js");
 const robot = require("./robot.js");
 const { until } = robot;
 
@@ -61,7 +62,9 @@ function wrong_places() {
 			if (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
 				say(`outgrown by its content (${e.scrollWidth}x${e.scrollHeight})`, e);
 		}
-		if (e.matches(".who, .btn, .figs, #title, #place") && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 2))
+		// a long name may end in dots, if enough of it is seen
+		const dots = { "who": 44, "": 90 }[e.matches("#title") ? "" : e.className] || Infinity;
+		if (e.matches(".who, .btn, .figs, #title, #place") && r.width < dots && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 2))
 			say(`cut text (${e.scrollWidth}x${e.scrollHeight})`, e);
 	}
 	// the index of each card in the hand, and 24 pixels of it
@@ -73,6 +76,16 @@ function wrong_places() {
 		if (r.width < 24 || r.height < 24) say("small card", e);
 	}
 	for (const e of fixed ? all(".tc") : []) if (!robot.spot(e)) say("open card that cannot be hit", e);
+	// in French: a no-break space before a colon, none that breaks, and commas in decimals
+	if (document.documentElement.lang === "fr") {
+		const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+		for (let n = walk.nextNode(); n; n = walk.nextNode()) {
+			const e = n.parentElement;
+			if (e.closest("pre, [lang=en]") || !e.getBoundingClientRect().width) continue;
+			const text = n.data.replace(/[?]{2,}/g, "");
+			if (/ [:;!?»]|[\p{L}\d][:;!?](\s|$)|« |\d\.\d/u.test(text)) wrong.push(`badly set French: "${n.data.slice(0, 80)}"`);
+		}
+	}
 	return wrong;
 }
 
@@ -181,7 +194,27 @@ async function ending(options, see) {
 	await robot.press("#sheet .main");
 }
 
+// Without scripts a sentence in both languages; printed, the account.
+async function plainly() {
+	await devtools("Emulation.setScriptExecutionDisabled", { value: true });
+	await call("POST", "/url", { url: pathToFileURL(page).href });
+	const dom = await devtools("DOM.getDocument");
+	const { nodeId } = await devtools("DOM.querySelector", { nodeId: dom.root.nodeId, selector: "noscript" });
+	const { outerHTML } = await devtools("DOM.getOuterHTML", { nodeId });
+	if (!/JavaScript.*lang="?fr"?>.*JavaScript/s.test(outerHTML)) complain("without scripts", outerHTML);
+	await picture(path.join(folder, "play-without-scripts.png"));
+	await devtools("Emulation.setScriptExecutionDisabled", { value: false });
+	await go_on(position("chouine"), {});
+	await devtools("Emulation.setEmulatedMedia", { media: "print" });
+	const seen = await run("window.dispatchEvent(new Event('beforeprint')); return [document.querySelector('#acc').innerText.length, document.querySelector('#box').offsetHeight]");
+	if (seen[0] < 200 || seen[1]) complain("printed", `account of ${seen[0]} letters, table ${seen[1]} high`);
+	const pdf = Buffer.from(await call("POST", "/print", {}), "base64");
+	fs.writeFileSync(path.join(folder, "play.pdf"), pdf);
+	await devtools("Emulation.setEmulatedMedia", { media: "" });
+}
+
 const tests = {
+	plainly,
 	tables: () => tables(words.length ? words : Object.keys(TABLES)),
 	async places() {
 		await places("chkobba", [390, 844], 12);

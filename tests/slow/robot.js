@@ -182,12 +182,14 @@ const hands = {
 		return what.card.card;
 	},
 	touch: (s, random) => hands.click(s, random, tap),
-	async drag(s, random) {
+	// A single tap plays, where a card means one thing.
+	once: (s, random) => hands.drag(s, random, click),
+	async drag(s, random, play = drag) {
 		const what = choose(s, random);
 		if (what.word) return click(what.word.at);
-		await drag(what.card.at);
+		await play(what.card.at);
 		const now = await run("return robot.state()");
-		// with several captures the drag lifts it, and the foot asks
+		// with several captures it is lifted, and the foot asks
 		if (now?.hand?.find((c) => c.card === what.card.card && c.pressed))
 			await click(now.foot.find((b) => b.id === "go").at);
 	},
