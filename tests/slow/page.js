@@ -5,9 +5,10 @@
 // in its middle is reached; --still is for pages without a script.  What is wrong is told line by line; the exit status is
 // 1 then.
 "use strict";
-const { spawn } = require("node:child_process");
 const fs = require("node:fs"), path = require("node:path");
 const { pathToFileURL } = require("node:url");
+const browser = require("./browser.js");
+const { browse, call, complain, devtools, keys, run } = browser;
 
 const only_ready = process.argv[2] === "--ready", still = process.argv[2] === "--still";
 const [folder, ...pages] = process.argv.slice(only_ready || still ? 3 : 2);
@@ -15,58 +16,15 @@ const RIGHT = "\uE014", LEFT = "\uE012", SHIFT = "\uE008", HOME = "\uE011";
 const END = "\uE010", PAGE_DOWN = "\uE00F";
 // A second on an idle machine; beside other tests a few.
 const LIMIT = Number(process.env.READY_MS || 5000);
-let base, wrong = 0;
-
-function complain(page, text) {
-	wrong++;
-	console.log(`${path.basename(page)}: ${text}`);
-}
-
-async function call(method, where, body) {
-	const answer = await fetch(base + where, {
-		method, body: body === undefined ? undefined : JSON.stringify(body),
-		headers: { "content-type": "application/json" },
-	});
-	const { value } = await answer.json();
-	if (value && value.error) throw new Error(`${where}: ${value.message}`);
-	return value;
-}
-
-// ChromeDriver chooses a free port and says which.
-function driver() {
-	const child = spawn("chromedriver", ["--port=0"]);
-	return new Promise((found, failed) => {
-		let said = "";
-		child.stdout.on("data", (text) => {
-			const port = /on port (\d+)\./.exec(said += text);
-			if (port) found([child, port[1]]);
-		});
-		child.on("exit", () => failed(new Error(`chromedriver: ${said}`)));
-	});
-}
-
-const run = (script, ...args) => call("POST", "/execute/sync", { script, args });
-const devtools = (cmd, params) => call("POST", "/goog/cdp/execute", { cmd, params });
-const keys = async (text, css = "body") => {
-	const element = await call("POST", "/element", { using: "css selector", value: css });
-	await call("POST", `/element/${Object.values(element)[0]}/value`, { text });
-};
 
 async function look(page, width, height, dark) {
-	await devtools("Emulation.setDeviceMetricsOverride", {
-		width, height, deviceScaleFactor: 1, mobile: false });
-	await devtools("Emulation.setEmulatedMedia", { features: [
-		{ name: "prefers-color-scheme", value: dark ? "dark" : "light" },
-		{ name: "prefers-reduced-motion", value: "reduce" }] });
+	await browser.screen(width, height, dark);
 	await call("POST", "/url", { url: "about:blank" });
 	await call("POST", "/url", { url: pathToFileURL(page).href });
 }
 
-async function picture(page, name) {
-	const png = await call("GET", "/screenshot");
-	fs.writeFileSync(path.join(folder, `${path.basename(page, ".html")}-${name}.png`),
-		Buffer.from(png, "base64"));
-}
+const picture = (page, name) =>
+	browser.picture(path.join(folder, `${path.basename(page, ".html")}-${name}.png`));
 
 // Notes, after every key, where the page stands and how large the table is.
 const WATCH = `
@@ -216,46 +174,20 @@ async function ready(page) {
 	if (now !== middle) complain(page, `the anchor ${middle} goes to ${now}`);
 }
 
-async function logs(page) {
-	for (const entry of await call("POST", "/se/log", { type: "browser" }))
-		complain(page, `console: ${entry.message}`);
-	for (const entry of await call("POST", "/se/log", { type: "performance" })) {
-		const { method, params } = JSON.parse(entry.message).message;
-		if (method !== "Network.requestWillBeSent") continue;
-		const { url } = params.request;
-		if (url.split("#")[0] !== pathToFileURL(page).href && !/^(about|data):/.test(url))
-			complain(page, `asks for ${url}`);
-	}
-}
-
-async function main() {
-	const [child, port] = await driver();
-	base = `http://127.0.0.1:${port}`;
-	try {
-		const session = await call("POST", "/session", { capabilities: { alwaysMatch: {
-			"goog:chromeOptions": { args: ["--headless=new", "--no-sandbox", "--disable-gpu",
-				"--disable-dev-shm-usage", "--hide-scrollbars"] },
-			"goog:loggingPrefs": { browser: "ALL", performance: "ALL" } } } });
-		base += `/session/${session.sessionId}`;
-		for (const page of pages) {
-			const began = Date.now();
-			if (only_ready) {
-				await ready(page);
-			} else if (still) {
-				await stands(page);
-			} else {
-				await by_keys(page, 1400, 900, false);
-				await by_keys(page, 320, 900, true);
-				await by_clicks(page);
-				await plainly(page);
-			}
-			await logs(page);
-			console.error(`${path.basename(page)} ${Date.now() - began} ms`);
+browse(async () => {
+	for (const page of pages) {
+		const began = Date.now();
+		if (only_ready) {
+			await ready(page);
+		} else if (still) {
+			await stands(page);
+		} else {
+			await by_keys(page, 1400, 900, false);
+			await by_keys(page, 320, 900, true);
+			await by_clicks(page);
+			await plainly(page);
 		}
-		await call("DELETE", "");
-	} finally {
-		child.kill();
+		await browser.logs(page, pathToFileURL(page).href);
+		console.error(`${path.basename(page)} ${Date.now() - began} ms`);
 	}
-	process.exitCode = wrong ? 1 : 0;
-}
-main();
+});

@@ -1,0 +1,253 @@
+// How the page of make page looks, in windows of every size, with the fullest hands.
+// usage: node play_looks.js CASE PAGE FOLDER [WORD...]; pictures go to FOLDER.
+"use strict";
+const fs = require("node:fs"), path = require("node:path");
+const { pathToFileURL } = require("node:url");
+const { browse, call, complain, devtools, logs, picture, run } = require("./browser.js");
+const robot = require("./robot.js");
+const { until } = robot;
+
+const [name, page, folder, ...words] = process.argv.slice(2);
+const SIZES = [[320, 640], [390, 844], [844, 390], [800, 1000], [1280, 720], [1400, 900]];
+
+// The fullest tables: terms, seats, and which question of seat 1 in a match of bots.
+const TABLES = {
+	enfle: ["enfle", 4, (q) => q.hand >= 14], enfle8: ["enfle players=8", 8, (q) => q.n === 1],
+	chkobba: ["chkobba", 2, (q) => q.table >= 8], teams: ["chkobba players=4 teams=yes", 4, (q) => q.n === 3],
+	chouine: ["chouine", 2, (q) => q.n === 4], chouine4: ["chouine players=4", 4, (q) => q.n === 2],
+	chnif: ["chnif", 5, (q) => q.n === 1], chnif12: ["chnif players=12", 12, (q) => q.n === 1],
+	mondoubleau: ["chouine players=3 variant=mondoubleau", 3, (q) => q.n === 3],
+};
+
+// A match at that table, as one that was left.
+function position(table) {
+	const [terms, seats, test] = TABLES[table];
+	for (let seed = 1; seed < 60; seed++) {
+		robot.native("position.log", terms, seed, seats);
+		const left = robot.left("position.log", test);
+		fs.rmSync("position.log");
+		if (left) return left;
+	}
+	throw new Error(`no such table: ${table}`);
+}
+
+async function go_on(match, options = {}) {
+	const { settings = {}, ...screen } = options;
+	const address = await robot.open(page, { ...screen,
+		kept: { matches: [match], settings: { ...robot.FAST, ...settings } } });
+	await robot.press("[data-on='0']");
+	await robot.state();
+	return address;
+}
+
+// Runs in the page: what cannot be seen or hit.
+function wrong_places() {
+	const wrong = [], W = innerWidth, H = innerHeight, all = robot.all;
+	const name = (e) => `${e.tagName.toLowerCase()}${e.id ? `#${e.id}` : ""}.${e.className.baseVal ?? e.className} "${e.textContent.slice(0, 30)}"`;
+	const box = (e) => { const r = e.getBoundingClientRect(); return `${Math.round(r.left)},${Math.round(r.top)} ${Math.round(r.width)}x${Math.round(r.height)}`; };
+	const say = (what, e) => wrong.push(`${what}: ${name(e)} ${box(e)}`);
+	if (document.documentElement.scrollWidth > W) wrong.push(`scrolls sideways: ${document.documentElement.scrollWidth}`);
+	const sheet = document.getElementById("sheet"), root = sheet.open ? sheet : document.getElementById("app");
+	const fixed = document.body.className === "play" && !sheet.open;
+	for (const e of all("*", root)) {
+		const r = e.getBoundingClientRect();
+		if (!r.width || !r.height || e.closest(".vh, symbol, .acc, .scroll, pre")) continue;
+		if (e.namespaceURI.includes("svg") && !e.matches("svg")) continue;
+		if (r.left < -1 || r.right > W + 1) say("outside at the side", e);
+		else if (fixed && !e.closest("#prompt") && (r.top < -1 || r.bottom > H + 1)) say("outside", e);
+		if (e.matches("button, select, input:not([type=radio]):not([type=file]), summary") && !e.matches(".hc, .tc")
+			&& (r.width < 24 || r.height < 24)) say("small target", e);
+		// what is cut by its own box
+		if (fixed && e.matches(".felt, .others, .seat, .me, .mid, .own, .foot, #hand, .top")) {
+			if (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
+				say(`outgrown by its content (${e.scrollWidth}x${e.scrollHeight})`, e);
+		}
+		// a long name may end in dots, if enough of it is seen
+		const dots = { "who": 44, "": 90 }[e.matches("#title") ? "" : e.className] || Infinity;
+		if (e.matches(".who, .btn, .figs, #title, #place") && r.width < dots && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 2))
+			say(`cut text (${e.scrollWidth}x${e.scrollHeight})`, e);
+	}
+	// the index of each card in the hand, and 24 pixels of it
+	for (const e of fixed ? all(".hc") : []) {
+		const r = e.getBoundingClientRect(), c = e.querySelector(".card").getBoundingClientRect();
+		const free = (x, y) => { const hit = document.elementFromPoint(x, y); return hit && (hit === e || e.contains(hit)); };
+		for (const [fx, fy] of [[.06, .1], [.22, .1], [.06, .2], [.13, .3]])
+			if (!free(c.left + c.width * fx, c.top + c.height * fy)) { say(`its index is covered at ${fx},${fy}`, e); break; }
+		if (r.width < 24 || r.height < 24) say("small card", e);
+	}
+	for (const e of fixed ? all(".tc") : []) if (!robot.spot(e)) say("open card that cannot be hit", e);
+	// in French: a no-break space before a colon, none that breaks, and commas in decimals
+	if (document.documentElement.lang === "fr") {
+		const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+		for (let n = walk.nextNode(); n; n = walk.nextNode()) {
+			const e = n.parentElement;
+			if (e.closest("pre, [lang=en]") || !e.getBoundingClientRect().width) continue;
+			const text = n.data.replace(/[?]{2,}/g, "");
+			if (/ [:;!?»]|[\p{L}\d][:;!?](\s|$)|« |\d\.\d/u.test(text)) wrong.push(`badly set French: "${n.data.slice(0, 80)}"`);
+		}
+	}
+	return wrong;
+}
+
+async function look(what, [width, height]) {
+	const wrong = await run(`return (${wrong_places})()`);
+	for (const text of [...new Set(wrong)].slice(0, 6)) complain(what, `${width}x${height}: ${text}`);
+	if (wrong.length > 6) complain(what, `${width}x${height}: and ${wrong.length - 6} more`);
+	await picture(path.join(folder, `play-${what}-${width}x${height}.png`));
+}
+
+// One card lifted, whichever goes.
+async function lift() {
+	const s = await robot.state(), card = s.hand?.find((c) => !c.no && c.at);
+	if (card) await robot.click(card.at);
+}
+
+async function tables(list) {
+	for (const table of list) {
+		const match = position(table);
+		for (const [i, size] of SIZES.entries()) {
+			const [width, height] = size;
+			const address = await go_on(match, { width, height, dark: i % 2 === 1,
+				settings: { lang: i % 3 === 2 ? "fr" : "en", colours: i % 4 === 3 ? 4 : 2 } });
+			await look(table, size);
+			await lift();
+			await look(`${table}-lifted`, size);
+			await logs(table, address);
+		}
+	}
+}
+
+// The places that must not move over a deal: plates, middle, hand, foot.
+const PLACES = `return ["#box", ".mid", ".prompt", "#hand", "#foot", ".own .me", ...[...document.querySelectorAll(".others .seat")].map((e) => "[data-s=" + e.dataset.s + "] .me")]
+	.map((q) => { const r = document.querySelector(q)?.getBoundingClientRect(); return r && q + " " + [/me$/.test(q) ? r.left + r.width / 2 : r.left, r.top].map(Math.round) + (/box|mid|hand/.test(q) ? " " + [r.width, r.height].map(Math.round) : ""); })`;
+async function places(terms, [width, height], n) {
+	const what = `${terms} ${width}`, seen = new Map;
+	await robot.start(page, terms, { width, height });
+	await robot.play_out({ seed: 3, async on_question(s, k) {
+		for (const place of k < n ? await run(PLACES) : []) {
+			const [, key] = /^(.*?) -?\d/.exec(place);
+			seen.set(key, (seen.get(key) || new Set).add(place.slice(key.length)));
+		}
+		if (k >= n) throw new Error("enough");
+		return s;
+	} }).catch((error) => { if (error.message !== "enough") throw error; });
+	for (const [key, all] of seen)
+		if (all.size > 1) complain(what, `${key} moves: ${[...all].slice(0, 4).join(" |")}`);
+}
+
+// --- sheets and screens ---------------------------------------------------------
+
+// Goes through all screens, and calls SEE for each.
+async function screens(options, see) {
+	const match = position("chkobba");
+	await robot.open(page, { ...options, kept: { matches: [match], settings: { ...robot.FAST, ...options.settings } } });
+	await see("home");
+	await robot.press("[data-on='0']");
+	await robot.state();
+	await see("table");
+	await lift();
+	await see("lifted");
+	await robot.press("#hint");
+	await until("a hint", () => document.querySelector(".hint"));
+	await see("hint");
+	for (const [button, what] of [["#menu", "menu"], ["#last", "last trick"], ["#rules", "rules"], ["#acc-b", "account"]]) {
+		if (!await run("const e = document.querySelector(arguments[0]); return e.getBoundingClientRect().width", button)) continue;
+		await robot.press(button);
+		await until(what, () => document.getElementById("sheet").open);
+		await see(what);
+		await robot.press("#sheet .main");
+	}
+	await robot.press("#menu");
+	await robot.press("#sheet [value=settings]");
+	await until("the settings", () => document.querySelector("#sheet [name=speed]"));
+	await see("settings");
+	await robot.press("#sheet .main");
+	await ending(options, see);
+}
+
+// The end of a deal and of a match, the review, and the steps of it.
+async function ending(options, see) {
+	robot.native("ending.log", "chkobba target=11", 3, 2);
+	const plays = fs.readFileSync("ending.log", "utf8").match(/^play 1/gm).length;
+	await go_on(robot.left("ending.log", (q) => q.n === Math.min(13, plays - 3)), options);
+	let deal = false;
+	await robot.play_out({ seed: 2, on_sheet: async () => { if (!deal) await see("deal sheet"); deal = true; } });
+	await see("farewell");
+	await robot.press("#sheet [value=judge]");
+	await until("the review", () => { const e = document.getElementById("sheet"); return e.open && !e.querySelector("progress") && !e.querySelector("[value=save]"); }, 60000);
+	await see("review");
+	const board = await run("return !!document.querySelector('#sheet [value=b0]')");
+	if (board) {
+		await robot.press("#sheet [value=b0]");
+		await until("the board", () => document.querySelector(".watch #range"));
+		await see("blunder");
+		await robot.press("#back");
+	} else {
+		await robot.press("#sheet .main");
+	}
+	await robot.press("#sheet [value=watch]");
+	await until("the steps", () => document.querySelector(".watch #range"));
+	await run("const e = document.getElementById('range'); e.value = e.max >> 1; e.dispatchEvent(new Event('input'))");
+	await see("stepping");
+	await robot.press("#score");
+	await see("score");
+	await robot.press("#sheet .main");
+}
+
+// Without scripts a sentence in both languages; printed, the account.
+async function plainly() {
+	await devtools("Emulation.setScriptExecutionDisabled", { value: true });
+	await call("POST", "/url", { url: pathToFileURL(page).href });
+	const dom = await devtools("DOM.getDocument");
+	const { nodeId } = await devtools("DOM.querySelector", { nodeId: dom.root.nodeId, selector: "noscript" });
+	const { outerHTML } = await devtools("DOM.getOuterHTML", { nodeId });
+	if (!/JavaScript.*lang="?fr"?>.*JavaScript/s.test(outerHTML)) complain("without scripts", outerHTML);
+	await picture(path.join(folder, "play-without-scripts.png"));
+	await devtools("Emulation.setScriptExecutionDisabled", { value: false });
+	await go_on(position("chouine"), {});
+	await devtools("Emulation.setEmulatedMedia", { media: "print" });
+	const seen = await run("window.dispatchEvent(new Event('beforeprint')); return [document.querySelector('#acc').innerText.length, document.querySelector('#box').offsetHeight]");
+	if (seen[0] < 200 || seen[1]) complain("printed", `account of ${seen[0]} letters, table ${seen[1]} high`);
+	const pdf = Buffer.from(await call("POST", "/print", {}), "base64");
+	fs.writeFileSync(path.join(folder, "play.pdf"), pdf);
+	await devtools("Emulation.setEmulatedMedia", { media: "" });
+}
+
+const tests = {
+	plainly,
+	tables: () => tables(words.length ? words : Object.keys(TABLES)),
+	async places() {
+		await places("chkobba", [390, 844], 12);
+		await places("chouine", [1280, 720], 12);
+		await places("chnif", [320, 640], 6);
+		await places("enfle", [390, 844], 12);
+	},
+	async screens() {
+		for (const [i, size] of SIZES.entries()) {
+			const [width, height] = size;
+			await screens({ width, height, dark: i % 2 === 0, settings: { lang: i % 2 ? "fr" : "en" } },
+				(what) => look(`screen-${what.replace(" ", "-")}`, size));
+		}
+	},
+	// by axe-core, in the folder $AXE
+	async accessible() {
+		const axe = fs.readFileSync(path.join(process.env.AXE, "axe.min.js"), "utf8");
+		for (const [width, height, dark, lang] of [[390, 844, false, "en"], [390, 844, true, "fr"], [1400, 900, true, "en"], [320, 640, false, "fr"]]) {
+			await screens({ width, height, dark, settings: { lang } }, (what) => ask_axe(axe, `${what} ${width} ${dark ? "dark" : "light"}`));
+			for (const table of ["chouine", "enfle", "chnif12"]) {
+				await go_on(position(table), { width, height, dark, settings: { lang } });
+				await ask_axe(axe, `${table} ${width} ${dark ? "dark" : "light"}`);
+			}
+		}
+	},
+};
+
+async function ask_axe(axe, what) {
+	await run(`${axe}; return 1`);
+	const found = await call("POST", "/execute/async", { script: `const done = arguments[0];
+		axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
+			.then((r) => done(r.violations.map((v) => v.id + ": " + v.help + " — " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + " " + n.any.concat(n.all, n.none).map((a) => a.message).join("; ").slice(0, 200)).join(" | "))), (e) => done([String(e)]))`, args: [] });
+	for (const text of found) complain(what, text);
+}
+
+browse(tests[name]);
