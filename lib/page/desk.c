@@ -446,6 +446,20 @@ void desk_hint(struct desk *desk, uint64_t worlds, struct html *out)
 
 /* --- who and what ------------------------------------------------------- */
 
+static void put_scored_line(void *context, const char *text)
+{
+	json_string(context, NULL, text);
+}
+
+/* How the game is scored, by its terms. */
+static void put_scored(const struct view *view, struct html *out)
+{
+	json_open(out, "scored", '[');
+	if (view->telling && view->telling->scored)
+		view->telling->scored(view, put_scored_line, out);
+	json_close(out, ']');
+}
+
 void desk_about(const struct desk *desk, struct html *out)
 {
 	const struct view *view = &desk->view;
@@ -461,7 +475,7 @@ void desk_about(const struct desk *desk, struct html *out)
 		json_string(out, "title", match_title(view, false));
 		json_string(out, "short", match_title(view, true));
 		json_string(out, "rules", rules_text(view));
-		json_string(out, "unit", page_unit(view));
+		put_scored(view, out);
 	}
 	json_bytes(out, "changes",
 		   desk->changes.bytes ? desk->changes.bytes : "",

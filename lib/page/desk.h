@@ -56,7 +56,7 @@ void desk_question(struct desk *desk, struct html *out);
 void desk_hint(struct desk *desk, uint64_t worlds, struct html *out);
 
 /* Adds an object for the terms and names to OUT: "game", "title", "place", "rules",
- * "ranks" and "unit" of the game; "changes", all that has changed on the table in this
+ * "scored", how it is scored, line by line, and "ranks" of its cards; "changes", all that has changed on the table in this
  * deal; "seats", "you", "names", "sides"; at the end "result" and one's "rank". */
 void desk_about(const struct desk *desk, struct html *out);
 

@@ -25,12 +25,13 @@ page:
 	@mv $(BUILD)/page/new.html $(PAGE)
 	@echo "  PAGE arbitre.html"
 
-# The catalogue of the messages that stand in the page alone.
+# The catalogue of the page: verdicts of the audit are English there, as in records.
 $(BUILD)/page.pot: $(PAGE_SOURCES) $(PAGE_MESSAGES) lib/page/page.mk
 	@mkdir -p $(@D)
 	@$(XGETTEXT) --from-code=UTF-8 -L C -F --no-location \
 		-k -ktr -ktrn:1,2 -ktrc:1c,2 -kN_ -o $@ \
-		$(wildcard lib/ui/*.h lib/base/*.h) $(PAGE_SOURCES) $(PAGE_MESSAGES)
+		$(wildcard lib/ui/*.h) $(filter lib/ui/% lib/games/% lib/page/%,$(PAGE_SOURCES)) \
+		$(PAGE_MESSAGES)
 $(BUILD)/page_catalogue.c: $(BUILD)/page.pot lib/po/fr.po
 	@$(MSGMERGE) -q -N --no-location -o $(BUILD)/page.po lib/po/fr.po $<
 	@msgattrib --no-obsolete -o $(BUILD)/page.po $(BUILD)/page.po
