@@ -375,6 +375,7 @@ function tableKey(e){
 	}
 	else if(/^[1-9]$/.test(k))go(+k-1);
 	else if(k=="h"||k=="H")hint();
+	else if(k=="s"||k=="S"){const words=q.moves.filter(m=>!m.card);if(words.length==1&&!("cut"in q))answer(words[0].i)}
 	else if(k=="l"||k=="L")lastTrick();
 	else if(k=="?")showRules(game.about[game.seat]);
 }
