@@ -8,7 +8,10 @@
 #            it for signatures and randomness even so
 #   LTO=0    leaves out optimisation across the library's files, LTO=1 demands it
 #   HARDEN=  leaves out the hardening
-VERSION = 0.1
+# The one place of the version is the library's header; NEWS and the Python package
+# repeat it, and a test compares them.
+VERSION := $(subst $() ,.,$(shell \
+	sed -n 's/^.define ARB_VERSION_M[AIJNO]*R //p' lib/api/arbitre.h))
 BUILD = build
 
 PREFIX = /usr/local

@@ -362,6 +362,17 @@ case_versions_and_usage() {
 	done
 }
 
+# The library's header has it; what else tells it says the same.
+case_the_version_is_one() {
+	local version
+	version=$(sed -n 's/^#define ARB_VERSION_M[AJINO]*R //p' "$ROOT/lib/api/arbitre.h" | paste -sd .)
+	[[ $version =~ ^[0-9]+\.[0-9]+$ ]] || fail "$version"
+	[ "$(referee --version)" = "referee (arbitre) $version" ] || fail "$(referee --version)"
+	[[ $(head -n 1 "$ROOT/NEWS") =~ ^"arbitre $version"( |$) ]] || fail "$(head -n 1 "$ROOT/NEWS")"
+	grep -qx "VERSION = (${version/./, })" "$ROOT/lib/python/arbitre/_library.py" || fail '_library.py'
+	grep -qx "Version: $version" "$BUILD/library/arbitre.pc" || fail "$(cat "$BUILD/library/arbitre.pc")"
+}
+
 # what --help shows together is a section of the manual
 case_help_has_the_sections_of_the_manual() {
 	awk '/^\.S[sh]/ { section = $2 } match($0, /^\.It Fl .*Fl -[a-z-]*|^\.It Fl -[a-z-]*/) {
