@@ -8,6 +8,7 @@
 #            it for signatures and randomness even so
 #   LTO=0    leaves out optimisation across the library's files, LTO=1 demands it
 #   HARDEN=  leaves out the hardening
+#   LAYOUT=libexec installs one name on the path: arbitre
 # The one place of the version is the library's header; NEWS and the Python package
 # repeat it, and a test compares them.
 VERSION := $(subst $() ,.,$(shell \
@@ -18,6 +19,7 @@ PREFIX = /usr/local
 prefix = $(PREFIX)
 exec_prefix = $(prefix)
 bindir = $(exec_prefix)/bin
+libexecdir = $(exec_prefix)/libexec
 libdir = $(exec_prefix)/lib
 includedir = $(prefix)/include
 datarootdir = $(prefix)/share
@@ -27,6 +29,17 @@ localedir = $(datarootdir)/locale
 bashcompdir = $(datadir)/bash-completion/completions
 zshcompdir = $(datadir)/zsh/site-functions
 fishcompdir = $(datadir)/fish/vendor_completions.d
+
+# LAYOUT=libexec leaves one name on the path, arbitre, in gamesdir (or GAMESDIR); the
+# other programs are in execdir, their pages are arbitre-NAME.
+GAMESDIR = $(bindir)
+gamesdir = $(GAMESDIR)
+ifeq ($(LAYOUT),libexec)
+execdir = $(libexecdir)/arbitre
+page_prefix = arbitre-
+else
+execdir = $(bindir)
+endif
 
 PKG_CONFIG ?= pkg-config
 INSTALL = install
@@ -179,6 +192,13 @@ $(PROGRAMS): $(BUILD)/bin/%: \
 	$(Q)$(LINK) -o $@ $^ $(LIBS) $(MORE_LIBS)
 $(BUILD)/bin/sit $(BUILD)/bin/replay: MORE_LIBS = $(CURSES_LIBS)
 
+# arbitre knows where the other programs are to be.
+$(BUILD)/execdir: FORCE
+	@mkdir -p $(@D)
+	@echo '$(execdir)' | cmp -s - $@ || echo '$(execdir)' >$@
+$(BUILD)/cmd/arbitre.o: $(BUILD)/execdir
+$(BUILD)/cmd/arbitre.o: ACROSS = -DARBITRE_EXECDIR='"$(execdir)"'
+
 $(CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/arbitre.mo: lib/po/%.po
 	@mkdir -p $(@D)
 	$(call say,MSG)
@@ -213,26 +233,35 @@ completions: all
 
 # What is installed, as MODE:FILE:PLACE; man/fr/x.1 goes to fr/man1/x.1.
 PAGES = $(wildcard man/*.[1-8] man/*/*.[1-8])
-page_place = $(mandir)$(patsubst man%,%,$(patsubst %/,%,$(dir $(1))))/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
-INSTALLED = $(foreach p,$(PROGRAMS),755:$p:$(bindir)/$(notdir $p)) \
-	$(foreach p,$(PAGES),644:$p:$(call page_place,$p)) \
+SHORT = $(filter-out arbitre,$(notdir $(PROGRAMS)))
+page_place = $(mandir)$(patsubst man%,%,$(patsubst %/,%,$(dir $(1))))/man$(subst .,,$(suffix $(1)))/$(if \
+	$(filter $(SHORT:%=%.1),$(notdir $(1))),$(page_prefix))$(notdir $(1))
+# in LAYOUT=libexec pages and completions are rewritten
+REWRITTEN = $(if $(page_prefix),$(BUILD)/libexec/)
+INSTALLED = $(foreach p,$(PROGRAMS),\
+		755:$p:$(if $(filter %/arbitre,$p),$(gamesdir),$(execdir))/$(notdir $p)) \
+	$(foreach p,$(PAGES),644:$(REWRITTEN)$p:$(call page_place,$p)) \
 	$(foreach c,$(CATALOGUES),\
 		644:$c:$(patsubst $(BUILD)/share/locale%,$(localedir)%,$c)) \
-	644:completions/arbitre.bash:$(bashcompdir)/referee \
-	644:completions/arbitre.zsh:$(zshcompdir)/_arbitre \
-	644:completions/arbitre.fish:$(fishcompdir)/arbitre.fish
+	644:$(REWRITTEN)completions/arbitre.bash:$(bashcompdir)/arbitre \
+	644:$(REWRITTEN)completions/arbitre.zsh:$(zshcompdir)/_arbitre \
+	644:$(REWRITTEN)completions/arbitre.fish:$(fishcompdir)/arbitre.fish
 # bash looks for a file of the command's name
-INSTALLED_LINKS = $(addprefix $(bashcompdir)/,\
-	$(filter-out referee,$(notdir $(PROGRAMS))))
+INSTALLED_LINKS = $(if $(page_prefix),,$(addprefix $(bashcompdir)/,$(SHORT)))
 
-install: all
+$(BUILD)/libexec/%: % completions/libexec.awk
+	@mkdir -p $(@D)
+	@awk -v names='$(SHORT)' -f completions/libexec.awk $< $< >$@
+
+install: all $(if $(REWRITTEN),$(addprefix $(REWRITTEN),$(PAGES) \
+		$(patsubst %,completions/arbitre.%,bash zsh fish)))
 	@for item in $(INSTALLED); do \
 		rest=$${item#*:}; \
 		$(INSTALL) -D -m "$${item%%:*}" "$${rest%%:*}" \
 			"$(DESTDIR)$${rest#*:}" || exit 1; \
 	done
 	@for link in $(INSTALLED_LINKS); do \
-		ln -sf referee "$(DESTDIR)$$link" || exit 1; \
+		ln -sf arbitre "$(DESTDIR)$$link" || exit 1; \
 	done
 	@ln -sf libarbitre.so.0 "$(DESTDIR)$(libdir)/libarbitre.so"
 

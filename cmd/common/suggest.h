@@ -1,8 +1,12 @@
-/* Suggests the game or key that a wrong word comes near to ("did you mean"). */
+/* Suggests the game, key or other name that a wrong word comes near to ("did you
+ * mean"). */
 #ifndef ARBITRE_COMMON_SUGGEST_H
 #define ARBITRE_COMMON_SUGGEST_H
 
 #include "rules/game.h"
+
+/* NAMES ends with NULL. */
+const char *suggest_word(const char *word, const char *const *names);
 
 const char *suggest_game(const char *word);
 

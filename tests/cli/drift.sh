@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # --help, the manual page and the completions of a program tell the same.
 
-PROGRAMS='shuffle deal referee score plan rate sprt replay bot sit'
+PROGRAMS='shuffle deal referee score plan rate sprt replay bot sit arbitre'
 
 # the long options that --help lists
 long_options() {
