@@ -1,4 +1,4 @@
-# arbitre: all, programs, demo, completions, po, install, uninstall, dist, clean,
+# arbitre: all, programs, demo, completions, po, install, uninstall, dist, deb, clean,
 # distclean; in lib/api/library.mk library and wasm, in lib/python/python.mk python; and the
 # tests, in tests/tests.mk: check, check-long, quick, check-slow, asan, fuzz...
 #
@@ -100,7 +100,7 @@ PROGRAMS = $(patsubst %/,%,$(patsubst cmd/%,$(BUILD)/bin/%,\
 	$(filter-out cmd/common/,$(wildcard cmd/*/)) \
 	$(patsubst %.c,%,$(wildcard cmd/*.c))))
 LIB = $(BUILD)/inside.a
-LIB_SOURCES = $(filter-out $(CRYPTO_UNUSED) lib/api/%,\
+LIB_SOURCES = $(filter-out $(CRYPTO_UNUSED) lib/api/% lib/page/%,\
 	$(wildcard lib/*/*.c lib/*/*/*.c))
 LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(LIB_SOURCES)) \
 	$(PAGE_PARTS:.c=.o) $(TABLES)
@@ -283,6 +283,18 @@ dist:
 		--mtime=@$(SOURCE_DATE_EPOCH) --transform='s,^,$(DIST)/,' | \
 		gzip -n -9 >$(DIST).tar.gz
 
+# The packages for Debian, in $(DEB): the sources, built with .debian as debian.
+DEB = $(BUILD)/deb
+deb: dist
+	@rm -rf $(DEB) && mkdir -p $(DEB)
+	@mv $(DIST).tar.gz $(DEB)/arbitre_$(VERSION).orig.tar.gz
+	@tar -xzf $(DEB)/arbitre_$(VERSION).orig.tar.gz -C $(DEB)
+	@cp -r $(DEB)/$(DIST)/.debian $(DEB)/$(DIST)/debian
+	$(Q)cd $(DEB)/$(DIST) && unset MAKEFLAGS MFLAGS MAKELEVEL && \
+		dpkg-buildpackage -us -uc $(DEBFLAGS) >../log 2>&1 || \
+		{ tail -n 30 ../log >&2; exit 1; }
+	@cd $(DEB) && printf '  DEB  %s\n' *.deb
+
 clean:
 	rm -rf $(BUILD)
 
@@ -298,6 +310,6 @@ include tests/tests.mk
 	lib/*/*/*.d \
 	tests/*.d tests/*/*.d))
 
-.PHONY: FORCE all clean completions demo dist distclean install po programs uninstall
+.PHONY: FORCE all clean completions deb demo dist distclean install po programs uninstall
 .SECONDARY:
 .DELETE_ON_ERROR:

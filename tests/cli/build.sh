@@ -95,7 +95,7 @@ case_uninstall_leaves_nothing() { # long
 	sources .
 	# as it was built, without building it again
 	mkdir -p build
-	cp -r "$BUILD/bin" "$BUILD/share" build
+	cp -r "$BUILD/bin" "$BUILD/share" "$BUILD/library" build
 	make_in . -o all DESTDIR="$PWD/root" "${folders[@]}" install
 	for file in b/referee b/arbitre m/man1/referee.1 m/man5/arbitre.5 m/fr/man6/chouine.6 d/zsh/site-functions/_arbitre \
 		d/bash-completion/completions/bot d/fish/vendor_completions.d/arbitre.fish \

@@ -371,6 +371,17 @@ case_the_version_is_one() {
 	[[ $(head -n 1 "$ROOT/NEWS") =~ ^"arbitre $version"( |$) ]] || fail "$(head -n 1 "$ROOT/NEWS")"
 	grep -qx "VERSION = (${version/./, })" "$ROOT/lib/python/arbitre/_library.py" || fail '_library.py'
 	grep -qx "Version: $version" "$BUILD/library/arbitre.pc" || fail "$(cat "$BUILD/library/arbitre.pc")"
+	[[ $(head -n 1 "$ROOT/.debian/changelog") = "arbitre ($version-"* ]] || fail "$(head -n 1 "$ROOT/.debian/changelog")"
+}
+
+# The package of the library tells since when each function is there: its version is that
+# of the node in which the linker has it.
+case_the_package_has_every_symbol_of_the_library() {
+	awk '/^ARBITRE_/ { node = $1; print node "@" node } /^\tarb_/ { sub(/;/, ""); print $1 "@" node }' \
+		"$ROOT/lib/api/arbitre.map" | awk -F '@ARBITRE_' '{ print $0, $2 }' | LC_ALL=C sort >library
+	[ "$(wc -l <library)" -ge 50 ] || fail "$(cat library)"
+	sed -n 's/^ //p' "$ROOT/.debian/libarbitre0.symbols" | LC_ALL=C sort | cmp library - ||
+		fail "$(sed -n 's/^ //p' "$ROOT/.debian/libarbitre0.symbols" | LC_ALL=C sort | diff library -)"
 }
 
 # what --help shows together is a section of the manual
