@@ -55,19 +55,44 @@ older() {
 	done
 }
 
+# system SUITE FOLDER PACKAGE,...: a small Debian with these packages; a mirror may be
+# behind
+system() {
+	mmdebstrap --quiet --variant=minbase --aptopt='Acquire::Check-Valid-Until "false"' --include="$3" "$1" "$2" 2>err || {
+		note "no system of $1: $(tail -n 1 err)"
+		return 1
+	}
+}
+
+# built SUITE: the packages for that Debian in SUITE.debs: ours, or built in it with those
+# of all architectures from ours
+built() {
+	local builder=$PWD/$1.builder
+	mkdir "$1.debs"
+	# shellcheck source=/dev/null
+	if [ "$1" = "$(. /etc/os-release && echo "$VERSION_CODENAME")" ]; then
+		cp new/*.deb "$1.debs"
+		return
+	fi
+	system "$1" "$builder" build-essential,debhelper,dh-python,gettext,libncurses-dev,libsodium-dev,pkg-config,python3 || return
+	deb_sources "$builder/tmp/source"
+	inside "$builder" "make -s -C /tmp/source deb DEBFLAGS='-B -j4'" >log 2>&1 || fail "$1: $(tail -n 20 log)"
+	find "$builder/tmp/source/build/deb" -name '*.deb' ! -name '*-dbgsym_*' -exec cp '{}' "$1.debs" ';'
+	cp new/*_all.deb "$1.debs"
+	rm -rf "$builder"
+}
+
 # fresh SUITE: installs the packages over older ones in a system made for it, runs their
 # tests, and purges them
 fresh() {
 	local root=$PWD/$1 test
-	# a mirror may be behind
-	mmdebstrap --quiet --variant=minbase --aptopt='Acquire::Check-Valid-Until "false"' \
-		--include=gcc,libc6-dev,pkg-config,python3,libsodium-dev,libncursesw6 "$1" "$root" 2>err || {
-		note "no system of $1: $(tail -n 1 err)"
-		return 0
-	}
-	systems=$((systems + 1))
+	built "$1" || return 0
+	older "$1.old" "$1".debs/*.deb
+	system "$1" "$root" gcc,libc6-dev,pkg-config,python3,libsodium-dev,libncursesw6 || return 0
 	mkdir "$root/tmp/debs"
-	cp -r new old one/.debian/tests "$root/tmp/debs"
+	cp -r "$1.old" "$root/tmp/debs/old"
+	cp -r "$1.debs" "$root/tmp/debs/new"
+	cp -r "$ROOT/.debian/tests" "$root/tmp/debs"
 	left "$root" >before
 	inside "$root" 'apt-get install -y -q /tmp/debs/old/*.deb && apt-get install -y -q /tmp/debs/new/*.deb' >log 2>&1 ||
 		fail "$1: $(tail -n 20 log)"
@@ -77,10 +102,12 @@ fresh() {
 	done
 	inside "$root" 'apt-get purge -y -q "*arbitre*"' >log 2>&1 || fail "$1: $(tail -n 20 log)"
 	left "$root" | diff before - >kept || fail "$1: it leaves $(cat kept)"
+	systems="$systems $1"
+	rm -rf "$root"
 }
 
 case_packages_work_in_a_fresh_debian() {
-	local suite systems=0
+	local suite systems=''
 	need dpkg-buildpackage dpkg-checkbuilddeps mmdebstrap unshare
 	[ "$(id -u)" = 0 ] || skip 'root alone makes a system'
 	deb_sources one
@@ -88,9 +115,7 @@ case_packages_work_in_a_fresh_debian() {
 	make_deb one
 	mkdir new
 	find one/build/deb -name '*.deb' ! -name '*-dbgsym_*' -exec cp '{}' new ';'
-	older old new/*.deb
-	# the packages of a Debian go into it and into later ones
 	for suite in ${SUITES:-bookworm trixie sid}; do fresh "$suite"; done
-	[ "$systems" != 0 ] || skip 'no system could be made'
-	note "installed, tested and purged in $systems systems"
+	[ -n "$systems" ] || skip 'no system could be made'
+	note "installed, tested and purged in$systems"
 }
