@@ -1,4 +1,4 @@
-# arbitre: all, programs, demo, completions, po, install, uninstall, dist, clean,
+# arbitre: all, programs, demo, completions, po, install, uninstall, dist, deb, clean,
 # distclean; in lib/api/library.mk library and wasm, in lib/python/python.mk python, in
 # lib/page/page.mk page, in man/html/html.mk html, install-html and uninstall-html; and the
 # tests, in tests/tests.mk: check, check-long, quick, check-slow, asan, fuzz...
@@ -9,13 +9,18 @@
 #            it for signatures and randomness even so
 #   LTO=0    leaves out optimisation across the library's files, LTO=1 demands it
 #   HARDEN=  leaves out the hardening
-VERSION = 0.1
+#   LAYOUT=libexec installs one name on the path: arbitre
+# The one place of the version is the library's header; NEWS and the Python package
+# repeat it, and a test compares them.
+VERSION := $(subst $() ,.,$(shell \
+	sed -n 's/^.define ARB_VERSION_M[AIJNO]*R //p' lib/api/arbitre.h))
 BUILD = build
 
 PREFIX = /usr/local
 prefix = $(PREFIX)
 exec_prefix = $(prefix)
 bindir = $(exec_prefix)/bin
+libexecdir = $(exec_prefix)/libexec
 libdir = $(exec_prefix)/lib
 includedir = $(prefix)/include
 datarootdir = $(prefix)/share
@@ -26,6 +31,17 @@ docdir = $(datarootdir)/doc/arbitre
 bashcompdir = $(datadir)/bash-completion/completions
 zshcompdir = $(datadir)/zsh/site-functions
 fishcompdir = $(datadir)/fish/vendor_completions.d
+
+# LAYOUT=libexec leaves one name on the path, arbitre, in gamesdir (or GAMESDIR); the
+# other programs are in execdir, their pages are arbitre-NAME.
+GAMESDIR = $(bindir)
+gamesdir = $(GAMESDIR)
+ifeq ($(LAYOUT),libexec)
+execdir = $(libexecdir)/arbitre
+page_prefix = arbitre-
+else
+execdir = $(bindir)
+endif
 
 PKG_CONFIG ?= pkg-config
 INSTALL = install
@@ -180,6 +196,13 @@ $(PROGRAMS): $(BUILD)/bin/%: \
 	$(Q)$(LINK) -o $@ $^ $(LIBS) $(MORE_LIBS)
 $(BUILD)/bin/sit $(BUILD)/bin/replay: MORE_LIBS = $(CURSES_LIBS)
 
+# arbitre knows where the other programs are to be.
+$(BUILD)/execdir: FORCE
+	@mkdir -p $(@D)
+	@echo '$(execdir)' | cmp -s - $@ || echo '$(execdir)' >$@
+$(BUILD)/cmd/arbitre.o: $(BUILD)/execdir
+$(BUILD)/cmd/arbitre.o: ACROSS = -DARBITRE_EXECDIR='"$(execdir)"'
+
 $(CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/arbitre.mo: lib/po/%.po
 	@mkdir -p $(@D)
 	$(call say,MSG)
@@ -222,20 +245,29 @@ completions: all
 
 # What is installed, as MODE:FILE:PLACE; man/fr/x.1 goes to fr/man1/x.1.
 PAGES = $(wildcard man/*.[1-8] man/*/*.[1-8])
-page_place = $(mandir)$(patsubst man%,%,$(patsubst %/,%,$(dir $(1))))/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
-INSTALLED = $(foreach p,$(PROGRAMS),755:$p:$(bindir)/$(notdir $p)) \
-	$(foreach p,$(PAGES),644:$p:$(call page_place,$p)) \
+SHORT = $(filter-out arbitre,$(notdir $(PROGRAMS)))
+page_place = $(mandir)$(patsubst man%,%,$(patsubst %/,%,$(dir $(1))))/man$(subst .,,$(suffix $(1)))/$(if \
+	$(filter $(SHORT:%=%.1),$(notdir $(1))),$(page_prefix))$(notdir $(1))
+# in LAYOUT=libexec pages and completions are rewritten
+REWRITTEN = $(if $(page_prefix),$(BUILD)/libexec/)
+INSTALLED = $(foreach p,$(PROGRAMS),\
+		755:$p:$(if $(filter %/arbitre,$p),$(gamesdir),$(execdir))/$(notdir $p)) \
+	$(foreach p,$(PAGES),644:$(REWRITTEN)$p:$(call page_place,$p)) \
 	$(foreach c,$(CATALOGUES),\
 		644:$c:$(patsubst $(BUILD)/share/locale%,$(localedir)%,$c)) \
 	$(foreach s,$(wildcard man/starters/*),644:$s:$(docdir)/starters/$(notdir $s)) \
-	644:completions/arbitre.bash:$(bashcompdir)/referee \
-	644:completions/arbitre.zsh:$(zshcompdir)/_arbitre \
-	644:completions/arbitre.fish:$(fishcompdir)/arbitre.fish
+	644:$(REWRITTEN)completions/arbitre.bash:$(bashcompdir)/arbitre \
+	644:$(REWRITTEN)completions/arbitre.zsh:$(zshcompdir)/_arbitre \
+	644:$(REWRITTEN)completions/arbitre.fish:$(fishcompdir)/arbitre.fish
 # links, as FILE:PLACE: bash looks for a file of the command's name
-INSTALLED_LINKS = $(addprefix referee:$(bashcompdir)/,\
-	$(filter-out referee,$(notdir $(PROGRAMS))))
+INSTALLED_LINKS = $(if $(page_prefix),,$(addprefix arbitre:$(bashcompdir)/,$(SHORT)))
 
-install: all
+$(BUILD)/libexec/%: % completions/libexec.awk
+	@mkdir -p $(@D)
+	@awk -v names='$(SHORT)' -f completions/libexec.awk $< $< >$@
+
+install: all $(if $(REWRITTEN),$(addprefix $(REWRITTEN),$(PAGES) \
+		$(patsubst %,completions/arbitre.%,bash zsh fish)))
 	@for item in $(INSTALLED); do \
 		rest=$${item#*:}; \
 		$(INSTALL) -D -m "$${item%%:*}" "$${rest%%:*}" \
@@ -263,6 +295,18 @@ dist:
 		--mtime=@$(SOURCE_DATE_EPOCH) --transform='s,^,$(DIST)/,' | \
 		gzip -n -9 >$(DIST).tar.gz
 
+# The packages for Debian, in $(DEB): the sources, built with .debian as debian.
+DEB = $(BUILD)/deb
+deb: dist
+	@rm -rf $(DEB) && mkdir -p $(DEB)
+	@mv $(DIST).tar.gz $(DEB)/arbitre_$(VERSION).orig.tar.gz
+	@tar -xzf $(DEB)/arbitre_$(VERSION).orig.tar.gz -C $(DEB)
+	@cp -r $(DEB)/$(DIST)/.debian $(DEB)/$(DIST)/debian
+	$(Q)cd $(DEB)/$(DIST) && unset MAKEFLAGS MFLAGS MAKELEVEL && \
+		dpkg-buildpackage -us -uc $(DEBFLAGS) >../log 2>&1 || \
+		{ tail -n 30 ../log >&2; exit 1; }
+	@cd $(DEB) && printf '  DEB  %s\n' *.deb
+
 clean:
 	rm -rf $(BUILD)
 
@@ -279,6 +323,6 @@ include tests/tests.mk
 	lib/*/*/*.d \
 	tests/*.d tests/*/*.d))
 
-.PHONY: FORCE all clean completions demo dist distclean install po programs uninstall
+.PHONY: FORCE all clean completions deb demo dist distclean install po programs uninstall
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Completion of shuffle deal referee score plan rate sprt replay bot sit for bash.
+# Completion of shuffle deal referee score plan rate sprt replay bot sit arbitre for bash.
 # Made by completions/generate (make completions).
 
 # The long and short options of a program.
@@ -15,6 +15,7 @@ _arbitre_options() {
 	replay) echo '--again --analyse --answers --audit -a --deal --follow -f --head --html --key --open --plan --playouts --problems --quiet --receipt --record --below -r --seed-file --signature --step --seat -s --time --table -t --void --help -? --lang --usage --version -V' ;;
 	bot) echo '--entropy --level --playouts --seed -s --time --help -? --lang --usage --version -V' ;;
 	sit) echo '--ascii --bell --hints --level --matches --name --pause --plain --seats --spell --help -? --lang --usage --version -V' ;;
+	arbitre) echo '--exec-path --help -? --lang --usage --version -V' ;;
 	esac
 }
 
@@ -109,6 +110,7 @@ _arbitre_argument() {
 	sit:--pause) ;;
 	sit:--seats) ;;
 	sit:--lang) echo en fr ;;
+	arbitre:--lang) echo en fr ;;
 	*) return 1 ;;
 	esac
 }
@@ -126,6 +128,7 @@ _arbitre_operands() {
 	replay) echo file ;;
 	bot) echo first random greedy expert search ;;
 	sit) echo game key ;;
+	arbitre) echo sit replay referee bot score plan rate sprt deal shuffle help ;;
 	esac
 }
 
@@ -234,13 +237,24 @@ _arbitre() {
 	local program=${COMP_WORDS[0]##*/} cur=${COMP_WORDS[COMP_CWORD]}
 	local game='' players='' given=' ' many='' takes
 	local word kind key waiting='' operands=0 bare='' before_game=0 kinds first='' i
-	local words=() whole glue='' before='' files=()
+	local words=() whole glue='' before='' files=() from=1
 	COMPREPLY=()
 	[ "$COMP_CWORD" -gt 0 ] || return 0
 
+	# a command of arbitre
+	if [ "$program" = arbitre ] && [ "$COMP_CWORD" -gt 1 ]; then
+		if [ "${COMP_WORDS[1]}" = help ]; then
+			[ "$COMP_CWORD" -gt 2 ] || _arbitre_reply 'sit replay referee bot score plan rate sprt deal shuffle chnif chkobba chouine enfle arbitre tournament'
+			return
+		fi
+		if [[ " $(_arbitre_operands arbitre) " = *" ${COMP_WORDS[1]} "* ]]; then
+			program=${COMP_WORDS[1]} from=2
+		fi
+	fi
+
 	# bash breaks words at =, and they are put together again; what stands
 	# before the break is no part of what is completed
-	for ((i = 1; i <= COMP_CWORD; i++)); do
+	for ((i = from; i <= COMP_CWORD; i++)); do
 		word=${COMP_WORDS[i]}
 		if [ "$word" = = ] && [ ${#words[@]} -gt 0 ] && [ -z "$glue" ]; then
 			words[${#words[@]} - 1]+='='
@@ -341,4 +355,4 @@ _arbitre() {
 	fi
 }
 
-complete -F _arbitre shuffle deal referee score plan rate sprt replay bot sit
+complete -F _arbitre shuffle deal referee score plan rate sprt replay bot sit arbitre

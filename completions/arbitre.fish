@@ -1,4 +1,4 @@
-# Completion of shuffle deal referee score plan rate sprt replay bot sit for fish.
+# Completion of shuffle deal referee score plan rate sprt replay bot sit arbitre for fish.
 # Made by completions/generate (make completions).
 
 # The operands before the cursor: words that are no option, nor its argument; and
@@ -6,7 +6,7 @@
 # which all operands are games.
 function __arbitre_operands
     set -l words (commandline -opc)
-    set -l program (string replace -r '.*/' '' -- $words[1])
+    set -l program (string replace -r '.*/|^arbitre-' '' -- $words[1])
     set -l bare no
     set -l waiting
     for word in $words[2..-1]
@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'shuffle:--lang' 'deal:--lang' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'referee:--lang' 'score:--count' 'score:-c' 'score:--plan' 'score:--below' 'score:-R' 'score:--seed-file' 'score:--without' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--plan' 'rate:--prior' 'rate:-p' 'rate:--seed-file' 'rate:-S' 'rate:--without' 'rate:--lang' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--limit' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'sprt:--lang' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--plan' 'replay:--playouts' 'replay:--problems' 'replay:--receipt' 'replay:--record' 'replay:--below' 'replay:-r' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'replay:--time' 'replay:--void' 'replay:--lang' 'bot:--level' 'bot:--playouts' 'bot:--seed' 'bot:-s' 'bot:--time' 'bot:--lang' 'sit:--level' 'sit:--name' 'sit:--pause' 'sit:--seats' 'sit:--lang'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'shuffle:--lang' 'deal:--lang' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'referee:--lang' 'score:--count' 'score:-c' 'score:--plan' 'score:--below' 'score:-R' 'score:--seed-file' 'score:--without' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--seats' 'plan:-t' 'plan:--after' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--plan' 'rate:--prior' 'rate:-p' 'rate:--seed-file' 'rate:-S' 'rate:--without' 'rate:--lang' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--limit' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'sprt:--lang' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--plan' 'replay:--playouts' 'replay:--problems' 'replay:--receipt' 'replay:--record' 'replay:--below' 'replay:-r' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'replay:--time' 'replay:--void' 'replay:--lang' 'bot:--level' 'bot:--playouts' 'bot:--seed' 'bot:-s' 'bot:--time' 'bot:--lang' 'sit:--level' 'sit:--name' 'sit:--pause' 'sit:--seats' 'sit:--lang' 'arbitre:--lang'
                 set waiting $word
                 continue
             end
@@ -53,6 +53,18 @@ end
 function __arbitre_has_kind
     set -l operands (__arbitre_operands)
     test (count $operands) = 1; and contains -- $operands[1] $argv
+end
+
+# __arbitre_has_command COMMAND...: arbitre is to run one of these.
+function __arbitre_has_command
+    contains -- (commandline -opc)[2] $argv
+end
+
+# What is offered for the arguments of a command of arbitre.
+function __arbitre_command
+    set -l words (commandline -opc)
+    set -e words[1]
+    complete -C (string join ' ' -- (string escape -- $words) (commandline -ct))
 end
 
 function __arbitre_has_game
@@ -400,3 +412,23 @@ complete -c sit -n __arbitre_wants_game -a chouine -d 'the card game La Chouine,
 complete -c sit -n __arbitre_wants_game -a chkobba -d 'the Tunisian card game Chkobba, 2-4 players'
 complete -c sit -n __arbitre_wants_game -a chnif -d 'the card game Chnif Chnof Chnorum, 5-12 players'
 complete -c sit -a '(__arbitre_keys 1)'
+
+complete -c arbitre -n __arbitre_no_operand -l exec-path -d 'print the folder of the programs, for PATH, and exit'
+complete -c arbitre -n __arbitre_no_operand -s '?' -l help -d 'Give this help list'
+complete -c arbitre -n __arbitre_no_operand -x -l lang -a 'en fr' -d 'the language: en or fr (default: that of the locale)'
+complete -c arbitre -n __arbitre_no_operand -l usage -d 'Give a short usage message'
+complete -c arbitre -n __arbitre_no_operand -s V -l version -d 'Print program version'
+complete -c arbitre -f
+complete -c arbitre -n __arbitre_no_operand -a help -d 'the manual page of a command or game'
+complete -c arbitre -n __arbitre_no_operand -a shuffle -d 'write decks, from a seed'
+complete -c arbitre -n __arbitre_no_operand -a deal -d 'turn decks into the opening of a record'
+complete -c arbitre -n __arbitre_no_operand -a sprt -d 'say as soon as possible which player is better'
+complete -c arbitre -n __arbitre_no_operand -a rate -d 'rate players by the results of their matches'
+complete -c arbitre -n __arbitre_no_operand -a plan -d 'plan a tournament, and write its jobs'
+complete -c arbitre -n __arbitre_no_operand -a score -d 'tell places, points and standings of records'
+complete -c arbitre -n __arbitre_no_operand -a bot -d 'play any game, at one of five levels'
+complete -c arbitre -n __arbitre_no_operand -a referee -d 'play matches between people and programs'
+complete -c arbitre -n __arbitre_no_operand -a replay -d 'tell, watch, analyse or audit a record'
+complete -c arbitre -n __arbitre_no_operand -a sit -d 'take a person\'s seat at a match, on this terminal'
+complete -c arbitre -n '__arbitre_has_kind help' -a 'sit replay referee bot score plan rate sprt deal shuffle chnif chkobba chouine enfle arbitre tournament'
+complete -c arbitre -n '__arbitre_has_command sit replay referee bot score plan rate sprt deal shuffle' -a '(__arbitre_command)'

@@ -1,10 +1,30 @@
-#compdef shuffle deal referee score plan rate sprt replay bot sit
-# Completion of shuffle deal referee score plan rate sprt replay bot sit for zsh.
+#compdef shuffle deal referee score plan rate sprt replay bot sit arbitre
+# Completion of shuffle deal referee score plan rate sprt replay bot sit arbitre for zsh.
 # Made by completions/generate (make completions).
 
 local curcontext=$curcontext state game key players option ret=1
 local -a keys values context line
 local -A opt_args
+
+# a command of arbitre
+local -a known
+known=(
+		'sit:take a person'\''s seat at a match, on this terminal'
+		'replay:tell, watch, analyse or audit a record'
+		'referee:play matches between people and programs'
+		'bot:play any game, at one of five levels'
+		'score:tell places, points and standings of records'
+		'plan:plan a tournament, and write its jobs'
+		'rate:rate players by the results of their matches'
+		'sprt:say as soon as possible which player is better'
+		'deal:turn decks into the opening of a record'
+		'shuffle:write decks, from a seed'
+)
+if [[ $service == arbitre ]] && (( CURRENT > 2 && ${known[(I)$words[2]:*]} )); then
+	service=$words[2]
+	shift words
+	(( CURRENT-- ))
+fi
 
 case $service in
 shuffle)
@@ -221,6 +241,15 @@ sit)
 		'(- *)'{-V,--version}'[Print program version]' \
 		'1:game:->game' '*:key:->key' && ret=0
 	;;
+arbitre)
+	_arguments -C -s -S \
+		'(--exec-path)--exec-path[print the folder of the programs, for PATH, and exit]' \
+		'(- *)'{-\?,--help}'[Give this help list]' \
+		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
+		'(- *)--usage[Give a short usage message]' \
+		'(- *)'{-V,--version}'[Print program version]' \
+		'1:command:->command' '2:page:->page' && ret=0
+	;;
 esac
 
 case $service in
@@ -250,6 +279,15 @@ second)
 esac
 
 case $state in
+command)
+	known+=('help:the manual page of a command or game')
+	_describe -t commands command known && ret=0
+	return ret
+	;;
+page)
+	[[ $line[1] == help ]] && _wanted pages expl page compadd sit replay referee bot score plan rate sprt deal shuffle chnif chkobba chouine enfle arbitre tournament && ret=0
+	return ret
+	;;
 game)
 	local -a games
 	games=(

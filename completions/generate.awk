@@ -49,6 +49,11 @@ $1 == "option" {
 	gsub(/[][]/, "", argument[$2, n])
 	text[$2, n] = $6
 }
+$1 == "command" {
+	commands[++command_count] = $2
+	does[$2] = $3
+	words["arbitre"] = words["arbitre"] $2 " "
+}
 $1 == "game" { games[$2] = games[$2] (games[$2] ? " " : "") $3 }
 $1 == "title" { title[$2] = $3; all_games[++game_count] = $2 }
 $1 == "key" {
@@ -141,12 +146,19 @@ function bash_arguments(    p, i, name, how) {
 function bash_operands(    p, all) {
 	for (p = 1; p <= program_count; p++) {
 		all = words[program[p]]
+		if (program[p] == "arbitre") all = all "help"
 		if (takes[program[p], "game"]) all = all " game"
 		if (takes[program[p], "key"]) all = all " key"
 		if (takes[program[p], "file"]) all = all " file"
 		sub(/^ /, "", all)
 		print "\t" program[p] ") echo " all " ;;"
 	}
+}
+
+# what arbitre help takes: commands, games, pages
+function pages(    g, all) {
+	for (g = 1; g <= game_count; g++) all = all all_games[g] " "
+	return words["arbitre"] all "arbitre tournament"
 }
 
 function bash_kinds(    p) {
@@ -221,7 +233,9 @@ function zsh_programs(    p, i, name) {
 		name = program[p]
 		print name ")\n\t_arguments -C -s -S \\"
 		for (i = 1; i <= options[name]; i++) zsh_option(name, i)
-		if (kinds_of[name])
+		if (name == "arbitre")
+			print "\t\t'1:command:->command' '2:page:->page' && ret=0"
+		else if (kinds_of[name])
 			print "\t\t'1:kind:->kind' '2:game:->second' '*:key:->key' && ret=0"
 		else if (takes[name, "game"] && takes[name, "key"])
 			print "\t\t'1:game:->game' '*:key:->key' && ret=0"
@@ -245,6 +259,11 @@ function zsh_kinds(    p) {
 function zsh_games(    g) {
 	for (g = 1; g <= game_count; g++)
 		print "\t\t" quote(all_games[g] ":" title[all_games[g]])
+}
+
+function zsh_commands(    c) {
+	for (c = 1; c <= command_count; c++)
+		print "\t\t" quote(commands[c] ":" does[commands[c]])
 }
 
 function zsh_many(    p) {
@@ -297,7 +316,7 @@ function fish_values(limit,    o, name) {
 
 function fish_option(program, i,    how, line) {
 	how = kind(program, i)
-	line = "complete -c " program
+	line = "complete -c " program (program == "arbitre" ? " -n __arbitre_no_operand" : "")
 	if (argument[program, i] && !optional[program, i]) line = line (how == "file" ? " -r -F" : " -x")
 	if (short[program, i]) line = line " -s " (short[program, i] == "-?" ? "'?'" : substr(short[program, i], 2))
 	line = line " -l " substr(long[program, i], 3)
@@ -305,6 +324,14 @@ function fish_option(program, i,    how, line) {
 	else if (how == "directory") line = line " -a '(__fish_complete_directories)'"
 	else if (how && how != "file") line = line " -a " quote(how)
 	print line " -d " quote(text[program, i])
+}
+
+function fish_commands(    c) {
+	print "complete -c arbitre -n __arbitre_no_operand -a help -d 'the manual page of a command or game'"
+	for (c = command_count; c > 0; c--)
+		print "complete -c arbitre -n __arbitre_no_operand -a " commands[c] " -d " quote(does[commands[c]])
+	print "complete -c arbitre -n '__arbitre_has_kind help' -a " quote(pages())
+	print "complete -c arbitre -n '__arbitre_has_command " substr(words["arbitre"], 1, length(words["arbitre"]) - 1) "' -a '(__arbitre_command)'"
 }
 
 function fish_programs(    p, i, g, name, each) {
@@ -321,7 +348,8 @@ function fish_programs(    p, i, g, name, each) {
 			for (g = split(games[name], each, " "); g > 0; g--)
 				print "complete -c " name " -n " (kinds_of[name] ? quote("__arbitre_has_kind " kinds_of[name]) : "__arbitre_wants_game") " -a " each[g] " -d " quote(title[each[g]])
 		if (takes[name, "key"]) print "complete -c " name " -a '(__arbitre_keys" (kinds_of[name] ? " 2" : takes[name, "game"] ? " 1" : "") ")'"
-		if (words[name]) print "complete -c " name " -n __arbitre_no_operand -a " quote(words[name])
+		if (name == "arbitre") fish_commands()
+		else if (words[name]) print "complete -c " name " -n __arbitre_no_operand -a " quote(words[name])
 	}
 }
 
@@ -345,6 +373,7 @@ function make(name) {
 	else if (shell == "zsh" && name == "services") zsh_programs()
 	else if (shell == "zsh" && name == "kinds") zsh_kinds()
 	else if (shell == "zsh" && name == "games") zsh_games()
+	else if (shell == "zsh" && name == "commands") zsh_commands()
 	else if (shell == "zsh" && name == "many") zsh_many()
 	else if (shell == "zsh" && name == "keys") zsh_keys()
 	else if (shell == "zsh" && name == "values") zsh_values(0)
@@ -368,8 +397,8 @@ END {
 			if (line ~ /@many@$/) fish_many()
 			else fish_arguments(line ~ /@game_/)
 			print ""
-		} else if (match(line, /@programs@/)) {
-			print substr(line, 1, RSTART - 1) programs substr(line, RSTART + RLENGTH)
+		} else if (match(line, /@(programs|pages)@/)) {
+			print substr(line, 1, RSTART - 1) (line ~ /@pages@/ ? pages() : programs) substr(line, RSTART + RLENGTH)
 		} else if (line ~ /^[\t ]*@[a-z]+@$/) {
 			gsub(/[\t @]/, "", line)
 			make(line)

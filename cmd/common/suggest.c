@@ -1,4 +1,4 @@
-/* Suggests a game or key that is close to a wrong word ("did you mean"). */
+/* Suggests a name that is close to a wrong word ("did you mean"). */
 #include "common/suggest.h"
 
 #include <ctype.h>
@@ -64,6 +64,16 @@ static const char *near_text(const char *found)
 	if (found)
 		snprintf(text, sizeof(text), tr("; did you mean %s"), found);
 	return text;
+}
+
+const char *suggest_word(const char *word, const char *const *names)
+{
+	const char *found = NULL;
+	int best = NEAR_MAX;
+
+	for (; *names; names++)
+		near_try(word, strlen(word), *names, &best, &found);
+	return near_text(found);
 }
 
 const char *suggest_game(const char *word)

@@ -1,8 +1,11 @@
-/* Suggests a game or key that is close to a wrong word ("did you mean"). */
+/* Suggests a game, key or other name that is close to a wrong word ("did you mean"). */
 #ifndef ARBITRE_COMMON_SUGGEST_H
 #define ARBITRE_COMMON_SUGGEST_H
 
 #include "rules/game.h"
+
+/* NAMES ends with NULL. */
+const char *suggest_word(const char *word, const char *const *names);
 
 const char *suggest_game(const char *word);
 

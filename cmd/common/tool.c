@@ -100,6 +100,11 @@ void tool_start(const char *version)
 		      tr("libsodium cannot be used here"));
 }
 
+bool tool_by_arbitre(void)
+{
+	return !strncmp(program_invocation_name, "arbitre ", 8);
+}
+
 static error_t tool_parse_lang(int key, char *arg, struct argp_state *state)
 {
 	(void)arg, (void)state;

@@ -45,6 +45,9 @@ bool tool_print(void);
  * and a file limit become write errors instead of signals. */
 void tool_start(const char *version);
 
+/* Returns true if arbitre(1) started this program: its name is "arbitre NAME". */
+bool tool_by_arbitre(void);
+
 #define TOOL_VERSION(name) name " (arbitre) " ARBITRE_VERSION
 
 /* Flag of an option that may be repeated; argp has none. */

@@ -131,7 +131,12 @@ static void put_job(const struct config *config, const struct plan *plan,
 {
 	const struct plan_job *job = &plan->jobs[i];
 
-	put_word("\n", "referee");
+	if (tool_by_arbitre()) {
+		put_word("\n", "arbitre");
+		put_word("", "referee");
+	} else {
+		put_word("\n", "referee");
+	}
 	put_terms(plan, i);
 	put_word("", "--seed-file");
 	put_word("", seed_file);

@@ -2,7 +2,6 @@
 # It is the interface in lib/api, and of the rooms up to think what that needs.
 #
 #   SODIUM=0   leaves out libsodium: own hashes and ciphers, with the same bits
-API_VERSION = 0.9
 LIBRARY = $(BUILD)/library
 OBJCOPY = $(patsubst %ar,%objcopy,$(AR:gcc-%=%))
 SHARED = $(LIBRARY)/libarbitre.so.0
@@ -49,7 +48,7 @@ $(LIBRARY)/arbitre.pc: lib/api/library.mk $(BUILD)/flags
 	@printf '%s\n' 'prefix=$(prefix)' 'libdir=$(libdir)' \
 		'includedir=$(includedir)' '' 'Name: arbitre' \
 		'Description: Rules, records and audit of four card games' \
-		'Version: $(API_VERSION)' 'Libs: -L$${libdir} -larbitre' \
+		'Version: $(VERSION)' 'Libs: -L$${libdir} -larbitre' \
 		'Libs.private: -lm' \
 		$(if $(filter 0,$(SODIUM)),,'Requires.private: libsodium') \
 		'Cflags: -I$${includedir}' >$@

@@ -57,10 +57,11 @@ static bool map_catalogue(const char *path)
 	return true;
 }
 
-/* Maps the catalogue of a language from ../share/locale beside the program. */
+/* Maps the catalogue of a language from share/locale beside the folder of the
+ * program, or beside the one above: bin/NAME or libexec/arbitre/NAME. */
 static bool map_beside(const char *language)
 {
-	char self[PLACE_BYTES], path[PLACE_BYTES + 80], *slash;
+	char self[PLACE_BYTES], path[PLACE_BYTES + 96], *slash;
 	ssize_t n = readlink("/proc/self/exe", self, sizeof(self) - 1);
 
 	if (n <= 0)
@@ -72,6 +73,11 @@ static bool map_beside(const char *language)
 	*slash = '\0';
 	snprintf(path, sizeof(path),
 		 "%s/../share/locale/%s/LC_MESSAGES/arbitre.mo", self,
+		 language);
+	if (map_catalogue(path))
+		return true;
+	snprintf(path, sizeof(path),
+		 "%s/../../share/locale/%s/LC_MESSAGES/arbitre.mo", self,
 		 language);
 	return map_catalogue(path);
 }

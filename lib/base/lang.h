@@ -16,8 +16,8 @@
  * Sets the characters of the locale; those of C.UTF-8 if they are not UTF-8.
  * Sets the language NAME ("fr").  If NAME is NULL, LANGUAGE, LC_ALL,
  * LC_MESSAGES and LANG choose it as in gettext.  The catalogue is looked for in
- * ../share/locale beside the program, then in the folder that the build was
- * given.  Returns false if NAME is no known language.  Nothing else fails: a
+ * ../share/locale and ../../share/locale beside the program, then in the folder
+ * that the build was given.  Returns false if NAME is no known language.  Nothing else fails: a
  * message without a translation stays English.
  */
 bool lang_setup(const char *name);

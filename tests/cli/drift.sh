@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # --help, the manual page and the completions of a program tell the same.
 
-PROGRAMS='shuffle deal referee score plan rate sprt replay bot sit'
+PROGRAMS='shuffle deal referee score plan rate sprt replay bot sit arbitre'
 
 # the long options that --help lists
 long_options() {
@@ -360,6 +360,28 @@ case_versions_and_usage() {
 		status 2 "$program" --no-such-option >out 2>err
 		says 'no-such-option' err
 	done
+}
+
+# The library's header has it; what else tells it says the same.
+case_the_version_is_one() {
+	local version
+	version=$(sed -n 's/^#define ARB_VERSION_M[AJINO]*R //p' "$ROOT/lib/api/arbitre.h" | paste -sd .)
+	[[ $version =~ ^[0-9]+\.[0-9]+$ ]] || fail "$version"
+	[ "$(referee --version)" = "referee (arbitre) $version" ] || fail "$(referee --version)"
+	[[ $(head -n 1 "$ROOT/NEWS") =~ ^"arbitre $version"( |$) ]] || fail "$(head -n 1 "$ROOT/NEWS")"
+	grep -qx "VERSION = (${version/./, })" "$ROOT/lib/python/arbitre/_library.py" || fail '_library.py'
+	grep -qx "Version: $version" "$BUILD/library/arbitre.pc" || fail "$(cat "$BUILD/library/arbitre.pc")"
+	[[ $(head -n 1 "$ROOT/.debian/changelog") = "arbitre ($version-"* ]] || fail "$(head -n 1 "$ROOT/.debian/changelog")"
+}
+
+# The package of the library tells since when each function is there: its version is that
+# of the node in which the linker has it.
+case_the_package_has_every_symbol_of_the_library() {
+	awk '/^ARBITRE_/ { node = $1; print node "@" node } /^\tarb_/ { sub(/;/, ""); print $1 "@" node }' \
+		"$ROOT/lib/api/arbitre.map" | awk -F '@ARBITRE_' '{ print $0, $2 }' | LC_ALL=C sort >library
+	[ "$(wc -l <library)" -ge 50 ] || fail "$(cat library)"
+	sed -n 's/^ //p' "$ROOT/.debian/libarbitre0.symbols" | LC_ALL=C sort | cmp library - ||
+		fail "$(sed -n 's/^ //p' "$ROOT/.debian/libarbitre0.symbols" | LC_ALL=C sort | diff library -)"
 }
 
 # what --help shows together is a section of the manual

@@ -222,7 +222,7 @@ case_language_is_that_of_the_option() {
 
 case_help_and_complaints_are_in_french() { # medium
 	local program
-	for program in referee replay score rate sprt deal shuffle bot sit; do
+	for program in referee replay score rate sprt deal shuffle bot sit arbitre; do
 		LC_ALL=C $program --help >english
 		LC_ALL=fr_FR.UTF-8 $program --help >french
 		# the same options, and no line of English but those of the C library; an

@@ -149,7 +149,7 @@ case_a_reader_that_has_gone() { # medium
 
 case_help_on_a_full_disk() {
 	local program option
-	for program in shuffle deal referee score rate sprt replay bot sit; do
+	for program in shuffle deal referee score rate sprt replay bot sit arbitre; do
 		for option in --help --usage --version; do
 			status 2 $program $option >/dev/full 2>err
 			says "$program: standard output: No space left" err
@@ -244,7 +244,7 @@ case_names_and_arguments_are_shown_escaped() { # medium
 		raw referee chouine -o "$bad" -p bot\ first -p bot\ first
 		raw referee chouine -o "$bad" --continue -p bot\ first -p bot\ first
 	done
-	for program in shuffle deal referee score rate sprt replay bot sit; do
+	for program in shuffle deal referee score rate sprt replay bot sit arbitre; do
 		for bad in "--$foul" "-$foul" "--he$foul" "--help=$foul"; do raw $program "$bad"; done
 		cp "$BIN/$program" "$foul"
 		raw "./$foul" --no-such

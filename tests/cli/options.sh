@@ -120,7 +120,7 @@ twice() {
 # marked in the table of the program.
 case_options_that_stand_once_say_so_when_they_stand_twice() { # medium
 	local program name letter value
-	for program in shuffle deal referee score plan rate sprt replay bot sit; do
+	for program in shuffle deal referee score plan rate sprt replay bot sit arbitre; do
 		NAMES=()
 		unset LETTER ARG
 		declare -gA LETTER ARG

@@ -1,0 +1,287 @@
+/* arbitre: runs the other programs by one name, and finds them. */
+#include "common/option_table.h"
+#include "common/suggest.h"
+#include "common/tool.h"
+
+#include <limits.h>
+
+#ifndef ARBITRE_EXECDIR
+#error "the Makefile defines ARBITRE_EXECDIR"
+#endif
+
+struct config {
+	bool exec_path;
+};
+
+enum {
+	SIT,
+	REPLAY,
+	REFEREE,
+	BOT,
+	SCORE,
+	PLAN,
+	RATE,
+	SPRT,
+	DEAL,
+	SHUFFLE,
+	COMMANDS,
+	EXEC_PATH = COMMANDS,
+	ROWS
+};
+
+/* The commands stand in --help in the order of the table: each is a group. */
+#define COMMAND(row, text)                                                    \
+	.name = text, .kind = OPTION_FLAG, AT(exec_path), .group = 1 + (row), \
+	.flags = OPTION_DOC
+
+static const struct option_row rows[ROWS] = {
+	[SIT] = { COMMAND(SIT, "sit"),
+		  .doc = N_(
+			  "take a person's seat at a match, on this terminal") },
+	[REPLAY] = { COMMAND(REPLAY, "replay"),
+		     .doc = N_("tell, watch, analyse or audit a record") },
+	[REFEREE] = { COMMAND(REFEREE, "referee"),
+		      .doc = N_("play matches between people and programs") },
+	[BOT] = { COMMAND(BOT, "bot"),
+		  .doc = N_("play any game, at one of five levels") },
+	[SCORE] = { COMMAND(SCORE, "score"),
+		    .doc = N_("tell places, points and standings of records") },
+	[PLAN] = { COMMAND(PLAN, "plan"),
+		   .doc = N_("plan a tournament, and write its jobs") },
+	[RATE] = { COMMAND(RATE, "rate"),
+		   .doc = N_("rate players by the results of their matches") },
+	[SPRT] = { COMMAND(SPRT, "sprt"),
+		   .doc = N_(
+			   "say as soon as possible which player is better") },
+	[DEAL] = { COMMAND(DEAL, "deal"),
+		   .doc = N_("turn decks into the opening of a record") },
+	[SHUFFLE] = { COMMAND(SHUFFLE, "shuffle"),
+		      .doc = N_("write decks, from a seed") },
+	[EXEC_PATH] = { 0, "exec-path", OPTION_FLAG, AT(exec_path),
+			N_("print the folder of the programs, for PATH, and exit"),
+			.group = ROWS },
+};
+
+/* The pages that are no command's: those of the games, and these. */
+static const char *const pages[] = { "arbitre", "tournament" };
+#define PAGES ((int)(sizeof(pages) / sizeof(*pages)))
+
+static int find_command(const char *name)
+{
+	int i = 0;
+
+	while (i < COMMANDS && strcmp(rows[i].name, name) != 0)
+		i++;
+	return i < COMMANDS ? i : -1;
+}
+
+/* Returns true for the folder of the programs, and makes PATH canonical. */
+static bool has_programs(char path[PATH_MAX])
+{
+	char program[2 * PATH_MAX], whole[PATH_MAX];
+
+	snprintf(program, sizeof(program), "%s/%s", path, rows[REFEREE].name);
+	if (access(program, X_OK) || !realpath(path, whole))
+		return false;
+	strcpy(path, whole);
+	return true;
+}
+
+/* Finds the folder RELATIVE to the one of this program. */
+static bool find_beside(const char *relative, char path[PATH_MAX])
+{
+	ssize_t n = readlink("/proc/self/exe", path, PATH_MAX - 1);
+	char *slash;
+
+	path[n > 0 ? n : 0] = '\0';
+	slash = strrchr(path, '/');
+	if (!slash || (size_t)(slash - path) + strlen(relative) + 2 > PATH_MAX)
+		return false;
+	strcpy(slash + 1, relative);
+	return has_programs(path);
+}
+
+/* Finds the folder of the programs: that of LAYOUT=libexec, the own one, or
+ * where they were to be installed. */
+static const char *exec_path(void)
+{
+	static char path[PATH_MAX];
+
+	if (find_beside("../libexec/arbitre", path) || find_beside(".", path))
+		return path;
+	snprintf(path, sizeof(path), "%s", ARBITRE_EXECDIR);
+	if (!has_programs(path))
+		error(EXIT_TROUBLE, 0, "%s",
+		      fill(tr(N_("the programs are not in {folder}")), "folder",
+			   tool_show(path), NULL));
+	return path;
+}
+
+/* Returns what stands before the name of a command in that of its page. */
+static const char *page_prefix(void)
+{
+	const char *slash = strrchr(exec_path(), '/');
+
+	return slash && !strcmp(slash, "/arbitre") ? "arbitre-" : "";
+}
+
+/* Puts FOLDER first into PATH, so that players such as "bot greedy" are
+ * found. */
+static void lead_path(const char *folder)
+{
+	const char *before = getenv("PATH");
+	size_t n = strlen(folder);
+	char *path;
+
+	if (before && !strncmp(before, folder, n) &&
+	    (before[n] == ':' || !before[n]))
+		return;
+	if (asprintf(&path, "%s:%s", folder,
+		     before ? before : "/usr/local/bin:/usr/bin:/bin") < 0)
+		tool_no_memory();
+	if (setenv("PATH", path, 1))
+		tool_no_memory();
+	free(path);
+}
+
+/* Becomes the program of a command.  Its name is "arbitre NAME" then. */
+static void run(int command, char **argv)
+{
+	const char *name = rows[command].name, *folder = exec_path();
+	char program[2 * PATH_MAX], called[32];
+
+	lead_path(folder);
+	snprintf(program, sizeof(program), "%s/%s", folder, name);
+	snprintf(called, sizeof(called), "arbitre %s", name);
+	argv[0] = called;
+	execv(program, argv);
+	error(EXIT_TROUBLE, errno, "%s", tool_show(program));
+}
+
+/* Prints the commands in the order in which people need them, and a first step:
+ * a game for two, if there is one, against a bot. */
+static void list_commands(void)
+{
+	const char *two = NULL, *all = "";
+
+	for (int i = 0; games[i]; i++) {
+		all = fill("{all} {game}", "all", all, "game", games[i]->name,
+			   NULL);
+		if (!two && (games[i]->keys[0].initial == 2 || !games[i + 1]))
+			two = games[i]->name;
+	}
+	puts(tr("Usage: arbitre COMMAND [ARGUMENT...]"));
+	for (int i = 0; i < COMMANDS; i++)
+		printf("  %-8s %s\n", rows[i].name, tr(rows[i].doc));
+	puts(fill(tr(N_("Games:{games}")), "games", all, NULL));
+	puts(fill(
+		tr(N_("Play:  arbitre referee {game} -o mine -P -p 'bot --level club'")),
+		"game", two, NULL));
+	puts(fill(
+		tr(N_("Pages: arbitre help COMMAND, arbitre help {game}, arbitre help")),
+		"game", two, NULL));
+}
+
+/* Ends with a complaint about a word, and the word that comes near. */
+static void __attribute__((noreturn)) refuse(const char *word, bool page)
+{
+	const char *names[COMMANDS + 64] = { NULL };
+	int n = 0;
+
+	for (; n < COMMANDS; n++)
+		names[n] = rows[n].name;
+	if (!page)
+		names[n++] = "help";
+	for (int i = 0; page && i < PAGES; i++)
+		names[n++] = pages[i];
+	for (int i = 0; page && games[i] && n < COMMANDS + 63; i++)
+		names[n++] = games[i]->name;
+	error(EXIT_TROUBLE, 0, "%s%s",
+	      fill(page ? tr(N_("{word}: there is no such page"))
+			: tr(N_("{word}: there is no such command")),
+		   "word", tool_show(word), NULL),
+	      suggest_word(word, names));
+	exit(EXIT_TROUBLE); /* error() has ended the program */
+}
+
+static bool has_page(const char *name)
+{
+	for (int i = 0; i < PAGES; i++)
+		if (!strcmp(pages[i], name))
+			return true;
+	for (int i = 0; games[i]; i++)
+		if (!strcmp(games[i]->name, name))
+			return true;
+	return false;
+}
+
+/* Opens the page of NAME; without man, the --help of a command. */
+static void open_page(const char *name)
+{
+	int command = find_command(name);
+	char page[64], help[] = "--help";
+	char *argv[] = { NULL, help, NULL };
+
+	if (command < 0 && !has_page(name))
+		refuse(name, true);
+	snprintf(page, sizeof(page), "%s%s", command < 0 ? "" : page_prefix(),
+		 name);
+	if (command < 0 && strcmp(name, pages[0]) != 0)
+		execlp("man", "man", page, (char *)NULL);
+	else
+		execlp("man", "man", "1", page, (char *)NULL);
+	if (errno == ENOENT && command >= 0)
+		run(command, argv);
+	error(EXIT_TROUBLE, errno, "man");
+}
+
+static void end(void *context, const struct option_reading *reading)
+{
+	struct config *config = context;
+	char **words = reading->operands;
+
+	if (config->exec_path || !reading->count) {
+		if (reading->count)
+			argp_error(reading->state,
+				   tr("--exec-path stands alone"));
+		return;
+	}
+	if (strcmp(words[0], "help") != 0)
+		argp_error(reading->state,
+			   tr("%s: expected before the options"),
+			   tool_show(words[0]));
+	if (reading->count > 2)
+		argp_error(reading->state, tr("help: expected one NAME"));
+	if (reading->count == 2)
+		open_page(words[1]);
+}
+
+static const struct option_table table = {
+	.rows = rows,
+	.count = ROWS,
+	.operands = N_("COMMAND [ARGUMENT...]\nhelp [NAME]"),
+	.doc = N_("Run a program of arbitre, with those that it runs itself first in PATH; or open the manual page of a command or game.") "\v" N_(
+		"Exit status: 0 done, 2 there is no such command or page, or it could not run; of a command, its own."),
+	.end = end,
+};
+
+int main(int argc, char **argv)
+{
+	static struct config config;
+	const char *word = argc > 1 ? argv[1] : "-";
+	int command = find_command(word);
+
+	if (command >= 0)
+		run(command, argv + 1);
+	tool_start(TOOL_VERSION("arbitre"));
+	if (*word != '-' && strcmp(word, "help") != 0) {
+		lang_setup(NULL);
+		refuse(word, false);
+	}
+	option_table_read(&table, argc, argv, &config);
+	if (config.exec_path)
+		puts(exec_path());
+	else
+		list_commands();
+	return 0;
+}

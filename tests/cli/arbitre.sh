@@ -1,0 +1,223 @@
+# shellcheck shell=bash
+# arbitre COMMAND: the programs by one name, in both layouts, and its completion.
+
+# only COMMAND...: with nothing in the environment, and no program but arbitre's on
+# the path
+only() { env -i HOME="$PWD" PATH="$PWD/no" "$@"; }
+
+case_arbitre_runs_its_programs() {
+	printf 'x' >seed
+	referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err >log
+	only "$BIN/arbitre" referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err | cmp - log
+	says 'arbitre referee: ' err
+	only "$BIN/arbitre" score <log >out
+	score <log | cmp - out
+	# what is wrong is told as it was typed, and the status is that of the command
+	status 1 only "$BIN/arbitre" deal chouine <log 2>err
+	says 'arbitre deal: ' err
+	status 2 only "$BIN/arbitre" referee --no-such 2>err
+	says "Try \`arbitre referee --help'" err
+	# an empty path, and one that begins with the folder, get nothing more
+	env -i "$BIN/arbitre" referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err | cmp - log
+	[ "$(PATH=$BIN:/x "$BIN/arbitre" --exec-path)" = "$(realpath "$BIN")" ] || fail "$(arbitre --exec-path)"
+	# a link to it finds them too
+	ln -s "$BIN/arbitre" mine
+	[ "$(only ./mine --exec-path)" = "$(realpath "$BIN")" ] || fail "$(only ./mine --exec-path)"
+	# alone it finds none, and says where it looked
+	cp "$BIN/arbitre" alone
+	if status 2 only ./alone score </dev/null 2>err; then says 'the programs are not in /' err; fi
+}
+
+# In the order in which people need them: each program once, in one line.
+case_arbitre_alone_lists_its_programs() {
+	arbitre >list
+	sed -n 's/^  \([a-z][a-z]*\)  *[a-z].*/\1/p' list >names
+	[ "$(paste -sd ' ' names)" = 'sit replay referee bot score plan rate sprt deal shuffle' ] || fail "$(cat list)"
+	sort names | cmp - <(basename -a "$BIN"/* | grep -vx arbitre | LC_ALL=C sort) || fail "$(cat list)"
+	awk 'length($0) > 80 { exit 1 }' list || fail "$(cat list)"
+	says "Games: $GAMES" list
+	arbitre help | cmp - list
+	arbitre --lang fr >french
+	[ "$(wc -l <french)" = "$(wc -l <list)" ] || fail "$(cat french)"
+	grep -vE '^  |: arbitre' list | comm -12 <(sort list) <(sort french) >same
+	[ ! -s same ] || fail "$(cat same)"
+	# --help has them in the same order
+	arbitre --help | sed -n 's/^  \([a-z][a-z]*\)  *[a-z].*/\1/p' | cmp - names
+}
+
+case_an_unknown_command_is_guessed() {
+	status 2 arbitre refere 2>err
+	says 'arbitre: refere: there is no such command; did you mean referee' err
+	status 2 arbitre Repaly 2>err
+	says 'did you mean replay' err
+	status 2 arbitre quite-another 2>err
+	lacks 'did you mean' err
+	status 2 arbitre $'\e[31m' 2>err
+	says 'arbitre: \x1b[31m: there is no such command' err
+	status 2 arbitre '' 2>err
+	says 'there is no such command' err
+	# options of a command stand behind it
+	status 2 arbitre --lang en referee 2>err
+	says 'referee: expected before the options' err
+	status 2 arbitre --exec-path referee 2>err
+	says '--exec-path stands alone' err
+	LC_ALL=fr_FR.UTF-8 status 2 arbitre refere 2>err
+	says 'serait-ce referee' err
+}
+
+case_arbitre_help_opens_the_page() {
+	mkdir own
+	printf '#!/bin/sh\necho "man $*"\n' >own/man
+	chmod +x own/man
+	[ "$(PATH=$PWD/own:$PATH arbitre help referee)" = 'man 1 referee' ] || fail "$(PATH=$PWD/own:$PATH arbitre help referee)"
+	[ "$(PATH=$PWD/own:$PATH arbitre help chouine)" = 'man chouine' ] || fail chouine
+	[ "$(PATH=$PWD/own:$PATH arbitre help arbitre)" = 'man 1 arbitre' ] || fail arbitre
+	[ "$(PATH=$PWD/own:$PATH arbitre help tournament)" = 'man tournament' ] || fail tournament
+	PATH=$PWD/own:$PATH status 2 arbitre help chouin 2>err
+	says 'arbitre: chouin: there is no such page; did you mean chouine' err
+	status 2 arbitre help referee score 2>err
+	says 'help: expected one NAME' err
+	# without man: the options of the command
+	only "$BIN/arbitre" help bot >out
+	says '--playouts=N' out
+	status 2 only "$BIN/arbitre" help chouine 2>err
+	says 'arbitre: man: No such file' err
+	# each has a page of that name
+	for name in $(arbitre | sed -n 's/^  \([a-z]*\) .*/\1.1/p') arbitre.1 tournament.7; do
+		[ -s "$ROOT/man/$name" ] || fail "$name"
+	done
+}
+
+case_jobs_name_the_command_that_planned_them() {
+	printf '%s\tbot %s\n' a greedy b random >players
+	echo '0123456789abcdef0123' >seed
+	arbitre plan roundrobin chkobba -d 1 -S seed <players >plan
+	plan roundrobin chkobba -d 1 -S seed <players | cmp - plan
+	mkdir out
+	plan --jobs -r out plan | sed "s/^/'arbitre' /" >want
+	only "$BIN/arbitre" plan --jobs -r out plan >jobs
+	cmp jobs want
+	# they run where arbitre alone is on the path
+	mkdir own && ln -s "$BIN/arbitre" own
+	while read -r line; do env -i PATH="$PWD/own:/usr/bin:/bin" sh -c "$line" || fail "$line"; done <jobs
+	only "$BIN/arbitre" replay --audit --plan plan out/*.log >told || fail "$(cat told)"
+}
+
+# --- completion ------------------------------------------------------------------
+
+# zsh_lists FOLDER LINE: what zsh offers where the cursor stands behind the line
+zsh_lists() {
+	cat >inside.zsh <<-'X'
+		autoload -Uz compinit
+		compinit -u -D
+		compadd() {
+			local -a found
+			[[ ${@[1,(i)(-|--)]} = *-(O|A|D)\ * ]] || { builtin compadd -A found "$@"; offered+=($found); }
+			builtin compadd "$@"
+		}
+		offered=()
+		capture() { _main_complete; print -r -- "<${(ou)offered}>"; }
+		zle -C capture list-choices capture
+		bindkey '^I' capture
+		print ready
+	X
+	cat >capture.zsh <<-'X'
+		zmodload zsh/zpty
+		zpty z TERM=dumb zsh -f -i
+		zpty -w z "PS1= fpath=($1 \$fpath); . ./inside.zsh"
+		zpty -r -m z out '*ready*'
+		zpty -w -n z "$2"$'\t'
+		zpty -r -m z out '*<*>*'
+		print -r -- ${${out#*<}%%>*}
+	X
+	timeout 60 zsh -f capture.zsh "$PWD/$1" "$2" | tr ' ' '\n'
+}
+fish_lists() { fish --no-config -c ". $1/arbitre.fish; complete -C '$2'" | cut -f 1; }
+# bash_lists FOLDER LINE: as bash-completion does, for the command of the line
+bash_lists() {
+	bash -c '
+		. "$1/arbitre.bash"
+		read -ra COMP_WORDS <<<"$2"
+		[ "${2% }" = "$2" ] || COMP_WORDS+=("")
+		COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+		how=$(complete -p "${COMP_WORDS[0]}") || exit
+		$(sed "s/.*-F \([^ ]*\) .*/\1/" <<<"$how")
+		printf "%s\n" "${COMPREPLY[@]}"' bash "$1" "$2"
+}
+# listed FOLDER LINE WANT: by each of the shells that are here
+listed() {
+	local got
+	for shell in bash fish zsh; do
+		[ "$shell" != zsh ] || (exec 3<>/dev/ptmx) 2>/dev/null || continue
+		command -v "$shell" >/dev/null || continue
+		got=$("${shell}_lists" "$1" "$2" | sort -u | paste -sd ' ' -)
+		[ "$got" = "$3" ] || fail "$shell, $2: $got"
+	done
+}
+
+case_commands_of_arbitre_are_completed() { # long
+	cp "$ROOT"/completions/arbitre.* .
+	ln -s arbitre.zsh _arbitre
+	listed . 'arbitre re' 'referee replay'
+	listed . 'arbitre h' 'help'
+	listed . 'arbitre referee c' 'chkobba chnif chouine'
+	listed . 'arbitre bot --lev' '--level'
+	listed . 'arbitre --exec' '--exec-path'
+	listed . 'arbitre help t' 'tournament'
+	listed . 'referee cho' chouine
+	# in LAYOUT=libexec the short names may be those of other programs
+	mkdir libexec
+	for shell in bash zsh fish; do
+		awk -v names='referee bot deal replay' -f "$ROOT/completions/libexec.awk" arbitre.$shell arbitre.$shell \
+			>libexec/arbitre.$shell
+	done
+	ln -s arbitre.zsh libexec/_arbitre
+	listed libexec 'arbitre re' 'referee replay'
+	listed libexec 'arbitre bot --lev' '--level'
+	status 1 bash -c '. libexec/arbitre.bash; complete -p deal' 2>err
+	[ "$(head -n 1 libexec/_arbitre)" = '#compdef arbitre' ] || fail "$(head -n 1 libexec/_arbitre)"
+	lacks -E '^complete -c (referee|bot|deal|replay) ' libexec/arbitre.fish
+}
+
+# --- the two layouts -------------------------------------------------------------
+
+# shellcheck source=tests/cli/build.sh
+. "$ROOT/tests/cli/build.sh"
+
+# installed LAYOUT BIN: into the folder LAYOUT, as it was built, and used there with
+# nothing else on the path
+installed() {
+	local root=$PWD/$1 name page
+	make_in source -o all DESTDIR="$root" prefix=/usr GAMESDIR="/usr/$2" LAYOUT="$1" install
+	only "$root/usr/$2/arbitre" referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err | cmp - log
+	only LC_ALL=fr_FR.UTF-8 "$root/usr/$2/arbitre" score --help | grep -q 'la langue' || fail "$1: not in French"
+	# no cross reference to one of our pages leads nowhere, and each page has its name
+	find "$root/usr/share/man" -name '*.[1-8]' >pages
+	[ "$(wc -l <pages)" -ge 34 ] || fail "$(cat pages)"
+	xargs env MANPATH="$root/usr/share/man" mandoc -Tlint -Wstyle <pages >flaws || :
+	lacks -E ' (ERROR|WARNING|UNSUPP): ' flaws
+	sed -n 's/.*referenced manual not found: Xr \([^ ]* [0-9]\).*/\1/p' flaws | sort -u >missing
+	for name in $(arbitre | sed -n 's/^  \([a-z]*\) .*/\1/p') arbitre tournament $GAMES; do
+		lacks -E "^(arbitre-)?$name [0-9]" missing
+		page=$(grep -E "/man[167]/(arbitre-)?$name\.[167]\$" pages | grep -v /fr/)
+		[ -n "$page" ] || fail "$1: no page of $name: $(cat pages)"
+	done
+	while read -r page; do
+		name=$(basename "$page")
+		grep -qix "\.Dt ${name%.*} ${name##*.}" "$page" || fail "$page: $(grep '^\.Dt' "$page")"
+		grep -q "^\.Nm ${name%.*}" "$page" || grep -q '^\.Nm arb_' "$page" || fail "$page: $(grep '^\.Nm' "$page")"
+	done <pages
+	make_in source DESTDIR="$root" prefix=/usr GAMESDIR="/usr/$2" LAYOUT="$1" uninstall
+	[ -z "$(find "$root" ! -type d)" ] || fail "it leaves $(find "$root" ! -type d)"
+}
+
+case_both_layouts_are_whole() { # long
+	need mandoc
+	[ -z "${SANITIZED:-}" ] || skip 'a player in a cage cannot be sanitized'
+	sources source
+	mkdir -p source/build
+	cp -r "$BIN" "$BUILD/share" "$BUILD/library" source/build
+	referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err >log
+	installed flat bin
+	installed libexec games
+}
