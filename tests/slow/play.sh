@@ -80,7 +80,10 @@ case_live_line_is_an_account() {
 case_live_line_is_an_account_in_french() { # long
 	robot play.js spoken fr 'chouine parties=3 manches=1' 'chkobba target=11' 'chnif stake=2' enfle
 }
-case_page_is_fast() { robot play.js budgets; }
+case_page_is_fast() { robot play.js budgets 'chouine parties=3 manches=1' 'chkobba target=11'; }
+case_page_is_fast_in_all_games() { # long
+	robot play.js budgets 'chouine variant=mondoubleau' chkobba enfle 'chnif players=12'
+}
 case_match_in_motion() { # long
 	robot play.js motion 'chnif stake=2'
 }
