@@ -145,7 +145,8 @@ case_spaces_and_quotes_are_french() {
 	sed -E -f "$ROOT/tests/people/spaces.sed" said >spaced
 	cmp -s said spaced || fail "they may be broken before a sign (tests/people/spaces.sed): $(diff said spaced | grep '^<')"
 	# one of the two is there
-	lacks -P '[^ \x{a0}\x{202f}][!:;?]( |$)' said # no blank before ! : ; ?
+	# the marks of moves are one sign: ?! and ??
+	lacks -P '[^ \x{a0}\x{202f}?][!:;?]( |$)' said # no blank before ! : ; ?
 	lacks -P '\x{a0}[!;?]|\x{202f}[:»]|«[^\x{a0}]|[^\x{a0}]»' said # the other no-break space
 	# no English quotes; apostrophes are ’
 	grep -v '%' said >texts
