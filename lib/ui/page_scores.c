@@ -238,7 +238,7 @@ static void put_deals(struct html *out, const struct course *c)
 {
 	int every = 1;
 
-	while (c->count / every > 9)
+	while (c->count / every > 12)
 		every = every % 5 ? every * 5 : every * 2;
 	for (int i = 1; i <= c->count; i++) {
 		if (i % every == 0)

@@ -1,4 +1,4 @@
-/* Tells in sentences what an audit found: of records and of a plan. */
+/* Tells the verdicts of an audit in sentences: of records, and of a plan. */
 #ifndef ARBITRE_UI_VERDICT_WORDS_H
 #define ARBITRE_UI_VERDICT_WORDS_H
 
