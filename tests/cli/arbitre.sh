@@ -103,6 +103,19 @@ case_jobs_name_the_command_that_planned_them() {
 	only "$BIN/arbitre" replay --audit --plan plan out/*.log >told || fail "$(cat told)"
 }
 
+# What the list proposes as a first step, where arbitre alone is on the path.
+case_the_first_step_of_the_list_seats_a_person() { # medium
+	need python3 terminal
+	[ -z "${SANITIZED:-}" ] || skip 'a player in a cage cannot be sanitized'
+	mkdir own && ln -s "$BIN/arbitre" own
+	arbitre | sed -n 's/^Play: *//p' >step
+	says ' -o mine -P ' step
+	printf '%s\n' 'wait sit down' 'send \r' 'wait your turn' 'send q\r' 'wait Leave' 'send q\r' >steps
+	PATH=$PWD/own:/usr/bin:/bin python3 "$ROOT/tests/people/typist" sh step <steps >said 2>err || [ $? = 3 ] ||
+		fail "$(cat err said)"
+	says 'name 2 club' mine
+}
+
 # --- completion ------------------------------------------------------------------
 
 # zsh_lists FOLDER LINE: what zsh offers where the cursor stands behind the line
