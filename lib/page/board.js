@@ -86,7 +86,10 @@ class Board{
 		const width=this.hand.clientWidth||innerWidth-16,card=parseFloat(getComputedStyle(this.hand).getPropertyValue("--hw-px"))||66;
 		const all=list.concat(Array(hidden).fill("??")),most=Math.max(4,Math.floor((width-card)/30)+1);
 		const rows=Math.max(1,Math.ceil(all.length/most)),per=Math.ceil(all.length/rows),key=all.join()+rows;
-		this.hand.classList.toggle("rows",rows>1);
+		/* as many rows as the match has had, so that nothing moves when cards go */
+		this.rows=Math.max(this.rows||1,rows);
+		this.hand.classList.toggle("rows",this.rows>1);
+		this.hand.style.setProperty("--rows",this.rows);
 		if(this.hand.dataset.k!==key){
 			const focused=document.activeElement?.dataset?.h;
 			this.hand.dataset.k=key;
