@@ -215,9 +215,12 @@ async function analysis(file) {
 		complain(what, `judges ${found.cost}; native: ${costs.length} moves`);
 	if (Math.abs(Number((figures.at(-1) || "").replace(",", "")) - sum) > 0.06)
 		complain(what, `costs: ${found.cost}; native: ${sum.toFixed(2)}`);
-	const worst = found.worst.map((t) => Number(t.replace("−", "").replace(",", ".")));
-	for (const w of worst)
-		if (!costs.some((c) => Math.abs(c - w) < 0.006)) complain(what, `a move costs ${w}, not one of ${costs.filter((c) => c > 0)}`);
+	for (const text of found.worst) {
+		// as many digits as are shown
+		const [all, , tenths = ""] = /(\d+)(?:[.,](\d+))?/.exec(text) || [], w = Number(all?.replace(",", "."));
+		if (!costs.some((c) => Math.abs(c - w) <= 0.5 * 10 ** -tenths.length + 1e-9))
+			complain(what, `a move costs ${text}, not one of ${costs.filter((c) => c > 0)}`);
+	}
 	console.error(`${what}: ${found.head}; ${found.cost}`);
 	await robot.press("#sheet .main");
 	await call("POST", "/refresh", {});
