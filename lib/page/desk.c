@@ -41,7 +41,7 @@ struct before {
 	size_t bytes;
 };
 
-static size_t words_of(const struct sentence *said)
+static size_t told_length(const struct sentence *said)
 {
 	return said->open ? said->phrases[said->phrase_n - 1].end
 			  : strlen(said->text);
@@ -83,7 +83,7 @@ static void put_told(const struct view *view, const struct before *before,
 	for (int i = 0; i < view->said_n; i++) {
 		const char *said = view->said[i].text;
 		size_t from = told_before(view, before, i);
-		size_t end = words_of(&view->said[i]);
+		size_t end = told_length(&view->said[i]);
 
 		while (from < end && strchr(" ,;:.", said[from]))
 			from++;

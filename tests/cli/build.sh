@@ -7,10 +7,8 @@ sources() {
 	cp -r "$ROOT"/{Makefile,NEWS,LICENSE,README.md,cmd,lib,man,completions} "$1"
 	mkdir "$1/tests"
 	cp "$ROOT/tests/tests.mk" "$ROOT/tests/demo.sh" "$1/tests"
-	mkdir "$1/tests/mutants" "$1/tests/house"
+	mkdir "$1/tests/mutants"
 	cp "$ROOT/tests/mutants/mutants.mk" "$1/tests/mutants"
-	# what a library has not
-	cp "$ROOT/tests/house/not_in_a_library" "$1/tests/house"
 }
 # the variables of the make that runs the tests are not those of these
 make_in() { (unset MAKEFLAGS MFLAGS MAKELEVEL OPT CFLAGS CPPFLAGS LDFLAGS BUILD DESTDIR; cd "$1" && shift && make "$@"); }

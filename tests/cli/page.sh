@@ -141,12 +141,12 @@ case_marks_stand_at_the_moves_that_cost_much() { # medium
 		referee $game -s 5 -o $game.log -p 'bot random' -p 'bot greedy' 2>/dev/null
 		replay --analyse --playouts 40 $game.log >account
 		replay --html --analyse --playouts 40 $game.log >page
-		[ "$(grep -c ', a blunder of ' account)" -ge 3 ] || fail "$game: no blunders"
-		[ "$(grep -o 'data-mark=??' page | wc -l)" = "$(grep -c ', a blunder of ' account)" ] ||
+		[ "$(grep -c ', very bad ??: ' account)" -ge 3 ] || fail "$game: no blunders"
+		[ "$(grep -o 'data-mark=??' page | wc -l)" = "$(grep -c ', very bad ??: ' account)" ] ||
 			fail "$game: $(grep -o 'data-mark=??' page | wc -l) marks"
 		[ "$(grep -o 'data-mark=[?!]* ' page | sort -u | wc -l)" -ge 2 ] || fail "$game: no lesser mark"
 		grep -oE 'data-mark=[?!]+ data-why="[^"]*"' page >marks
-		lacks -vE '"(doubtful \?!|bad \?|very bad \?\?): .* was better by [0-9.]+\."$' marks
+		lacks -vE '"(doubtful \?!|bad \?|very bad \?\?): .* was better by [0-9.]+ [a-z ]+\."$' marks
 		grep -qE 'data-better=([2-9TJQKA][SHDC])+>' page || fail "$game: no better card"
 		replay --html $game.log >page
 		lacks 'data-mark=' page

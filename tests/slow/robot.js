@@ -226,8 +226,13 @@ async function answer_sheet(s, how) {
 // before it is answered, and may return true: it was left.  Returns the questions.
 async function play_out({ how = "click", seed = 1, on_question = null, on_sheet = null } = {}) {
 	const random = chance(seed), asked = [];
+	let last = "", same = 0;
 	for (;;) {
 		let s = await state();
+		const now = JSON.stringify([s.sheet, s.hand && cards(s.hand), s.table]);
+		same = now === last ? same + 1 : 0;
+		if (same > 5) throw new Error(`nothing changes: ${now}`);
+		last = now;
 		if (s.sheet !== undefined) {
 			if (s.buttons.some((b) => b.value === "save")) return asked;
 			if (on_sheet) await on_sheet(s, asked);
