@@ -11,13 +11,18 @@ drive() {
 		fail "$(head -c 3000 wrong took)"
 }
 
-case_golden_records_in_a_browser() {
-	local f
-	for f in "$GOLDEN"/*.log; do
-		replay --html "$f" >"$(basename "$f" .log).html"
+# golden PATTERN...: the golden records of these names
+golden() {
+	local f name
+	for name in "${@/#/"$GOLDEN/"}"; do
+		for f in $name.log; do replay --html "$f" >"$(basename "$f" .log).html"; done
 	done
 	drive ./*.html
 }
+case_matches_of_chouine_in_a_browser() { golden 'chouine-[0-9a-e]*'; }
+case_more_matches_of_chouine_in_a_browser() { golden chouine 'chouine-[!0-9a-e]*'; }
+case_matches_of_chkobba_in_a_browser() { golden 'chkobba*'; }
+case_matches_of_other_games_in_a_browser() { golden 'chn*' '[!c]*'; }
 
 case_views_and_names_in_a_browser() {
 	replay --html -s 0 "$GOLDEN/chouine.log" >public.html
