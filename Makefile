@@ -196,12 +196,16 @@ $(PROGRAMS): $(BUILD)/bin/%: \
 	$(Q)$(LINK) -o $@ $^ $(LIBS) $(MORE_LIBS)
 $(BUILD)/bin/sit $(BUILD)/bin/replay: MORE_LIBS = $(CURSES_LIBS)
 
-# arbitre knows where the other programs are to be.
-$(BUILD)/execdir: FORCE
+# arbitre knows where the other programs are to be, and the pages of section 7.
+comma = ,
+ARBITRE_FLAGS = -DARBITRE_EXECDIR='"$(execdir)"' -DARBITRE_PAGES='$(subst \
+	$() ,$(comma),$(patsubst man/%.7,"%",$(sort $(wildcard man/*.7))))'
+$(BUILD)/arbitre_flags: FORCE
 	@mkdir -p $(@D)
-	@echo '$(execdir)' | cmp -s - $@ || echo '$(execdir)' >$@
-$(BUILD)/cmd/arbitre.o: $(BUILD)/execdir
-$(BUILD)/cmd/arbitre.o: ACROSS = -DARBITRE_EXECDIR='"$(execdir)"'
+	@echo "$(subst ",\",$(ARBITRE_FLAGS))" | cmp -s - $@ || \
+		echo "$(subst ",\",$(ARBITRE_FLAGS))" >$@
+$(BUILD)/cmd/arbitre.o: $(BUILD)/arbitre_flags
+$(BUILD)/cmd/arbitre.o: ACROSS = $(ARBITRE_FLAGS)
 
 $(CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/arbitre.mo: lib/po/%.po
 	@mkdir -p $(@D)

@@ -5,8 +5,8 @@
 
 #include <limits.h>
 
-#ifndef ARBITRE_EXECDIR
-#error "the Makefile defines ARBITRE_EXECDIR"
+#if !defined ARBITRE_EXECDIR || !defined ARBITRE_PAGES
+#error "the Makefile defines ARBITRE_EXECDIR and ARBITRE_PAGES"
 #endif
 
 struct config {
@@ -62,8 +62,8 @@ static const struct option_row rows[ROWS] = {
 			.group = ROWS },
 };
 
-/* The pages that are no command's: those of the games, and these. */
-static const char *const pages[] = { "arbitre", "tournament" };
+/* The pages that are no command's: those of the games, and those of section 7. */
+static const char *const pages[] = { ARBITRE_PAGES };
 #define PAGES ((int)(sizeof(pages) / sizeof(*pages)))
 
 static int find_command(const char *name)
@@ -226,7 +226,7 @@ static void open_page(const char *name)
 		refuse(name, true);
 	snprintf(page, sizeof(page), "%s%s", command < 0 ? "" : page_prefix(),
 		 name);
-	if (command < 0 && strcmp(name, pages[0]) != 0)
+	if (command < 0 && strcmp(name, "arbitre") != 0)
 		execlp("man", "man", page, (char *)NULL);
 	else
 		execlp("man", "man", "1", page, (char *)NULL);

@@ -54,6 +54,7 @@ $1 == "command" {
 	does[$2] = $3
 	words["arbitre"] = words["arbitre"] $2 " "
 }
+$1 == "page" { other_pages = other_pages " " $2 }
 $1 == "game" { games[$2] = games[$2] (games[$2] ? " " : "") $3 }
 $1 == "title" { title[$2] = $3; all_games[++game_count] = $2 }
 $1 == "key" {
@@ -158,7 +159,7 @@ function bash_operands(    p, all) {
 # what arbitre help takes: commands, games, pages
 function pages(    g, all) {
 	for (g = 1; g <= game_count; g++) all = all all_games[g] " "
-	return words["arbitre"] all "arbitre tournament"
+	return words["arbitre"] all substr(other_pages, 2)
 }
 
 function bash_kinds(    p) {

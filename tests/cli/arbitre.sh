@@ -83,8 +83,13 @@ case_arbitre_help_opens_the_page() {
 	status 2 only "$BIN/arbitre" help chouine 2>err
 	says 'arbitre: man: No such file' err
 	# each has a page of that name
-	for name in $(arbitre | sed -n 's/^  \([a-z]*\) .*/\1.1/p') arbitre.1 tournament.7; do
+	for name in $(arbitre | sed -n 's/^  \([a-z]*\) .*/\1.1/p') arbitre.1; do
 		[ -s "$ROOT/man/$name" ] || fail "$name"
+	done
+	# and all of section 7 are opened
+	for name in "$ROOT"/man/*.7; do
+		name=$(basename "$name" .7)
+		PATH=$PWD/own:$PATH arbitre help "$name" | grep -qE "^man (1 )?$name\$" || fail "$name"
 	done
 }
 
