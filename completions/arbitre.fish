@@ -240,6 +240,7 @@ complete -c referee -x -s m -l first -d 'the number of the first match (default 
 complete -c referee -l no-pin -d 'leave it to the system where they run'
 complete -c referee -x -s n -l matches -d 'play N matches (with --duplicate: N deals)'
 complete -c referee -l pin -d 'run referee and players on one processor, whatever they do'
+complete -c referee -l restart -d 'start each program anew for every match'
 complete -c referee -l rotate -d 'move the seats on by one each match'
 complete -c referee -l continue -d 'take FILE up where it broke off'
 complete -c referee -r -F -s o -l output -d 'write the records to a new FILE (- is standard output)'

@@ -69,6 +69,7 @@ referee)
 		'(--no-pin)--no-pin[leave it to the system where they run]' \
 		'(-n --matches)'{-n+,--matches=}'[play N matches (with --duplicate: N deals)]:n:' \
 		'(--pin)--pin=-[run referee and players on one processor, whatever they do]::cpu:' \
+		'(--restart)--restart[start each program anew for every match]' \
 		'(--rotate)--rotate[move the seats on by one each match]' \
 		'(--continue)--continue[take FILE up where it broke off]' \
 		'(-o --output)'{-o+,--output=}'[write the records to a new FILE (- is standard output)]:file:_files' \
