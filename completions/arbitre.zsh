@@ -69,6 +69,7 @@ referee)
 		'(--no-pin)--no-pin[leave it to the system where they run]' \
 		'(-n --matches)'{-n+,--matches=}'[play N matches (with --duplicate: N deals)]:n:' \
 		'(--pin)--pin=-[run referee and players on one processor, whatever they do]::cpu:' \
+		'(--restart)--restart[start each program anew for every match]' \
 		'(--rotate)--rotate[move the seats on by one each match]' \
 		'(--continue)--continue[take FILE up where it broke off]' \
 		'(-o --output)'{-o+,--output=}'[write the records to a new FILE (- is standard output)]:file:_files' \
@@ -127,6 +128,7 @@ plan)
 		'(--seating)--seating=[in which orders those at a table sit down (default: williams)]:seating:(williams cycles rotate all)' \
 		'(--stop)--stop=[when it may end early: what sprt takes, in one word]:rule:' \
 		'(-S --seed-file)'{-S+,--seed-file=}'[the file of the master seed, for the plan and its jobs]:file:_files' \
+		'(--title)--title=[the title of the tournament, perhaps with its date and place]:text:' \
 		'(-t --seats)'{-t+,--seats=}'[seats of a table (default: players=, else as few as can be); of a knockout also LEAST-MOST]:seats:' \
 		'(--after)--after=[the next round of the knockout PLAN, by what score --results says of it]:results:_files' \
 		'(--check)--check[the balance of PLAN, and whether the programs are still those]' \

@@ -163,6 +163,16 @@ static void check_pair(struct plan *plan, const struct config *config)
 	free(rule);
 }
 
+/* Returns a copy, or NULL for NULL. */
+static char *copy_text(const char *text)
+{
+	char *copy = text ? strdup(text) : NULL;
+
+	if (text && !copy)
+		tool_no_memory();
+	return copy;
+}
+
 int make_run(struct config *config)
 {
 	static struct plan plan;
@@ -173,10 +183,9 @@ int make_run(struct config *config)
 	plan_set_terms(&plan, config->terms.game, &config->terms.terms);
 	if (config->spec.kind == PLAN_KNOCKOUT)
 		begin_knockout(&plan, &config->spec, &round);
-	plan.seed_file = strdup(config->seed_file);
-	plan.stop = config->stop ? strdup(config->stop) : NULL;
-	if (!plan.seed_file || (config->stop && !plan.stop))
-		tool_no_memory();
+	plan.seed_file = copy_text(config->seed_file);
+	plan.title = copy_text(config->title);
+	plan.stop = copy_text(config->stop);
 	check_terms(&plan, config);
 	if (config->stop)
 		check_pair(&plan, config);

@@ -47,6 +47,17 @@ static const char *take_seed_file(void *context, const char *option, char *name)
 	return NULL;
 }
 
+static const char *take_title(void *context, const char *option, char *title)
+{
+	struct config *config = context;
+	const char *wrong = plan_title_flaw(title, strlen(title));
+
+	(void)option;
+	config->title = title;
+	return wrong ? fill(tr(N_("expected {what}")), "what", tr(wrong), NULL)
+		     : NULL;
+}
+
 enum {
 	SEATS,
 	DEALS,
@@ -54,6 +65,7 @@ enum {
 	SEATING,
 	CARDS,
 	SEED_FILE,
+	TITLE,
 	STOP,
 	JOBS,
 	RESULTS,
@@ -87,6 +99,9 @@ static const struct option_row rows[ROWS] = {
 	[SEED_FILE] = { 'S', "seed-file", OPTION_TAKE, AT_NONE,
 			N_("the file of the master seed, for the plan and its jobs"),
 			.arg = N_("FILE"), .take = take_seed_file },
+	[TITLE] = { 0, "title", OPTION_TAKE, AT_NONE,
+		    N_("the title of the tournament, perhaps with its date and place"),
+		    .arg = N_("TEXT"), .take = take_title },
 	[STOP] = { 0, "stop", OPTION_TEXT, AT(stop),
 		   N_("when it may end early: what sprt takes, in one word"),
 		   .arg = N_("RULE") },
@@ -118,7 +133,7 @@ static const struct option_row rows[ROWS] = {
 	(BIT(JOBS) | BIT(PROGRESS) | BIT(CHECK) | BIT(TRY) | BIT(AFTER))
 #define MAKING                                                              \
 	(BIT(SEATS) | BIT(DEALS) | BIT(CHUNK) | BIT(SEATING) | BIT(CARDS) | \
-	 BIT(STOP))
+	 BIT(TITLE) | BIT(STOP))
 static const struct option_rule rules[] = {
 	{ RULE_ONE_OF, USES_OF_PLAN | BIT(LIST) },
 	{ RULE_NOT_WITH, MAKING, USES_OF_PLAN },

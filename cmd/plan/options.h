@@ -24,6 +24,7 @@ struct config {
 	const char *results;   /* NEXT: --after */
 	const char *plan;      /* the file, but for MAKE and LIST */
 	const char *folder;    /* JOBS, PROGRESS: of the records */
+	const char *title;     /* MAKE: of the tournament, or NULL */
 	const char *stop;      /* MAKE: the stopping rule, or NULL */
 	char **words;          /* JOBS, TRY: options of referee; NULL-ended */
 };

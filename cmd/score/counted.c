@@ -460,6 +460,11 @@ const char *counted_plan_told(void)
 	return config->plan ? plan_sentence(plan_status) : NULL;
 }
 
+const char *counted_title(void)
+{
+	return plan.title;
+}
+
 void counted_release(void)
 {
 	for (int i = 0; i < COUNTED_NOTES; i++)

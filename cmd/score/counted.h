@@ -28,11 +28,12 @@ int counted_end(void);
 
 #define COUNTED_NOTES 3
 /* After counted_end(): returns what the tables leave out, in sentences without
- * a stop, and the summary of the plan's audit, for programs and in a sentence.
- * NULL for none. */
+ * a stop; the summary of the plan's audit, for programs and in a sentence; and
+ * the plan's title, until counted_release().  NULL for none. */
 const char *counted_note(int i);
 const char *counted_plan(void);
 const char *counted_plan_told(void);
+const char *counted_title(void);
 void counted_release(void);
 
 #endif

@@ -260,6 +260,7 @@ static void write_page(void)
 
 	page.plan = counted_plan();
 	page.plan_told = counted_plan_told();
+	page.plan_title = counted_title();
 	for (int i = 0; i < COUNTED_NOTES; i++)
 		page.notes[i] = counted_note(i);
 	writer_init(&out, STDOUT_FILENO);

@@ -116,8 +116,17 @@ static void announce_cage(struct series *series)
 	runner->warn(runner->context, NULL, NULL, &what);
 }
 
-/* Starts players whose process has ended anew.  In a duplicate all are: no
- * player may remember the deal. */
+/* Returns true if a new process has to replace that of PLAYER.  In a duplicate
+ * no player may remember the deal. */
+static bool is_spent(const struct series *series, struct player *player)
+{
+	return series->duplicate || (series->restart && !player->person) ||
+	       player->ended || player->backlogged ||
+	       player->state == ANSWER_TIMEOUT ||
+	       player->state == ANSWER_OVERLONG || child_ended(&player->child);
+}
+
+/* Starts players that have no process, and replaces those that are spent. */
 static int start(struct series *series, struct player **failed)
 {
 	struct player *ending[SEATS_MAX];
@@ -128,10 +137,7 @@ static int start(struct series *series, struct player **failed)
 
 		child_tidy(&player->child);
 		if (player->running && !player->terminal &&
-		    (series->duplicate || player->ended || player->backlogged ||
-		     player->state == ANSWER_TIMEOUT ||
-		     player->state == ANSWER_OVERLONG ||
-		     child_ended(&player->child)))
+		    is_spent(series, player))
 			ending[count++] = player;
 	}
 	players_end(ending, count, series->roster->grace_ms);

@@ -26,6 +26,7 @@ struct series {
 	uint64_t first, count; /* numbers of the matches */
 	bool rotate;           /* seats move on by one each match */
 	bool duplicate;        /* every deal is played in all rotations */
+	bool restart;          /* programs are started anew for each match */
 	bool absent_forfeits;  /* a player that never answered has lost (F5) */
 	struct roster *roster; /* its players */
 	bool quiet;          /* does not tell the cage's level, only warnings */

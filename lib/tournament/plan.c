@@ -54,11 +54,23 @@ struct seat_kind seat_kind(const char *command)
 	}
 }
 
+/* Returns true for UTF-8 without control characters. */
+static bool has_no_controls(const char *text, size_t n)
+{
+	uint32_t code;
+
+	for (size_t length; n; text += length, n -= length) {
+		length = utf8_take(text, n, &code);
+		if (!length || code < 0x20 || (code >= 0x7f && code < 0xa0))
+			return false;
+	}
+	return true;
+}
+
 const char *plan_command_flaw(const char *command, size_t n)
 {
 	char text[PLAN_COMMAND_MAX + 1];
 	struct seat_kind kind;
-	uint32_t code;
 
 	if (!n || n > PLAN_COMMAND_MAX)
 		return N_("a command of 1 to 2000 bytes");
@@ -67,17 +79,19 @@ const char *plan_command_flaw(const char *command, size_t n)
 	kind = seat_kind(text);
 	if (!kind.person && !kind.command[strspn(kind.command, " ")])
 		return N_("a command");
-	while (n) {
-		size_t length = utf8_take(command, n, &code);
+	return has_no_controls(command, n)
+		       ? NULL
+		       : N_("a command in UTF-8, without control characters");
+}
 
-		if (!length)
-			return N_("a command in UTF-8");
-		if (code < 0x20 || (code >= 0x7f && code < 0xa0))
-			return N_("a command without control characters");
-		command += length;
-		n -= length;
-	}
-	return NULL;
+const char *plan_title_flaw(const char *title, size_t n)
+{
+	if (!n || n > PLAN_TITLE_MAX || title[0] == ' ' || title[n - 1] == ' ')
+		return N_(
+			"a title of 1 to 200 bytes, with no blank at its ends");
+	return has_no_controls(title, n)
+		       ? NULL
+		       : N_("a title in UTF-8, without control characters");
 }
 
 int plan_add_player(struct plan *plan, const char *name, size_t n,
@@ -301,6 +315,7 @@ void plan_release(struct plan *plan)
 	free(plan->back);
 	free(plan->had);
 	free(plan->places);
+	free(plan->title);
 	free(plan->seed_file);
 	free(plan->design);
 	free(plan->stop);

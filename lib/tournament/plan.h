@@ -12,6 +12,7 @@
 #include "record/parse.h"
 
 #define PLAN_COMMAND_MAX 2000 /* bytes of a player's command */
+#define PLAN_TITLE_MAX 200    /* bytes of its title */
 #define PLAN_PLAYERS_MAX 10000
 #define PLAN_MATCHES_MAX INT32_MAX /* of a job, and of all jobs together */
 #define PLAN_NOBODY UINT32_MAX     /* in the last sides of a smaller table */
@@ -47,6 +48,7 @@ struct plan {
 	uint8_t commit[CHANCE_BYTES];
 	bool chained;
 	uint8_t prev[CHANCE_BYTES]; /* of the last round (knockout) */
+	char *title;                /* or NULL */
 	char *seed_file;            /* or NULL */
 	char *design; /* the design, for plan_design_parse(); or NULL */
 	char *stop;   /* the words of its stopping rule, or NULL */
@@ -132,8 +134,9 @@ void plan_seat_name(const struct plan *plan, size_t job, int seat,
 /* Sets the terms: header, seats and sides. */
 void plan_set_terms(struct plan *plan, const struct game *game,
 		    const struct terms *terms);
-/* NULL, or why this cannot be the command of a player. */
+/* NULL, or what was expected: of the command of a player, of a title. */
 const char *plan_command_flaw(const char *command, size_t n);
+const char *plan_title_flaw(const char *title, size_t n);
 /* Sorts the players' names, once all are there.  Returns 0; -1 if memory ran
  * out.  *ALIKE is the number of the later one of two equal names, else -1. */
 int plan_sort_names(struct plan *plan, long *alike);

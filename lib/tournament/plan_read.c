@@ -235,6 +235,15 @@ static int read_prev(struct plan_reader *in, const char *text, size_t n)
 	return read_hash(in, text, n, in->plan->prev);
 }
 
+static int read_title(struct plan_reader *in, const char *text, size_t n)
+{
+	const char *wrong = plan_title_flaw(text, n);
+
+	if (wrong)
+		return refused_line(in, text, n, wrong);
+	return keep_text(in, &in->plan->title, text, n, N_("the title once"));
+}
+
 static int read_seed_file(struct plan_reader *in, const char *text, size_t n)
 {
 	return keep_text(in, &in->plan->seed_file, text, n,
@@ -257,17 +266,12 @@ static const struct {
 	const char *word;
 	int (*read)(struct plan_reader *in, const char *text, size_t n);
 } remarks[] = {
-	{ "player\t", read_player },
-	{ "bye\t", read_bye },
-	{ "had\t", read_had },
-	{ "back\t", read_back },
-	{ "place\t", read_place },
-	{ "terms ", read_terms },
-	{ "commit ", read_commit },
-	{ "prev ", read_prev },
-	{ "seed-file ", read_seed_file },
-	{ "design ", read_design },
-	{ "stop ", read_stop },
+	{ "player\t", read_player }, { "bye\t", read_bye },
+	{ "had\t", read_had },       { "back\t", read_back },
+	{ "place\t", read_place },   { "terms ", read_terms },
+	{ "commit ", read_commit },  { "prev ", read_prev },
+	{ "title ", read_title },    { "seed-file ", read_seed_file },
+	{ "design ", read_design },  { "stop ", read_stop },
 };
 
 /* A line that begins with #; those of other words are comments. */

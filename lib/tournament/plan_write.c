@@ -396,6 +396,8 @@ static void put_plan_head(const struct put *put, const struct plan *plan,
 {
 	char text[LINE_BYTES], *end;
 
+	if (plan->title)
+		put_text_line(put, "# title ", plan->title);
 	put_design(put, plan, spec);
 	if (plan->chained)
 		put_hex_line(put, "# prev ", plan->prev);

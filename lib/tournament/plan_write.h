@@ -58,7 +58,7 @@ const char *plan_measure(const struct plan *plan, const struct plan_spec *spec,
 
 /*
  * Writes the plan by PUT, line by line with its LF.  PLAN has its terms, its
- * players with sorted names, perhaps a seed file, a stopping rule, prev, byes
+ * players with sorted names, perhaps a title, a seed file, a stopping rule, prev, byes
  * and places; its commit is set.  Memory does not grow with jobs, but for the
  * blocks of PLAN_BLOCK.  Returns 0; -1 if memory ran out.
  */

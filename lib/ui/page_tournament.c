@@ -304,18 +304,20 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 	char *dot = strstr(t->title, " · ");
 	const char *game = fill_bytes(t->title, dot ? (size_t)(dot - t->title)
 						    : strlen(t->title));
-	const char *heading = t->other_game || !t->begun
+	const char *of_game = t->other_game || !t->begun
 				      ? tr(N_("A tournament"))
 				      : fill(tr(N_("{game}: a tournament")),
 					     "game", game, NULL);
 	struct html title = { 0 };
 
-	html_plain(&title, heading);
+	html_plain(&title, t->plan_title ? t->plan_title : of_game);
 	page_put_head(out, &title, styles, NULL);
-	html_free(&title);
 	html_put(out, "<body><header class=top><h1>");
-	html_string(out, heading);
+	html_add(out, &title);
+	html_free(&title);
 	html_put(out, "</h1>");
+	if (t->plan_title)
+		put_paragraph(out, "terms", of_game);
 	put_paragraph(out, "lede", lede(t));
 	if (t->other_terms)
 		put_paragraph(out, "terms",

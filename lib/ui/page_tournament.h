@@ -36,6 +36,7 @@ struct tournament {
 	/* The result of an audit by the plan, for programs and in a sentence;
 	 * or NULL. */
 	const char *plan, *plan_told;
+	const char *plan_title; /* or NULL: the page is headed by its game */
 	/* What the two tables leave out: sentences without a full stop, or
 	 * NULL. */
 	const char *notes[3];

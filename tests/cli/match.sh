@@ -196,6 +196,22 @@ case_rotation_and_duplicates() {
 	says 2 ones
 }
 
+# a player that writes its process number, and lets bot first play
+case_restart_gives_every_match_new_processes() {
+	printf '%s\n' 'echo $$ >&2' 'exec bot first' >own.sh
+	players 2 'sh own.sh'
+	mkdir kept anew
+	referee chkobba deals=1 -n 3 --stderr kept --quiet "${P[@]}" >log
+	[ "$(cat kept/1.stderr kept/2.stderr | wc -l)" = 2 ] || fail 'two processes'
+	for how in '' --rotate; do
+		rm -f anew/*
+		referee chkobba deals=1 -n 3 --restart $how --stderr anew --quiet "${P[@]}" >log
+		[ "$(grep -c '^seal' log)" = 3 ] || fail "$(cat log)"
+		[ "$(cat anew/1.stderr | sed 's/.* //' | sort -u | wc -l)" = 3 ] || fail "$(cat anew/1.stderr)"
+		[ "$(cat anew/2.stderr | sed 's/.* //' | sort -u | wc -l)" = 3 ] || fail "$(cat anew/2.stderr)"
+	done
+}
+
 case_matches_spread_over_machines() {
 	players 2 'bot greedy'
 	referee chouine -s 5 -n 4 "${P[@]}" 2>/dev/null | grep -v '^prev\|^seal' >all

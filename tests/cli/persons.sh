@@ -142,6 +142,15 @@ person() {
 	X
 }
 
+case_restart_keeps_the_program_of_a_person() {
+	{ yes first | head -n 800; } >answers
+	person answers
+	sed -i '1i echo start >>starts' person.sh
+	referee chkobba deals=1 -n 2 --restart -o log -P'sh person.sh' -p 'bot first' 2>err || fail "$(cat err)"
+	[ "$(grep -c '^seal' log)" = 2 ] || fail "$(cat log)"
+	[ "$(wc -l <starts)" = 1 ] || fail 'another program'
+}
+
 case_a_person_is_served_by_a_program() {
 	{ yes first | head -n 400; } >answers
 	person answers

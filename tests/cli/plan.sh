@@ -731,7 +731,7 @@ case_bad_players_are_refused_by_their_line() {
 	for command in ' ' '--uncaged ' '--live  --uncaged '; do
 		printf 'a\tbot\nb\t%s\n' "$command" | refused ":2: $command: expected a command"
 	done
-	printf 'a\tbot\nb\tb\001t\n' | refused ':2: b\x01t: expected a command without control characters'
+	printf 'a\tbot\nb\tb\001t\n' | refused ':2: b\x01t: expected a command in UTF-8, without control characters'
 	printf 'a\tbot\nb\tbot\xff\n' | refused ':2: bot\xff: expected a command in UTF-8'
 	printf 'a\tbot\n b\tbot\n' | refused ':2: '
 	printf 'a\tbot\na\tbot\n' | refused 'a: expected players with different names'
@@ -754,6 +754,12 @@ case_bad_players_are_refused_by_their_line() {
 	usage '-t 2: expected the same number as in players=' roundrobin chouine players=3 -t 2 -S seed
 	usage '--deals 0: expected a number from 1' roundrobin chouine -d 0 -S seed
 	usage '--seating round: expected one of williams, rotate, cycles, all' roundrobin chouine --seating round -S seed
+	usage '--title: expected a title of 1 to 200 bytes' roundrobin chouine -S seed --title ''
+	usage '--title  x: expected a title of 1 to 200 bytes' roundrobin chouine -S seed --title ' x'
+	usage "--title $(printf %0201d 0): expected a title of 1 to 200 bytes" roundrobin chouine -S seed --title "$(printf %0201d 0)"
+	usage '--title a\x0ab: expected a title in UTF-8' roundrobin chouine -S seed --title 'a
+b'
+	usage '--title and --check do not go together' --check plan --title x
 	usage '--jobs and --check do not go together' --jobs --check plan
 	usage '--deals and --check do not go together' --check plan -d 3
 	usage 'more: expected one PLAN' --check plan more
@@ -797,6 +803,48 @@ case_a_knockout_goes_on_to_its_end() { # medium
 	echo other >seed
 	status 1 plan knockout --after results plan 2>err
 	says 'its commitment does not hold' err
+}
+
+case_a_title_is_under_the_commitment() {
+	local title='Coupe <de> Vendôme · 3 mai 2026'
+	entrants greedy first
+	plan knockout chouine -d 1 -S seed <players >bare
+	plan knockout chouine -d 1 -S seed --title "$title" <players >plan
+	# two lines differ: the title, and the commitment
+	grep -qx "# title $title" plan || fail "$(head plan)"
+	grep -v '^# title' plan | diff bare - >changes && fail 'the same commitment'
+	[ "$(grep -c '^[<>]' changes)" = 2 ] && [ "$(grep -c '^[<>] # commit' changes)" = 2 ] || fail "$(cat changes)"
+	play plan
+	replay --audit --plan plan out/*.log >audit
+	says 'its commit holds' audit
+	score --html --plan plan out/*.log >page
+	says '<h1>Coupe &lt;de&gt; Vendôme · 3 mai 2026</h1>' page
+	says '<title>Coupe &lt;de&gt; Vendôme · 3 mai 2026</title>' page
+	says 'La Chouine: a tournament' page
+	# another title, and none, are not what was published
+	sed '/^# title/s/3 mai/4 mai/' plan >later
+	sed '/^# title/d' plan >without
+	for changed in later without; do
+		status 1 replay --audit --plan $changed out/*.log >audit 2>err
+		says 'its commit does not hold' audit
+	done
+	# a plan is read with one title, a good one
+	sed 's/^# title.*/&\n&/' plan >twice
+	status 1 plan --check twice 2>err >table
+	says 'expected the title once' err
+	sed 's/^# title/& /' plan >blank
+	status 1 plan --check blank 2>err >table
+	says 'expected a title of 1 to 200 bytes' err
+}
+
+case_the_next_round_keeps_the_title() { # medium
+	numbered 4
+	plan knockout chouine -d 1 -S seed --title 'The cup' <players >k1
+	play k1
+	score --results out/*.log >results
+	plan knockout --after results -S seed k1 >k2 2>err
+	grep -qx '# title The cup' k2 || fail "$(head k2)"
+	plan --check k2 | grep -q 'holds' || fail "$(plan --check k2)"
 }
 
 case_a_plan_may_end_early() { # medium
