@@ -89,7 +89,10 @@ static void put_told(const struct view *view, const struct before *before,
 			from++;
 		if (from >= end)
 			continue;
-		html_put(&text, text.n ? " · " : "");
+		if (text.n)
+			html_put(&text, strchr(".!?", text.bytes[text.n - 1])
+						? " "
+						: " · ");
 		html_bytes(&text, said + from, end - from);
 	}
 	json_bytes(out, key, text.bytes ? text.bytes : "", text.n);
