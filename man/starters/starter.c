@@ -9,7 +9,9 @@ int main(void)
 			continue;
 		/* the first move: what stands before " | ", or before the end */
 		line[strcspn(line, "|\n")] = '\0';
-		printf("%.*s\n", (int)strlen(line) - 2 - (line[strlen(line) - 1] == ' '), line + 2);
+		printf("%.*s\n",
+		       (int)strlen(line) - 2 - (line[strlen(line) - 1] == ' '),
+		       line + 2);
 		fflush(stdout);
 	}
 }
