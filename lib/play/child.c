@@ -34,6 +34,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/reason_told.h"
 #include "play/proc_children.h"
 
@@ -387,11 +388,16 @@ bool child_ended(struct child *child)
 bool child_wait(struct child *child, int ms)
 {
 	struct pollfd end = { child->pidfd, POLLIN, 0 };
+	int64_t until = clock_now() + ms * CLOCK_MS, left;
 
-	if (child_ended(child))
-		return true;
-	poll(&end, 1, child->pidfd < 0 ? 1 : ms);
-	return child_ended(child);
+	/* a signal ends poll() early */
+	while (!child_ended(child)) {
+		left = (until - clock_now()) / CLOCK_MS;
+		if (left <= 0)
+			return false;
+		poll(&end, 1, child->pidfd < 0 ? 1 : (int)left);
+	}
+	return true;
 }
 
 void child_tidy(struct child *child)
