@@ -84,6 +84,9 @@ static struct player *own_sit(const struct console *console)
 	return NULL;
 }
 
+/* sit looks for signals once a second. */
+#define SIT_LEAVES_MS 3000
+
 /* Returns true if our sit tells its person that LEFT has left. */
 static bool sit_tells(const struct console *console, const struct player *left)
 {
@@ -91,7 +94,7 @@ static bool sit_tells(const struct console *console, const struct player *left)
 
 	if (!sits || sits != left)
 		return sits != NULL;
-	return child_wait(&sits->child, 1000) && sits->child.exited &&
+	return child_wait(&sits->child, SIT_LEAVES_MS) && sits->child.exited &&
 	       sits->child.status == EXIT_UNFINISHED;
 }
 
