@@ -1177,5 +1177,5 @@ case_players_are_asked_again() { # long
 	status 2 replay --again plan <out/1.log 2>err
 	says '--again: expected a FILE' err
 	status 2 replay --again plan --audit out/1.log 2>err
-	says 'expected one of --audit, --seat' err
+	says '--audit and --again do not go together' err
 }
