@@ -120,7 +120,7 @@ asan: tests
 	$(MAKE) BUILD=build/asan HARDEN= OPT='-O1 -g -fno-omit-frame-pointer \
 		-fsanitize=address,undefined -fno-sanitize-recover=all' \
 		all build/asan/tests/check \
-		$(patsubst $(BUILD)/%,build/asan/%,$(CORPUS) $(DRAW) $(ALONE) $(API_TESTS))
+		$(patsubst $(BUILD)/%,build/asan/%,$(CORPUS) $(DRAW) $(ALONE) $(API_TESTS) $(ROOM))
 	@mkdir -p build/asan/tests/bots
 	@# its own bot is run as a filter: tests/cli/strategies.sh
 	@mkdir -p build/asan/sanitized
@@ -141,7 +141,7 @@ LINES = 0
 coverage: tests
 	$(MAKE) BUILD=$(COVERED) HARDEN= OPT='-O0 -g --coverage -fno-builtin' all \
 		$(COVERED)/tests/check $(patsubst $(BUILD)/%,$(COVERED)/%,\
-		$(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(ALONE) $(API_TESTS))
+		$(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(ALONE) $(API_TESTS) $(ROOM))
 	@cp $(BUILD)/bin/bot $(COVERED)/bin
 	@cp $(BOTS) $(COVERED)/tests/bots
 	@find $(COVERED) -name '*.gcda' -delete

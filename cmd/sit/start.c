@@ -126,15 +126,19 @@ static void read_again(struct config *config, const struct kept *kept, int argc,
 		       char **argv, const char *operand)
 {
 	static struct words words; /* config->words will point into it */
+	char *self;
 	int tty = config->tty;
 
 	add(&words, "sit");
+	self = words.word[0];
 	for (char **word = kept->words; *word; word++)
 		add(&words, "%s", *word);
 	for (int i = 1; i < argc; i++)
 		if (argv[i] != operand)
 			add(&words, "%s", argv[i]);
 	options_read(config, words.n, words.word);
+	if (words.word[0] != self) /* argp has put another name there */
+		free(self);
 	config->tty = tty;
 	if (!config->seats)
 		error(EXIT_TROUBLE, 0, "%s: %s", tool_show(kept->name),
