@@ -33,7 +33,7 @@ case_compilers_and_ciphers_give_the_same() {
 	same_digest clang-3 CC=clang OPT=-O3
 }
 case_32_bits_give_the_same() {
-	printf 'int main(void) { return 0; }\n' >try.c
+	printf '#include <errno.h>\nint main(void) { return 0; }\n' >try.c
 	gcc -m32 -o try try.c 2>/dev/null || skip 'no 32-bit C library here'
 	same_digest m32-0 CC='gcc -m32' OPT=-O0 SODIUM=0
 	same_digest m32-3 CC='gcc -m32' OPT=-O3 SODIUM=0
@@ -41,7 +41,7 @@ case_32_bits_give_the_same() {
 
 # What is compiled for 32 bits has the same structs.
 case_structs_are_the_same_on_32_bits() {
-	printf 'int main(void) { return 0; }\n' >try.c
+	printf '#include <errno.h>\nint main(void) { return 0; }\n' >try.c
 	gcc -m32 -o try try.c 2>/dev/null || skip 'no 32-bit C library here'
 	make -s -C "$ROOT" -j2 BUILD="$PWD/build" HARDEN= OPT='-O1 -g' CC='gcc -m32' SODIUM=0 "$PWD/build/tests/api/examples/release"
 	build/tests/api/examples/release >there
