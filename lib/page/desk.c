@@ -344,12 +344,6 @@ void desk_question(struct desk *desk, struct html *out)
 
 /* --- hints -------------------------------------------------------------- */
 
-static const char *cost_unit(const struct view *view)
-{
-	return tr(view->telling && view->telling->unit ? view->telling->unit
-						       : N_("points"));
-}
-
 /* A cost in thousandths as a tag on a card: two digits at most, "−0.3" "−12". */
 static const char *cost_text(int64_t cost)
 {
@@ -398,7 +392,7 @@ static void put_advice(const struct view *view, const struct advice *advice,
 				     "card costs, in {unit}.")),
 			       "move",
 			       move_words(view, &view->moves[advice->order[0]]),
-			       "unit", cost_unit(view), NULL));
+			       "unit", unit_text(view), NULL));
 }
 
 /* The key of a hint comes of the lines and the question, so that the same question has

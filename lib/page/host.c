@@ -93,9 +93,14 @@ static int read_left(struct host *host, arb_audit *audit, const char *record,
 			arb_match_clone(arb_audit_match(audit), ARB_LINES);
 	if (host->match)
 		return 0;
-	if (error && verdict != ARB_AUDIT_MORE &&
-	    !arb_audit_finding(audit, &finding))
+	if (!error)
+		return ARB_ERR_FORMAT;
+	if (verdict != ARB_AUDIT_MORE && !arb_audit_finding(audit, &finding) &&
+	    *finding.why)
 		snprintf(error->why, sizeof(error->why), "%s", finding.why);
+	else
+		snprintf(error->why, sizeof(error->why),
+			 "expected a record that ends before its seal");
 	return ARB_ERR_FORMAT;
 }
 

@@ -33,7 +33,7 @@ const char *loss_text(int64_t thousandths, bool with_sign)
 	return fill_bytes(text, strlen(text));
 }
 
-static const char *unit_text(const struct view *view)
+const char *unit_text(const struct view *view)
 {
 	return tr(view->telling && view->telling->unit ? view->telling->unit
 						       : N_("points"));

@@ -33,6 +33,8 @@ const char *loss_text(int64_t thousandths, bool with_sign);
 const char *amount_text(const struct view *view, int64_t thousandths);
 /* The number of that alone. */
 const char *two_digits(int64_t thousandths);
+/* Returns the unit in which the moves of the game have their cost: "points". */
+const char *unit_text(const struct view *view);
 
 /* A legal move in words: as struct telling has it, or as the record writes it. */
 const char *move_words(const struct view *view, const struct move *move);

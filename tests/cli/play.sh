@@ -62,6 +62,21 @@ chnif players=5 entropy=asked|Ann: Bob:club Cleo:novice Dan:player Eve:expert
 EOF
 }
 
+# A record that is over, that is none or that does not hold says so.
+case_what_cannot_go_on_says_why() {
+	"$ROOM" resume "$GOLDEN/chouine.log" >why
+	says 'expected a record that ends before its seal' why
+	: >empty
+	"$ROOM" resume empty >why
+	says 'expected a record that ends before its seal' why
+	printf 'no record\n' >none
+	"$ROOM" resume none >why
+	[ -s why ] || fail 'nothing'
+	head -n 40 "$GOLDEN/chouine.log" >part
+	"$ROOM" resume part >why
+	[ ! -s why ] || fail "$(cat why)"
+}
+
 # At each question the desk has exactly its moves; each other card of the hand is refused
 # with a rule.
 case_open_cards_are_those_of_the_question() {

@@ -6,6 +6,8 @@
  *		a match; a seat without a level is a person, who answers by a rule.
  *		LEAVE 0, or the match is left, and gone on with, at each LEAVE-th answer.
  *		The record goes to standard output, what persons are told to descriptor 3.
+ *	room resume FILE
+ *		why a match cannot be gone on with; nothing if it can.
  *	room watch FILE [VIEWER]
  *		the verdicts on a file, an array; with a viewer its first record as told.
  *	room review FILE SEAT WORLDS
@@ -174,6 +176,36 @@ static void play(int argc, char **argv)
 	fclose(heard);
 }
 
+/* A record that may not be gone on with: says why. */
+static void resume(const char *name)
+{
+	static const char *levels[ARB_SEATS + 1];
+	static struct host host;
+	uint8_t seed[ARB_BYTES] = { 0 };
+	arb_error error = { 0 };
+	size_t n;
+	char *bytes;
+	FILE *file = fopen(name, "r");
+
+	bytes = malloc(1 << 20);
+	if (!file || !bytes)
+		fail(name);
+	n = fread(bytes, 1, 1 << 20, file);
+	fclose(file);
+	heard = stderr;
+	for (int seat = 1; seat <= ARB_SEATS; seat++) {
+		levels[seat] = "club";
+		desk_init(&desks[seat], seat);
+	}
+	host.hear = hear;
+	if (host_resume(&host, bytes, n, levels, seed, seed, &error))
+		printf("%s\n", error.why);
+	for (int seat = 1; seat <= ARB_SEATS; seat++)
+		desk_release(&desks[seat]);
+	host_release(&host);
+	free(bytes);
+}
+
 /* --- records ------------------------------------------------------------ */
 
 static char *read_file(const char *name, size_t *n)
@@ -263,6 +295,8 @@ int main(int argc, char **argv)
 	lang_setup(getenv("ROOM_LANG") ? getenv("ROOM_LANG") : "en");
 	if (!strcmp(what, "play"))
 		play(argc - 2, argv + 2);
+	else if (!strcmp(what, "resume") && argc > 2)
+		resume(argv[2]);
 	else if (!strcmp(what, "watch") && argc > 2)
 		watch(argc - 2, argv + 2);
 	else if (!strcmp(what, "review") && argc > 2)
