@@ -308,6 +308,17 @@ int limit_set(int resource, uint64_t most)
 	return setrlimit(resource, &wanted);
 }
 
+/* Outside a namespace the kernel counts the signals that wait for all processes
+ * of the user.  A player may use up half of them: the referee, and whatever else
+ * the user runs, keeps timers. */
+static void leave_signals_to_others(void)
+{
+	struct rlimit now;
+
+	if (!getrlimit(RLIMIT_SIGPENDING, &now))
+		limit_set(RLIMIT_SIGPENDING, now.rlim_cur / 2);
+}
+
 enum limit_method limits_enter(const struct player_limits *totals)
 {
 	enum limit_method way = totals->way;
@@ -318,6 +329,8 @@ enum limit_method limits_enter(const struct player_limits *totals)
 	inside = totals->has_userns &&
 		 !setns(totals->userns_fd, CLONE_NEWUSER) &&
 		 !limit_set(RLIMIT_SIGPENDING, SIGNALS);
+	if (!inside)
+		leave_signals_to_others();
 	if (way == TOTALS_NAMESPACE &&
 	    (!inside || limit_set(RLIMIT_NPROC, totals->processes)))
 		way = TOTALS_WATCHED;

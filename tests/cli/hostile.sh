@@ -354,6 +354,8 @@ case_before_linux_5_14_no_limit_is_by_user() { # medium
 	says 'QUEUED' err
 	lacks -E 'QUEUED 1024$' err # it has a limit by user
 	lacks 'totals: namespace' err # it has a limit by user
+	# the half of it is left to what else the user runs
+	[ "$(sed -n 's/.*QUEUED //p' err)" -le $(($(ulimit -i) / 2)) ]
 }
 
 case_what_no_total_keeps_is_warned_of() {

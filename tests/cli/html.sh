@@ -30,7 +30,7 @@ case_html_of_the_manual_is_sound() { # medium
 	grep -hoE -- "--paper:[^;]*" "$ROOT"/lib/ui/*.css | grep -qxF -- "--paper:$(cat paper)" || fail "$(cat paper)"
 	lacks -rF .acc html
 	lacks -rF "$PWD" html
-	lacks -rF "$ROOT" html
+	lacks -rF "$ROOT/" html
 	# what the check is for
 	change 's/href="bot.1.html"/href="bto.1.html"/' index.html 'bto.1.html: there is no bto.1.html'
 	change 's/id="CONVERSATION"/id="CONVERSE"/' arbitre.5.html '#CONVERSATION: arbitre.5.html has no such id'
