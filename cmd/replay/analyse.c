@@ -8,6 +8,7 @@
 #include "base/output_file.h"
 #include "common/tool.h"
 #include "record/audit_file.h"
+#include "think/looks.h"
 
 #define PLAYOUTS 1000 /* for each move */
 #define SECONDS 60    /* for each deal */
@@ -18,19 +19,7 @@ static struct audit *told; /* the audit of the records */
 static void (*tell_line)(void *context, const struct record *record,
 			 const struct record_line *line);
 
-/* The result of a first look through a record, by its number. */
-struct looked {
-	bool unsound; /* the record does not hold */
-	struct look look;
-};
-static struct looked *looks;
-static uint64_t looked_at, room;
-
-struct looking {
-	struct audit audit;
-	struct analysis learner;
-	uint64_t before; /* records in the files before */
-};
+static struct first_look looks;
 
 /* The record up to here, for --problems; and the files written for it. */
 static char *lines;
@@ -38,68 +27,18 @@ static size_t lines_n, lines_room;
 static char **problem;
 static size_t problem_n, problem_room;
 
-/* Returns the result for the record that is looked through. */
-static struct looked *look_at(const struct looking *looking)
-{
-	uint64_t number = looking->before + looking->audit.record;
-
-	if (grow(&looks, &room, number, sizeof(*looks)))
-		tool_no_memory();
-	while (looked_at < number)
-		memset(&looks[looked_at++], 0, sizeof(*looks));
-	return number ? &looks[number - 1] : NULL;
-}
-
-static void note_verdict(void *context, const struct audit *audit,
-			 enum verdict verdict)
-{
-	struct looked *looked = look_at(context);
-
-	(void)audit;
-	if (looked && verdict != VERDICT_HOLDS && verdict != VERDICT_UNFINISHED)
-		looked->unsound = true;
-}
-
-static void learn_question(void *context, const struct record *record)
-{
-	struct looking *looking = context;
-
-	analysis_question(&looking->learner, record);
-}
-
-static void learn_line(void *context, const struct record *record,
-		       const struct record_line *line)
-{
-	struct looking *looking = context;
-	struct looked *looked = look_at(looking);
-
-	analysis_line(&looking->learner, record, line);
-	if (looking->learner.failed)
-		tool_no_memory();
-	if (looked)
-		analysis_look(&looking->learner, line, &looked->look);
-}
-
 int analyse_look_through(int fd, const char *name, int *status)
 {
 	static struct reader reader;
-	static struct looking looking;
-	struct audit *audit = &looking.audit;
 
-	looking.before = looked_at;
 	fd = tool_seekable(fd, name);
-	analysis_init(&looking.learner, 0, analysis.only);
-	audit_init(audit);
-	audit->report = note_verdict;
-	audit->context = &looking;
-	audit->verify.on_line = learn_line;
-	audit->verify.on_question = learn_question;
-	audit->verify.context = &looking;
+	first_look_begin(&looks, analysis.only);
 	reader_init(&reader, fd, name);
-	if (audit_read(audit, &reader))
+	if (audit_read(&looks.audit, &reader))
 		tool_unread(&reader, status);
-	audit_end(audit);
-	analysis_release(&looking.learner);
+	first_look_end(&looks);
+	if (looks.failed)
+		tool_no_memory();
 	lseek(fd, 0, SEEK_SET);
 	return fd;
 }
@@ -201,12 +140,7 @@ static void warn_mindless(const struct game *game,
 static void on_line(void *context, const struct record *record,
 		    const struct record_line *line)
 {
-	const struct looked *looked = told->record && told->record <= looked_at
-					      ? &looks[told->record - 1]
-					      : NULL;
-
-	analysis.idle = looked && looked->unsound;
-	analysis.look = looked ? &looked->look : NULL;
+	first_look_tell(&looks, told->record, &analysis);
 	analysis.last = NULL;
 	show_progress(NULL);
 	tell_line(context, record, line);
@@ -387,7 +321,7 @@ void analyse_end(struct config *config, struct writer *out)
 					  games_there > 1);
 	}
 	analysis_release(&analysis);
-	free(looks);
+	first_look_free(&looks);
 	forget_problems();
 	free(problem);
 	free(lines);

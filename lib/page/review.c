@@ -18,56 +18,6 @@ static void take_review_line(struct audit *audit, const char **at, size_t *left)
 	*left -= n + (lf != NULL);
 }
 
-/* --- the first look: how the others play -------------------------------- */
-
-struct learner {
-	struct audit audit;
-	struct analysis analysis;
-	struct look *look;
-};
-
-static void learn_question(void *context, const struct record *record)
-{
-	analysis_question(&((struct learner *)context)->analysis, record);
-}
-
-static void learn_line(void *context, const struct record *record,
-		       const struct record_line *line)
-{
-	struct learner *learner = context;
-
-	analysis_line(&learner->analysis, record, line);
-	analysis_look(&learner->analysis, line, learner->look);
-}
-
-static void ignore_verdict(void *context, const struct audit *audit,
-			   enum verdict verdict)
-{
-	(void)context;
-	(void)audit;
-	(void)verdict;
-}
-
-static void look_through(struct review *review, const char *record, size_t n)
-{
-	struct learner learner;
-
-	memset(&learner, 0, sizeof(learner));
-	learner.look = &review->look;
-	analysis_init(&learner.analysis, 0, review->seat);
-	audit_init(&learner.audit);
-	learner.audit.report = ignore_verdict;
-	learner.audit.verify.on_line = learn_line;
-	learner.audit.verify.on_question = learn_question;
-	learner.audit.verify.context = &learner;
-	while (n)
-		take_review_line(&learner.audit, &record, &n);
-	audit_end(&learner.audit);
-	analysis_release(&learner.analysis);
-}
-
-/* --- the judging -------------------------------------------------------- */
-
 static void put_judged_move(const struct review *review, const char *key,
 			    const struct move *move, struct html *out)
 {
@@ -122,30 +72,24 @@ static void put_judged(struct review *review, const struct judged *judged,
 	json_string(out, "sum", comma(amount_text(view, review->sum)));
 	json_string(out, "place",
 		    view->telling ? view->telling->place(view) : "");
-	json_number(out, "mark", judged_mark(judged, review->analysis.mind));
+	json_number(out, "mark",
+		    judged_mark(judged, review->second.analysis.mind));
 	json_number(out, "done",
 		    (long)((review->all - review->left) * 1000 / review->all));
 	json_close(out, '}');
 	review->found = true;
 }
 
-static void judge_question(void *context, const struct record *record)
-{
-	analysis_question(&((struct review *)context)->analysis, record);
-}
-
 static void review_line(void *context, const struct record *record,
-			const struct record_line *line)
+			const struct record_line *line,
+			const struct judged *judged)
 {
 	struct review *review = context;
-	const struct judged *judged =
-		analysis_line(&review->analysis, record, line);
 	char text[LINE_BYTES];
 	size_t n = line->n;
 
 	if (judged)
 		put_judged(review, judged, record->lines);
-	analysis_deal_over(&review->analysis);
 	if (!line->event) {
 		view_line(&review->view, line->text, n);
 		return;
@@ -158,19 +102,21 @@ static void review_line(void *context, const struct record *record,
 void review_begin(struct review *review, const char *record, size_t n, int seat,
 		  uint64_t worlds)
 {
+	const char *at = record;
+	size_t left = n;
+
 	memset(review, 0, sizeof(*review));
 	review->seat = seat;
 	review->at = record;
 	review->left = review->all = n;
-	look_through(review, record, n);
-	analysis_init(&review->analysis, worlds, seat);
-	review->analysis.look = &review->look;
+	first_look_begin(&review->first, seat);
+	while (left)
+		take_review_line(&review->first.audit, &at, &left);
+	first_look_end(&review->first);
+	second_look_begin(&review->second, &review->first, worlds, seat);
+	review->second.on_line = review_line;
+	review->second.context = review;
 	view_init(&review->view, false);
-	audit_init(&review->audit);
-	review->audit.report = ignore_verdict;
-	review->audit.verify.on_line = review_line;
-	review->audit.verify.on_question = judge_question;
-	review->audit.verify.context = review;
 }
 
 bool review_next(struct review *review, struct html *out)
@@ -178,15 +124,16 @@ bool review_next(struct review *review, struct html *out)
 	review->out = out;
 	review->found = false;
 	while (review->left && !review->found)
-		take_review_line(&review->audit, &review->at, &review->left);
+		take_review_line(&review->second.audit, &review->at,
+				 &review->left);
 	return review->found;
 }
 
 void review_end(struct review *review)
 {
 	if (review->all) {
-		audit_end(&review->audit);
-		analysis_release(&review->analysis);
+		second_look_end(&review->second);
+		first_look_free(&review->first);
 		view_free(&review->view);
 	}
 	memset(review, 0, sizeof(*review));

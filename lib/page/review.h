@@ -6,14 +6,12 @@
 #ifndef ARBITRE_PAGE_REVIEW_H
 #define ARBITRE_PAGE_REVIEW_H
 
-#include "record/audit.h"
-#include "think/analysis.h"
+#include "think/looks.h"
 #include "ui/view.h"
 
 struct review {
-	struct audit audit;
-	struct analysis analysis;
-	struct look look; /* what the first look through the record has found */
+	struct first_look first;
+	struct second_look second;
 	struct view view; /* of the seat: as it was before the line */
 	int seat;
 	const char *at; /* of the record, not owned: what is not judged yet */
