@@ -323,7 +323,8 @@ struct reading {
 	struct seat_tracker seats[SEATS_MAX + 1];
 	struct look look;
 	bool alone; /* nobody hears it */
-	int compared, learnt, recalled, houses;
+	int compared, learnt, recalled, houses, ended;
+	struct judged last; /* decision of the deal; with seat 0 none */
 };
 
 static void hear(struct reading *reading, int seat, const char *line, size_t n)
@@ -343,6 +344,29 @@ static void hear_opening(void *context, const char *line, size_t n)
 	hear(opening->reading, opening->seat, line, n);
 }
 
+/* Behind the last decision of a deal nobody has a choice.  If all cards were known then,
+ * what its move brings is what the deal brought. */
+static void check_ahead(struct reading *reading, const struct record_line *line)
+{
+	struct analysis *analysis = &reading->analysis;
+	const struct judged *last = &reading->last;
+
+	if (analysis->last)
+		reading->last = *analysis->last;
+	else if (line->event && !line->input && line->event->verb == &verb_play)
+		reading->last.seat = 0;
+	if (!analysis_deal_over(analysis))
+		return;
+	if (!analysis->cut && last->seat && last->solved) {
+		int64_t ahead = last->ahead - last->loss;
+
+		ck_assert_int_le(
+			llabs(ahead - analysis->deal.result[last->seat]), 2);
+		reading->ended++;
+	}
+	reading->last.seat = 0;
+}
+
 static void on_line(void *context, const struct record *record,
 		    const struct record_line *line)
 {
@@ -352,6 +376,7 @@ static void on_line(void *context, const struct record *record,
 	analysis_line(&reading->analysis, record, line);
 	ck_assert(!reading->analysis.failed);
 	analysis_look(&reading->analysis, line, &reading->look);
+	check_ahead(reading, line);
 	if (reading->alone)
 		return;
 	reading->houses +=
@@ -494,6 +519,7 @@ START_TEST(a_seat_learns_what_it_was_told)
 	ck_assert_int_gt(reading.learnt, 1000);
 	ck_assert_int_gt(reading.recalled, 1000);
 	ck_assert_int_gt(reading.houses, 10);
+	ck_assert_int_gt(reading.ended, 10);
 }
 END_TEST
 

@@ -23,16 +23,6 @@ static void rank_moves(struct advice *advice,
 	}
 }
 
-/* The mean worth of a move, in thousandths of the unit. */
-static int64_t mean_worth(const struct comparison *comparison, int move)
-{
-	uint64_t worlds =
-		comparison->solved ? 1 : comparison_worlds(comparison);
-
-	return comparison_sum(comparison, move) * 1000 /
-	       ((int64_t)worlds * comparison->unit);
-}
-
 int advise(const struct match *match, const struct evidence *evidence,
 	   const struct move *moves, int count, const uint8_t key[CHANCE_BYTES],
 	   const struct advice_limits *limits, struct advice *advice)
@@ -52,7 +42,7 @@ int advise(const struct match *match, const struct evidence *evidence,
 	advice->solved = comparison.solved;
 	advice->worlds = comparison_worlds(&comparison);
 	rank_moves(advice, &comparison);
-	advice->worth = mean_worth(&comparison, advice->order[0]);
+	advice->worth = comparison_mean(&comparison, advice->order[0]);
 	for (int i = 0; i < count; i++) {
 		struct lead lead =
 			comparison_lead(&comparison, advice->order[0], i);

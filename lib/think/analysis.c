@@ -201,6 +201,10 @@ int analysis_judge(const struct match *match, const struct evidence *evidence,
 	judged->played = moves[made];
 	judged->best = moves[best];
 	judged->blunder = judged->blunder && judged->loss >= mind->blunder;
+	judged->ahead = 0;
+	judged->worth = (comparison_mean(&half[0], best) +
+			 comparison_mean(&half[1], best)) /
+			2;
 	judged->seat = match->turn;
 	judged->deal = match->deals;
 	judged->trick = match_trick(match, false);
@@ -208,6 +212,14 @@ int analysis_judge(const struct match *match, const struct evidence *evidence,
 	for (int i = 0; i < 2; i++)
 		comparison_end(&half[i]);
 	return 0;
+}
+
+int64_t deal_ahead(const struct match *match, int64_t worth, int64_t began)
+{
+	const struct mind *mind = match_mind(match);
+
+	began += mind->deal_gain / match->seats;
+	return worth - began * THOUSANDTHS / mind->worth_unit;
 }
 
 enum mark judged_mark(const struct judged *judged, const struct mind *mind)
@@ -455,6 +467,8 @@ static const struct judged *judge_move(struct analysis *analysis,
 		analysis->failed = true;
 		return NULL;
 	}
+	judged->ahead =
+		deal_ahead(match, judged->worth, analysis->began[judged->seat]);
 	losses_add(&analysis->deal.lost[judged->seat], judged);
 	losses_add(&analysis->deal_kinds[judged->seat][judged->kind], judged);
 	return judged;

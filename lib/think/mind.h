@@ -36,6 +36,9 @@ struct mind {
 	 * is one unit of score(), or a hundredth of a party. */
 	int32_t (*worth)(const struct match *, int seat);
 	int32_t worth_unit;
+	/* What all seats together gain in a deal, as worth() counts it; or 0: what
+	 * one gains, others lose. */
+	int32_t deal_gain;
 	/* The bounds of worth() of a seat at the end of the deal, with all
 	 * hands known.  A decided deal is not solved (endgame.h).  Or NULL:
 	 * unknown. */

@@ -76,6 +76,14 @@ int64_t comparison_sum(const struct comparison *comparison, int move)
 	return sum;
 }
 
+int64_t comparison_mean(const struct comparison *comparison, int move)
+{
+	int64_t worlds = comparison->in[move] * (int64_t)comparison->each;
+
+	return comparison_sum(comparison, move) * THOUSANDTHS /
+	       (worlds * comparison->unit);
+}
+
 struct lead comparison_lead(const struct comparison *comparison, int move,
 			    int than)
 {

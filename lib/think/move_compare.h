@@ -46,6 +46,10 @@ uint64_t comparison_worlds(const struct comparison *comparison);
 /* Returns the worth of a move, summed over all its parts. */
 int64_t comparison_sum(const struct comparison *comparison, int move);
 
+/* Returns the mean worth of a move over all its parts, in thousandths of the game's
+ * unit. */
+int64_t comparison_mean(const struct comparison *comparison, int move);
+
 /* The mean lead of a move over another one and its standard error, in
  * thousandths of the game's unit, over the parts with both moves. */
 struct lead {

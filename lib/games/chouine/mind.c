@@ -319,6 +319,7 @@ const struct mind mind_chouine = {
 	.weights = weights_of_chouine,
 	.worth = chouine_worth,
 	.worth_unit = 6,
+	.deal_gain = CHOUINE_PARTIE,
 	.bounds = chouine_bounds,
 	.recall = 3,
 	.blunder = 8000,
