@@ -1,7 +1,8 @@
-/* Writes the table of the score, and draws its course. */
+/* Writes the table of the score, and its course. */
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/course.h"
 #include "ui/page.h"
 #include "ui/telling.h"
 
@@ -168,226 +169,50 @@ void page_put_sheet(struct html *out, const struct page_match *m)
 
 /* --- the course ------------------------------------------------------------- */
 
-/* The lines have WIDTH units, which stretch; heights are pixels. */
-#define WIDTH 1000
-#define TOP 14
-#define LINE_STEP 20 /* between the names at the ends */
-
-struct course {
-	const struct page_match *match;
-	int sides, height, count;
-	long most, least;
-};
-
-static int course_x(const struct course *c, int deals)
+static const struct page_match *match_of(const struct course *c)
 {
-	return WIDTH * deals / (c->count ? c->count : 1);
-}
-
-/* Returns the place of a deal, in per cent of the width. */
-static const char *course_along(const struct course *c, int deals)
-{
-	int x = course_x(c, deals);
-
-	return fill("{n}.{tenth}%", "n", fill_number(x / 10), "tenth",
-		    fill_number(x % 10), NULL);
-}
-
-static int course_y(const struct course *c, long value)
-{
-	return (int)(c->height - (c->height - TOP) * (value - c->least) /
-					 (c->most - c->least));
+	return c->context;
 }
 
 static long course_value(const struct course *c, int side, int deals)
 {
-	return deals ? c->match->deals[deals - 1].cell[side + 1].value
-		     : start_of(c->match);
+	const struct page_match *m = match_of(c);
+
+	return deals ? m->deals[deals - 1].cell[side + 1].value : start_of(m);
 }
 
-static void put_text_at(struct html *out, const char *x, int y,
-			const char *anchor, long n)
+static const char *course_name(const struct course *c, int side)
 {
-	html_fill(out, "<text x={x} y={y} text-anchor={anchor}>{n}</text>", "x",
-		  x, "y", fill_number(y), "anchor", anchor, "n", fill_number(n),
-		  NULL);
+	return side_name(&match_of(c)->view, side);
 }
 
-/* Writes the numbers of values, or the lines beside them. */
-static void put_values(struct html *out, const struct course *c, bool numbers)
+static int course_deal(const struct course *c, int deals)
 {
-	static const int factors[] = { 2, 5, 2 };
-	long step = 1;
-
-	for (int i = 0; (c->most - c->least) / step > 5; i++)
-		step = i % 3 == 1 ? step / 2 * factors[1]
-				  : step * factors[i % 3];
-	for (long value = c->least; value <= c->most; value += step) {
-		if (numbers)
-			put_text_at(out, "26", course_y(c, value) + 4, "end",
-				    value);
-		else
-			html_fill(out,
-				  "<line class=grid x2=100% y1={y} y2={y} />",
-				  "y", fill_number(course_y(c, value)), NULL);
-	}
+	return match_of(c)->deals[deals - 1].number;
 }
 
-/* Writes the numbers of deals, and a line where a group begins. */
-static void put_deals(struct html *out, const struct course *c)
+/* A line stands before a deal where a group begins. */
+static bool course_cut(const struct course *c, int deals)
 {
-	int every = 1;
-
-	while (c->count / every > 12)
-		every = every % 5 ? every * 5 : every * 2;
-	for (int i = 1; i <= c->count; i++) {
-		if (i % every == 0)
-			put_text_at(out, course_along(c, i), c->height + 18,
-				    "middle", c->match->deals[i - 1].number);
-		if (i > 1 && begins_group(c->match, i - 1))
-			html_fill(out,
-				  "<line class=cut x1={x} x2={x} y1={t} "
-				  "y2={h} />",
-				  "x", course_along(c, i - 1), "t",
-				  fill_number(TOP), "h", fill_number(c->height),
-				  NULL);
-	}
-}
-
-static void put_course_line(struct html *out, const struct course *c, int side)
-{
-	html_fill(out, "<g class=p{i}><polyline points=\"", "i",
-		  fill_number(side % 6 + 1), NULL);
-	for (int i = 0; i <= c->count; i++) {
-		html_put(out, i ? " " : "");
-		html_number(out, course_x(c, i));
-		html_put(out, ",");
-		html_number(out, course_y(c, course_value(c, side, i)));
-	}
-	html_put(out, "\"/></g>");
-}
-
-/* Writes the name of a side, cut where the drawing ends. */
-static void put_side(struct html *out, const struct course *c, int side)
-{
-	const char *name = side_name(&c->match->view, side);
-	size_t n = fill_fit(name, 18);
-
-	html_plain(out, fill("{name}{more}", "name", fill_bytes(name, n),
-			     "more", name[n] ? "…" : "", NULL));
-}
-
-/* Writes the value and the name at the end of a line, at height Y. */
-static void put_line_name(struct html *out, const struct course *c, int side,
-			  int y)
-{
-	long value = course_value(c, side, c->count);
-
-	html_fill(out,
-		  "<g class=p{i}><path class=\"lead pushed\" d=\"M4 "
-		  "{from}L14 {y}\"/><text class=nm x=18 y={t}><tspan "
-		  "class=v>{n}</tspan> <tspan class=n>",
-		  "i", fill_number(side % 6 + 1), "from",
-		  fill_number(course_y(c, value)), "y", fill_number(y), "t",
-		  fill_number(y + 4), "n", fill_number(value), NULL);
-	put_side(out, c, side);
-	html_put(out, "</tspan></text></g>");
-}
-
-/* Writes the names beside samples of their lines, for a narrow window. */
-static void put_legend(struct html *out, const struct course *c)
-{
-	html_put(out, "<p class=legend aria-hidden=true>");
-	for (int side = 0; side < c->sides; side++) {
-		html_fill(out,
-			  "<span><svg class=p{i} width=28 height=8><path "
-			  "class=lead d=\"M0 4H28\"/></svg>",
-			  "i", fill_number(side % 6 + 1), NULL);
-		put_side(out, c, side);
-		html_put(out, "</span>");
-	}
-	html_put(out, "</p>");
-}
-
-/* Places the names at the heights of their lines' ends, pushed apart. */
-static void place_names(const struct course *c, int y[SEATS_MAX])
-{
-	int order[SEATS_MAX], n = c->sides;
-
-	for (int i = 0; i < n; i++) {
-		int at = i;
-		int own = course_y(c, course_value(c, i, c->count));
-
-		while (at > 0 && y[order[at - 1]] > own) {
-			order[at] = order[at - 1];
-			at--;
-		}
-		order[at] = i;
-		y[i] = own;
-	}
-	for (int i = 1; i < n; i++)
-		if (y[order[i]] < y[order[i - 1]] + LINE_STEP)
-			y[order[i]] = y[order[i - 1]] + LINE_STEP;
-	if (n && y[order[n - 1]] > c->height)
-		y[order[n - 1]] = c->height;
-	for (int i = n - 2; i >= 0; i--)
-		if (y[order[i]] > y[order[i + 1]] - LINE_STEP)
-			y[order[i]] = y[order[i + 1]] - LINE_STEP;
-}
-
-/* Finds what the drawing spans.  Returns false if one point makes no line. */
-static bool measure_course(struct course *c)
-{
-	c->count = c->match->deal_count;
-	while (c->count && !c->match->deals[c->count - 1].over)
-		c->count--;
-	if (c->count < 2)
-		return false;
-	c->most = 1;
-	for (int side = 0; side < c->sides; side++)
-		for (int i = 0; i <= c->count; i++) {
-			long value = course_value(c, side, i);
-
-			c->most = value > c->most ? value : c->most;
-			c->least = value < c->least ? value : c->least;
-		}
-	c->height = TOP + 140;
-	if (c->sides * LINE_STEP > 140)
-		c->height = TOP + c->sides * LINE_STEP;
-	return true;
+	return deals && begins_group(match_of(c), deals);
 }
 
 void page_put_course(struct html *out, const struct page_match *m)
 {
-	const struct page_table *table = page_table(&m->view);
-	struct course c = { .match = m, .sides = side_count(&m->view) };
-	int y[SEATS_MAX] = { 0 };
+	struct course c = {
+		.title = page_table(&m->view)->course,
+		.sides = side_count(&m->view),
+		.count = m->deal_count,
+		.context = m,
+		.value = course_value,
+		.name = course_name,
+		.number = course_deal,
+		.cut = course_cut,
+		.text = fill_number,
+	};
 
-	if (!table->course || !measure_course(&c))
-		return;
-	html_put(out, "<figure class=course><div class=plot role=img "
-		      "aria-label=\"");
-	html_plain(out, tr(table->course));
-	html_fill(out, "\"><svg height={h}>", "h", fill_number(c.height + 26),
-		  NULL);
-	put_values(out, &c, true);
-	html_fill(out, "</svg><svg height={h}>", "h",
-		  fill_number(c.height + 26), NULL);
-	put_values(out, &c, false);
-	put_deals(out, &c);
-	html_fill(out,
-		  "</svg><svg height={h} viewBox=\"0 0 {w} {h}\" "
-		  "preserveAspectRatio=none>",
-		  "w", fill_number(WIDTH), "h", fill_number(c.height), NULL);
-	for (int side = 0; side < c.sides; side++)
-		put_course_line(out, &c, side);
-	html_put(out, "</svg><svg>");
-	place_names(&c, y);
-	for (int side = 0; side < c.sides; side++)
-		put_line_name(out, &c, side, y[side]);
-	html_put(out, "</svg></div>");
-	put_legend(out, &c);
-	html_put(out, "<figcaption>");
-	html_string(out, tr(table->course));
-	html_put(out, "</figcaption></figure>\n");
+	while (c.count && !m->deals[c.count - 1].over)
+		c.count--;
+	if (c.title)
+		course_put(out, &c);
 }
