@@ -49,6 +49,7 @@ const char *EXPORT(page_record)(void);
 int EXPORT(page_audit)(void);
 const char *EXPORT(page_feed)(size_t n, int ended);
 const char *EXPORT(page_watch)(size_t n, int viewer);
+const char *EXPORT(page_review_course)(void);
 const char *EXPORT(page_review)(size_t n, int seat, int worlds);
 const char *EXPORT(page_judge)(void);
 
@@ -274,6 +275,14 @@ const char *page_review(size_t n, int seat, int worlds)
 	review_end(&review);
 	html_clear(&out);
 	review_begin(&review, room, n, seat, (uint64_t)worlds);
+	return answered();
+}
+
+/* How the seat stood at its decisions, as markup, behind the last of them. */
+const char *page_review_course(void)
+{
+	html_clear(&out);
+	review_course(&review, &out);
 	return answered();
 }
 

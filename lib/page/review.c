@@ -88,8 +88,13 @@ static void review_line(void *context, const struct record *record,
 	char text[LINE_BYTES];
 	size_t n = line->n;
 
-	if (judged)
+	if (judged) {
 		put_judged(review, judged, record->lines);
+		ahead_add(&review->ahead, &review->view, judged, record->lines);
+	}
+	if (analysis_deal_over(&review->second.analysis))
+		ahead_deal_over(&review->ahead, &review->view,
+				&review->second.analysis);
 	if (!line->event) {
 		view_line(&review->view, line->text, n);
 		return;
@@ -106,7 +111,7 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
 	size_t left = n;
 
 	memset(review, 0, sizeof(*review));
-	review->seat = seat;
+	review->seat = review->ahead.only = seat;
 	review->at = record;
 	review->left = review->all = n;
 	first_look_begin(&review->first, seat);
@@ -129,11 +134,18 @@ bool review_next(struct review *review, struct html *out)
 	return review->found;
 }
 
+void review_course(struct review *review, struct html *out)
+{
+	ahead_put(out, &review->ahead, &review->view);
+	out->failed |= review->ahead.failed;
+}
+
 void review_end(struct review *review)
 {
 	if (review->all) {
 		second_look_end(&review->second);
 		first_look_free(&review->first);
+		ahead_free(&review->ahead);
 		view_free(&review->view);
 	}
 	memset(review, 0, sizeof(*review));

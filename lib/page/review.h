@@ -7,7 +7,7 @@
 #define ARBITRE_PAGE_REVIEW_H
 
 #include "think/looks.h"
-#include "ui/view.h"
+#include "ui/ahead.h"
 
 struct review {
 	struct first_look first;
@@ -19,7 +19,8 @@ struct review {
 	size_t all;
 	struct html *out; /* where the decision of this call goes */
 	bool found;
-	int64_t sum; /* of what moves cost so far, in thousandths */
+	struct ahead ahead; /* how the seat stood at its decisions */
+	int64_t sum;        /* of what moves cost so far, in thousandths */
 };
 
 /* Begins the review of SEAT in a record of N bytes, which must outlive it.  WORLDS are
@@ -31,6 +32,8 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
  * cards with what they take, "cost" in thousandths and as "text", the "sum" of costs so
  * far as text, "mark" from 0 to 3, and "done", the share of the record in thousandths.  Returns false, and adds nothing, at the end. */
 bool review_next(struct review *review, struct html *out);
+/* Adds the course of how the seat stood, as markup, behind the last decision. */
+void review_course(struct review *review, struct html *out);
 void review_end(struct review *review);
 
 #endif

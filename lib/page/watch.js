@@ -189,25 +189,19 @@ async function review(record,seat,{name="",after=null}={}){
 	if(stop)return;
 	byId("sheet").close("done");
 	await closed;
-	return reviewed(record,seat,found,name,after);
+	return reviewed(record,seat,found,textAt(X.page_review_course()),name,after);
 }
-async function reviewed(record,seat,found,name,after){
+async function reviewed(record,seat,found,course,name,after){
 	const bad=found.filter(f=>f.mark).sort((a,b)=>b.cost-a.cost),amount=found.length?found[found.length-1].sum:"";
 	const head=bad.length?t("{n} of {all} moves could be better",{n:bad.length,all:found.length}):t("Nothing that could surely be better");
 	const cost=name?t("The {n} moves of {name} cost about {cost}.",{n:found.length,name,cost:amount}):t("Your {n} moves cost you about {cost}.",{n:found.length,cost:amount});
 	const marks=bad;
 	marks.seat=seat;
-	const v=await sheet(head,`<p class="prose">${escapeHtml(cost)}</p>${lossCurve(found)}<div class="list">${bad.slice(0,6).map((f,i)=>`<button class="btn blunder" value="b${i}"><b class="mk">${MARKS[f.mark]}</b> <span>${escapeHtml(f.place)}<br>${colour(f.played.words)}<br>★ ${colour(f.best.words)}</span> <em>−${escapeHtml(f.text)}</em></button>`).join("")}</div>`+row(button("",t("Close"),"main"),bad.length?button("b0",t("On the board")):""),{wide:true});
+	const v=await sheet(head,`<p class="prose">${escapeHtml(cost)}</p>${course}<div class="list">${bad.slice(0,6).map((f,i)=>`<button class="btn blunder" value="b${i}"><b class="mk">${MARKS[f.mark]}</b> <span>${escapeHtml(f.place)}<br>${colour(f.played.words)}<br>★ ${colour(f.best.words)}</span> <em>−${escapeHtml(f.text)}</em></button>`).join("")}</div>`+row(button("",t("Close"),"main"),bad.length?button("b0",t("On the board")):""),{wide:true});
 	if(!v)return;
 	const back=game?{m:game}:null;
 	return new Promise(done=>{
 		watch(record,{seat,marks,after:()=>{seen=null;if(back){show("play");drawTable()}else if(after)after();else home();done()}});
 		step(bad[+v.slice(1)].k);
 	});
-}
-/* What each move cost, one after another; the marks stand above it. */
-function lossCurve(found){
-	if(found.length<3)return"";
-	const w=Math.min(620,innerWidth-64),h=120,most=Math.max(1,...found.map(f=>f.cost)),x=i=>14+i*(w-28)/(found.length-1),y=c=>h-18-Math.max(0,c)*(h-44)/most;
-	return`<svg class="losses" viewBox="0 0 ${w} ${h}" role="img" aria-label="${t("What each move cost")}">${found.map((f,i)=>`<path class="m${f.mark}" d="M${x(i).toFixed(1)} ${h-18}V${y(f.cost).toFixed(1)}"/>${f.mark?`<text x="${x(i).toFixed(1)}" y="${(y(f.cost)-5).toFixed(1)}" text-anchor="middle">${MARKS[f.mark]}</text>`:""}`).join("")}<path class="axis" d="M8 ${h-18}H${w-8}"/></svg>`;
 }

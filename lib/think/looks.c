@@ -14,7 +14,7 @@ static struct looked *present(struct first_look *look)
 {
 	uint64_t number = look->before + look->audit.record;
 
-	if (grow(&look->all, &look->room, number, sizeof(*look->all))) {
+	if (grow(&look->all, &look->room, (size_t)number, sizeof(*look->all))) {
 		look->failed = true;
 		return NULL;
 	}

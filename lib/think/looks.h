@@ -21,7 +21,8 @@ struct first_look {
 	struct audit audit; /* takes the lines of the file */
 	struct analysis learner;
 	struct looked *all; /* by record, owned */
-	uint64_t count, room;
+	uint64_t count;
+	size_t room;
 	uint64_t before; /* records in the files before */
 	bool failed;     /* memory ran out */
 };

@@ -1,12 +1,9 @@
-/* Puts into sentences what moves cost. */
+/* Puts into words what a move cost. */
 #include "ui/analysis_words.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
-#include "think/mind.h"
 #include "ui/telling.h"
 
 const char *move_words(const struct view *view, const struct move *move)
@@ -50,6 +47,13 @@ const char *two_digits(int64_t thousandths)
 	return fill_bytes(text, strlen(text));
 }
 
+const char *amount_unit(const struct view *view)
+{
+	return view->telling && view->telling->in_whole
+		       ? tr(view->telling->whole)
+		       : unit_text(view);
+}
+
 const char *amount_text(const struct view *view, int64_t thousandths)
 {
 	const struct telling *telling = view->telling;
@@ -58,76 +62,7 @@ const char *amount_text(const struct view *view, int64_t thousandths)
 	return fill("{n} {unit}", "n",
 		    two_digits(whole ? thousandths / telling->in_whole
 				     : thousandths),
-		    "unit", whole ? tr(telling->whole) : unit_text(view), NULL);
-}
-
-static const char *const mark_words[] = {
-	[MARK_NONE] = "",
-	[MARK_DOUBTFUL] = N_("doubtful ?!"),
-	[MARK_BAD] = N_("bad ?"),
-	[MARK_VERY_BAD] = N_("very bad ??"),
-};
-
-/* "Round 3", "Trick 3". */
-static const char *blunder_place(const struct view *view,
-				 const struct judged *judged)
-{
-	if (!judged->trick)
-		return tr(N_("First decision"));
-	return fill(view->game->rounds ? tr(N_("Round {n}"))
-				       : telling_name(view, NAME_NUMBERED),
-		    "n", fill_number(judged->trick), NULL);
-}
-
-int blunders_name(struct blunders *blunders, const struct view *view,
-		  const struct judged *judged, const char *played,
-		  const char *best)
-{
-	enum mark mark = judged_mark(judged, mind_of(view->game));
-	const char *text;
-
-	if (mark == MARK_NONE)
-		return 0;
-	if (grow(&blunders->text, &blunders->room, (size_t)blunders->n + 1,
-		 sizeof(*blunders->text)))
-		return -1;
-	text = fill(tr(judged->seat == view->you
-			       ? N_("{place}, {mark}: {move}; {best} was "
-				    "better by {loss}{certain}.")
-			       : N_("{place}, {name}, {mark}: {move}; {best} "
-				    "was better by {loss}{certain}.")),
-		    "place", blunder_place(view, judged), "name",
-		    name_only(view, judged->seat), "mark", tr(mark_words[mark]),
-		    "move", played, "best", best, "loss",
-		    amount_text(view, judged->loss), "certain",
-		    judged->solved ? tr(N_(", for certain")) : "", NULL);
-	blunders->text[blunders->n] = strdup(text);
-	if (!blunders->text[blunders->n])
-		return -1;
-	blunders->n++;
-	return 0;
-}
-
-int blunders_keep(struct blunders *blunders, const struct view *view,
-		  const struct judged *judged)
-{
-	return blunders_name(blunders, view, judged,
-			     move_words(view, &judged->played),
-			     move_words(view, &judged->best));
-}
-
-void blunders_drop(struct blunders *blunders)
-{
-	while (blunders->n)
-		free(blunders->text[--blunders->n]);
-}
-
-void blunders_release(struct blunders *blunders)
-{
-	blunders_drop(blunders);
-	free(blunders->text);
-	blunders->text = NULL;
-	blunders->room = 0;
+		    "unit", amount_unit(view), NULL);
 }
 
 const char *mark_sign(enum mark mark)
@@ -135,193 +70,4 @@ const char *mark_sign(enum mark mark)
 	static const char *const signs[] = { "", "?!", "?", "??" };
 
 	return signs[mark];
-}
-
-const char *mark_reason(const struct view *view, const struct judged *judged)
-{
-	enum mark mark = judged_mark(judged, mind_of(view->game));
-
-	return fill(tr(N_("{mark}: {best} was better by {loss}.")), "mark",
-		    tr(mark_words[mark]), "best",
-		    move_words(view, &judged->best), "loss",
-		    amount_text(view, judged->loss), NULL);
-}
-
-static bool was_judged(const struct analysis *analysis, int seat)
-{
-	return !analysis->only || analysis->only == seat;
-}
-
-/* Rounds thousandths to hundredths, so that printed figures add up. */
-static int64_t told_hundredths(int64_t loss)
-{
-	return (loss + (loss < 0 ? -5 : 5)) / 10 * 10;
-}
-
-/* Returns the result of a seat: the mean of these deals. */
-static const char *result_text(const struct view *view,
-			       const struct costs *costs, int seat,
-			       int64_t deals)
-{
-	int64_t result = told_hundredths(costs->result[seat] / deals);
-	int64_t skill = told_hundredths(costs->skill[seat] / deals);
-
-	return fill(tr(N_("{name}: {result} in all, {skill} by skill and "
-			  "{luck} by luck")),
-		    "name", name_only(view, seat), "result",
-		    loss_text(result, true), "skill", loss_text(skill, true),
-		    "luck", loss_text(result - skill, true), NULL);
-}
-
-/* "Your 15 moves cost about 1.3 parties." */
-static const char *own_text(const struct view *view, const struct losses *lost)
-{
-	return fill(trn("Your {n} choice cost about {loss}.",
-			"Your {n} choices cost about {loss}.", lost->decisions),
-		    "n", fill_number(lost->decisions), "loss",
-		    amount_text(view, lost->loss), NULL);
-}
-
-void tell_deal_costs(const struct analysis *analysis, const struct view *view,
-		     const struct blunders *blunders,
-		     void (*line)(void *context, const char *text),
-		     void *context)
-{
-	const struct costs *deal = &analysis->deal;
-
-	if (!view->you)
-		line(context, fill(tr(N_("Analysis, in {unit}:")), "unit",
-				   unit_text(view), NULL));
-	for (int seat = 1; seat <= view->seats; seat++) {
-		const struct losses *lost = &deal->lost[seat];
-
-		if (!was_judged(analysis, seat))
-			continue;
-		if (seat == view->you) {
-			line(context, own_text(view, lost));
-			continue;
-		}
-		line(context,
-		     fill(trn("{name}: {loss} ± {error} lost in {n} decision",
-			      "{name}: {loss} ± {error} lost in {n} decisions",
-			      lost->decisions),
-			  "name", name_only(view, seat), "loss",
-			  loss_text(lost->loss, false), "error",
-			  loss_text(analysis_error(lost->variance), false), "n",
-			  fill_number(lost->decisions), NULL));
-		if (!analysis->only && !analysis->cut)
-			line(context, result_text(view, deal, seat, 1));
-	}
-	for (int i = 0; i < blunders->n; i++)
-		line(context, blunders->text[i]);
-	if (analysis->late)
-		line(context,
-		     fill(trn("The time for this deal was over: its last {n} "
-			      "decision is not judged (--time).",
-			      "The time for this deal was over: its last {n} "
-			      "decisions are not judged (--time).",
-			      analysis->late),
-			  "n", fill_number(analysis->late), NULL));
-}
-
-bool tell_deal_over(struct analysis *analysis, const struct view *view,
-		    struct blunders *blunders,
-		    void (*line)(void *context, const char *text),
-		    void *context)
-{
-	if (!analysis || !analysis_deal_over(analysis))
-		return false;
-	tell_deal_costs(analysis, view, blunders, line, context);
-	blunders_drop(blunders);
-	return true;
-}
-
-void judge_line(struct analysis *analysis, const struct view *view,
-		struct blunders *blunders, const struct record *record,
-		const struct record_line *line)
-{
-	const struct judged *judged = analysis_line(analysis, record, line);
-
-	if (judged && blunders_keep(blunders, view, judged))
-		analysis->failed = true;
-}
-
-/* Returns "lead 0.12 (7), follow 0.03 (9)": for each kind of decision, the loss
- * per deal and the number of decisions. */
-static const char *kinds_text(const struct analysis *analysis, int seat)
-{
-	const char *text = "";
-
-	for (int kind = 0; analysis->mind->decisions[kind]; kind++) {
-		const struct losses *lost = &analysis->kinds[seat][kind];
-
-		if (!lost->decisions)
-			continue;
-		text = fill(
-			"{text}{comma}{kind} {loss} ({n})", "text", text,
-			"comma", *text ? ", " : "", "kind",
-			tr(analysis->mind->decisions[kind]), "loss",
-			loss_text(lost->loss / (int64_t)analysis->match.deals,
-				  false),
-			"n", fill_number(lost->decisions), NULL);
-	}
-	return *text ? text : tr(N_("no decisions"));
-}
-
-void tell_advice(const struct advice *advice, const struct view *view,
-		 void (*line)(void *context, const char *text), void *context)
-{
-	line(context,
-	     advice->solved
-		     ? fill(tr(N_("All is known; in {unit}, for certain:")),
-			    "unit", unit_text(view), NULL)
-		     : fill(trn("Over {n} deal that fits what you know, in {unit}:",
-				"Over {n} deals that fit what you know, in {unit}:",
-				(long)advice->worlds),
-			    "n", fill_number((long)advice->worlds), "unit",
-			    unit_text(view), NULL));
-	for (int i = 0; i < advice->count; i++) {
-		int at = advice->order[i];
-		const char *move = move_words(view, &view->moves[at]);
-		const char *form =
-			!i ? tr(N_("{n}. {move}: the best"))
-			: advice->solved
-				? tr(N_("{n}. {move}: costs {loss}"))
-				: tr(N_("{n}. {move}: costs {loss} ± {error}"));
-
-		line(context,
-		     fill(form, "n", fill_number(i + 1), "move", move, "loss",
-			  loss_text(advice->cost[at], false), "error",
-			  loss_text(advice->error[at], false), NULL));
-	}
-}
-
-void tell_match_costs(const struct analysis *analysis, const struct view *view,
-		      void (*line)(void *context, const char *text),
-		      void *context)
-{
-	const struct costs *match = &analysis->match;
-	int64_t deals = (int64_t)match->deals;
-
-	if (!deals)
-		return;
-	line(context,
-	     fill(trn("Analysis of {n} deal, in {unit} a deal:",
-		      "Analysis of {n} deals, in {unit} a deal:", deals),
-		  "n", fill_number(deals), "unit", unit_text(view), NULL));
-	for (int seat = 1; seat <= view->seats; seat++) {
-		if (!was_judged(analysis, seat))
-			continue;
-		line(context,
-		     fill(tr(N_("{name}: {loss} ± {error} lost: {kinds}")),
-			  "name", name_only(view, seat), "loss",
-			  loss_text(match->lost[seat].loss / deals, false),
-			  "error",
-			  loss_text(analysis_error(match->lost[seat].variance) /
-					    deals,
-				    false),
-			  "kinds", kinds_text(analysis, seat), NULL));
-		if (!analysis->only)
-			line(context, result_text(view, match, seat, deals));
-	}
 }

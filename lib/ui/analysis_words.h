@@ -31,7 +31,8 @@ const char *loss_text(int64_t thousandths, bool with_sign);
 /* "1.3 parties", "0.36 points": a sum of thousandths, with two digits that
  * count. */
 const char *amount_text(const struct view *view, int64_t thousandths);
-/* The number of that alone. */
+/* The unit of that alone: "parties"; and the number. */
+const char *amount_unit(const struct view *view);
 const char *two_digits(int64_t thousandths);
 /* Returns the unit in which the moves of the game have their cost: "points". */
 const char *unit_text(const struct view *view);

@@ -4,13 +4,13 @@
 #include <string.h>
 
 #include "base/template.h"
-#include "base/lang.h"
 #include "rules/event.h"
 
 /* The lines have WIDTH units, which stretch; heights are pixels. */
 #define WIDTH 1000
 #define TOP 14
 #define LINE_STEP 20 /* between the names at the ends */
+#define MARK_STEP 24
 
 static int course_x(const struct course *c, int deals)
 {
@@ -94,16 +94,23 @@ static void put_deals(struct html *out, const struct course *c)
 	}
 }
 
-/* Writes the marks above the line of a side. */
+/* Writes the marks above the line of a side, as far as there is room for them. */
 static void put_marks(struct html *out, const struct course *c, int side)
 {
+	int last = -MARK_STEP;
+
 	for (int i = 1; c->mark && i <= c->count; i++) {
 		const char *mark = c->mark(c, side, i);
+		int y = course_y(c, c->value(c, side, i)) - 4;
 
-		if (*mark)
-			put_text_at(out, course_along(c, i),
-				    course_y(c, c->value(c, side, i)) - 4,
-				    "middle", mark);
+		if (!*mark || course_x(c, i) < last + MARK_STEP)
+			continue;
+		last = course_x(c, i);
+		html_fill(out,
+			  "<text class=mk x={x} y={y} "
+			  "text-anchor=middle>{mark}</text>",
+			  "x", course_along(c, i), "y", fill_number(y), "mark",
+			  mark, NULL);
 	}
 }
 
@@ -216,7 +223,7 @@ void course_put(struct html *out, struct course *c)
 	measure_course(c);
 	html_put(out, "<figure class=course><div class=plot role=img "
 		      "aria-label=\"");
-	html_plain(out, tr(c->title));
+	html_plain(out, c->title);
 	html_fill(out, "\"><svg height={h}>", "h", fill_number(c->height + 26),
 		  NULL);
 	put_values(out, c, true);
@@ -239,7 +246,7 @@ void course_put(struct html *out, struct course *c)
 	html_put(out, "</svg></div>");
 	put_legend(out, c);
 	html_put(out, "<figcaption>");
-	html_string(out, tr(c->title));
+	html_string(out, c->title);
 	html_put(out, "</figcaption></figure>\n");
 }
 

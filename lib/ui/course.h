@@ -8,7 +8,7 @@
 #include "ui/html.h"
 
 struct course {
-	const char *title;
+	const char *title; /* in the language of the page */
 	int sides;
 	int count; /* of points behind point 0, where all begin */
 	const void *context;

@@ -89,6 +89,7 @@ static void put_match(struct page *page, struct html *out)
 	html_put(out, "</p>\x03" FOLD "<div class=score>");
 	page_put_sheet(out, m);
 	page_put_course(out, m);
+	ahead_put(out, &m->ahead, p);
 	html_put(out, "</div>");
 	if (m->fault_count) {
 		html_put(out, "<section class=faults><h3>");
@@ -153,8 +154,11 @@ static void put_cost(void *context, const char *text)
 /* Writes what the moves of a deal cost, behind its account. */
 static void page_costs(struct page *page)
 {
-	tell_deal_over(page->analysis, &page->match.view, &page->blunders,
-		       put_cost, page);
+	struct page_match *match = &page->match;
+
+	if (tell_deal_over(page->analysis, &match->view, &page->blunders,
+			   put_cost, page))
+		ahead_deal_over(&match->ahead, &match->view, page->analysis);
 }
 
 /* Ends the present match, finished or not. */
@@ -249,8 +253,12 @@ static void page_judge(struct page *page, const struct record *record,
 		page_costs(page);
 	judge_line(page->analysis, &page->match.view, &page->blunders, record,
 		   line);
-	if (page->analysis->last)
+	page->match.ahead.only = page->analysis->only;
+	if (page->analysis->last) {
+		ahead_add(&page->match.ahead, &page->match.view,
+			  page->analysis->last, record->lines);
 		match_tell_judged(&page->match, page->analysis->last);
+	}
 	if (line->kind == LINE_SEAL)
 		tell_match_costs(page->analysis, &page->match.view, put_cost,
 				 page);

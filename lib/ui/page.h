@@ -14,6 +14,7 @@
 
 #include "base/stream.h"
 #include "ui/page_delta.h"
+#include "ui/ahead.h"
 #include "ui/analysis_words.h"
 #include "record/audit.h"
 #include "tournament/standings.h"
@@ -39,6 +40,7 @@ struct page_match {
 	int deal_count;
 	size_t deal_room;
 	int fault_count;
+	struct ahead ahead;    /* of an analysis */
 	bool outside, entropy; /* where the decks come from */
 	int viewer;            /* of this match: a name may have another seat */
 

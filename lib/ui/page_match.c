@@ -415,6 +415,7 @@ void match_tell_begin(struct page_match *m, int viewer)
 	view_close(&m->view);
 	view_drop(&m->view, m->view.said_n);
 	steps_reset(&m->steps);
+	ahead_free(&m->ahead);
 	m->deal_count = m->fault_count = 0;
 	m->outside = true;
 	m->entropy = false;
@@ -510,7 +511,8 @@ static bool lacks_memory(const struct page_match *m)
 {
 	return m->view.failed || m->head.failed || m->dealt.failed ||
 	       m->hands.failed || m->words.failed || m->changes.failed ||
-	       m->carried.failed || m->judged.failed || m->marks.failed;
+	       m->carried.failed || m->judged.failed || m->marks.failed ||
+	       m->ahead.failed;
 }
 
 void match_tell_end(struct page_match *m)
@@ -542,5 +544,6 @@ void match_tell_free(struct page_match *m)
 	html_free(&m->carried);
 	html_free(&m->judged);
 	html_free(&m->marks);
+	ahead_free(&m->ahead);
 	free(m->deals);
 }

@@ -169,38 +169,39 @@ void page_put_sheet(struct html *out, const struct page_match *m)
 
 /* --- the course ------------------------------------------------------------- */
 
-static const struct page_match *match_of(const struct course *c)
+static const struct page_match *scored_match(const struct course *c)
 {
 	return c->context;
 }
 
 static long course_value(const struct course *c, int side, int deals)
 {
-	const struct page_match *m = match_of(c);
+	const struct page_match *m = scored_match(c);
 
 	return deals ? m->deals[deals - 1].cell[side + 1].value : start_of(m);
 }
 
 static const char *course_name(const struct course *c, int side)
 {
-	return side_name(&match_of(c)->view, side);
+	return side_name(&scored_match(c)->view, side);
 }
 
 static int course_deal(const struct course *c, int deals)
 {
-	return match_of(c)->deals[deals - 1].number;
+	return scored_match(c)->deals[deals - 1].number;
 }
 
 /* A line stands before a deal where a group begins. */
 static bool course_cut(const struct course *c, int deals)
 {
-	return deals && begins_group(match_of(c), deals);
+	return deals && begins_group(scored_match(c), deals);
 }
 
 void page_put_course(struct html *out, const struct page_match *m)
 {
+	const char *title = page_table(&m->view)->course;
 	struct course c = {
-		.title = page_table(&m->view)->course,
+		.title = title ? tr(title) : NULL,
 		.sides = side_count(&m->view),
 		.count = m->deal_count,
 		.context = m,
@@ -213,6 +214,6 @@ void page_put_course(struct html *out, const struct page_match *m)
 
 	while (c.count && !m->deals[c.count - 1].over)
 		c.count--;
-	if (c.title)
+	if (title)
 		course_put(out, &c);
 }

@@ -153,6 +153,55 @@ case_marks_stand_at_the_moves_that_cost_much() { # medium
 	done
 }
 
+# Who was ahead, move by move: a point for each decision that was judged and for each deal;
+# behind the last one stands what the match came to, above an even share.
+case_the_course_of_who_was_ahead_ends_at_the_result() { # medium
+	local game seats players
+	while read -r game seats; do
+		players=()
+		while [ ${#players[@]} -lt $((2 * seats)) ]; do players+=(-p 'bot random'); done
+		rm -f "$game.log"
+		referee "$game" deals=3 -s 5 -o "$game.log" "${players[@]}" 2>/dev/null
+		replay --html --analyse --playouts 8 $game.log >page
+		replay --analyse --table --playouts 8 $game.log >table
+		python3 - "$game" <<'EOF' || fail "$game"
+import re, sys
+page, game = open("page").read(), sys.argv[1]
+figure = re.search(r'<figure class=course>(?:(?!</figure>).)*Who was ahead.*?</figure>', page, re.S).group()
+lines = re.findall(r'<polyline points="([^"]*)"', figure)
+record = [line.split() for line in open(game + ".log", encoding="utf-8")]
+judged = sum(line.split("\t")[-2] != "-" for line in open("table", encoding="utf-8"))
+deals = sum(line[0] == "deal" for line in record)
+assert all(len(line.split()) == judged + deals + 1 for line in lines), (len(lines[0].split()), judged, deals)
+ends = [float(n.replace("\u2212", "-")) for n in re.findall(r'<tspan class=v>([^<]*)</tspan>', figure)]
+won = [0] * len(ends)
+for line in record:
+    if line[0] == "rank":
+        won[int(line[1]) - 1] = int(line[3])
+mean = sum(won) / len(won)
+if game == "chkobba":
+    won = [won[0] - won[1], won[1] - won[0]]
+elif game == "enfle": # shares of coups: all that is known is their sum
+    won = [n + (0 - sum(ends)) / len(ends) for n in ends]
+else:
+    won = [n - mean for n in won]
+assert len(ends) == len(won) and all(abs(a - b) < 0.06 for a, b in zip(ends, won)), (ends, won)
+assert any(n for n in ends), ends
+EOF
+	done <<-'EOF'
+		chkobba 2
+		chouine 2
+		chouine 3
+		chnif 5
+		enfle 4
+	EOF
+	replay --html enfle.log >page
+	lacks 'Who was ahead' page
+	# of one seat, one line
+	replay --html --analyse --playouts 8 --seat 2 chnif.log >page
+	[ "$(tr '\n' ' ' <page | sed 's/.*<figure class=course>//' | grep -o '<polyline' | wc -l)" = 1 ]
+}
+
 # At L'Enfle all tokens are on the table: those of the players and the basket.
 case_a_page_has_all_tokens_at_the_start_of_a_deal() {
 	local f n=0
