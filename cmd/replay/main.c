@@ -271,7 +271,7 @@ static int step_through(const struct config *config)
 		if (fd)
 			close(fd);
 	}
-	return step_run(config->files[0], viewer, !(no_colour && *no_colour));
+	return step_run(config, viewer, !(no_colour && *no_colour));
 }
 
 /* Opens the receipt of --receipt. */

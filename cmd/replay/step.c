@@ -141,18 +141,18 @@ static void note_finding(void *context, const struct audit *audit,
 			       reading->steps->finding);
 }
 
-void steps_read(struct told_steps *steps, const char *file, int viewer)
+void steps_read(struct told_steps *steps, const char *file, int fd, int viewer)
 {
 	static struct reader reader;
 	static struct audit audit;
 	struct reading_steps reading = { steps, &audit };
-	int fd = tool_open(file);
 
 	memset(steps, 0, sizeof(*steps));
 	steps->file = file;
+	steps->fd = fd;
 	steps->viewer = viewer;
 	view_init(&steps->view, false);
-	reader_init(&reader, fd, file);
+	reader_init_at(&reader, fd, file, 0);
 	audit_init(&audit);
 	audit.report = note_finding;
 	audit.context = &reading;
@@ -163,8 +163,6 @@ void steps_read(struct told_steps *steps, const char *file, int viewer)
 		tool_read_error(&reader);
 	audit_end(&audit);
 	steps->status = audit_status(&audit);
-	if (fd)
-		close(fd);
 	if (!steps->count)
 		error(EXIT_UNFINISHED, 0,
 		      tr("%s: expected a record; it is empty"),

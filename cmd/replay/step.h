@@ -25,6 +25,7 @@ struct told_step {
 
 struct told_steps {
 	const char *file;      /* as given */
+	int fd;                /* it, or a copy, which can be read again */
 	int viewer;            /* SEAT_RECORD, SEAT_PUBLIC, or a seat */
 	struct told_step *all; /* owned */
 	int count;
@@ -42,8 +43,9 @@ struct told_steps {
 	bool lost; /* memory ran out, so some is missing */
 };
 
-/* Reads FILE as VIEWER sees it; an error ends the program. */
-void steps_read(struct told_steps *steps, const char *file, int viewer);
+/* Reads FD, from its beginning on, as VIEWER sees it; an error ends the program.  FILE is its
+ * name. */
+void steps_read(struct told_steps *steps, const char *file, int fd, int viewer);
 void steps_free(struct told_steps *steps);
 /* Moves the table to line TO (0..count).  A move back begins at the start of
  * the match.  Sets LOST if memory ran out. */
@@ -54,7 +56,8 @@ int steps_next(const struct told_steps *steps, int at, int step);
  * there is none. */
 int steps_find(const struct told_steps *steps, int match, int deal, int trick);
 
-/* Steps through FILE on the terminal.  Returns the exit status. */
-int step_run(const char *file, int viewer, bool colour);
+/* Steps through the file of CONFIG on the terminal, as VIEWER sees it.  Returns the exit
+ * status. */
+int step_run(const struct config *config, int viewer, bool colour);
 
 #endif

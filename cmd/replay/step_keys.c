@@ -161,7 +161,7 @@ static void look_as(struct stepper *stepper, const char *text)
 	const struct view *view = &stepper->steps.view;
 	uint64_t line = here(&stepper->steps)->line;
 	const char *file = stepper->steps.file;
-	int viewer = SEAT_RECORD, to = 0;
+	int viewer = SEAT_RECORD, to = 0, fd = stepper->steps.fd;
 	uint64_t seat;
 
 	if (strcmp(text, "00") != 0) {
@@ -172,16 +172,78 @@ static void look_as(struct stepper *stepper, const char *text)
 		}
 		viewer = (int)seat;
 	}
-	if (!strcmp(file, "-")) {
-		stepper_say(stepper, tr("Standard input is read only once."));
-		return;
-	}
 	steps_free(&stepper->steps);
-	steps_read(&stepper->steps, file, viewer);
+	steps_read(&stepper->steps, file, fd, viewer);
 	for (int i = 0; i < stepper->steps.count; i++)
 		if (stepper->steps.all[i].line <= line)
 			to = i + 1;
 	steps_go(&stepper->steps, to);
+	/* only one seat was judged: another one's moves are judged anew */
+	if (stepper->judge.begun && stepper->judge.seat &&
+	    stepper->judge.seat != viewer)
+		stepper_judge(stepper, true);
+}
+
+/* --- what moves cost -------------------------------------------------------- */
+
+void stepper_judge(struct stepper *stepper, int anew)
+{
+	const struct told_steps *steps = &stepper->steps;
+
+	if (steps->viewer == SEAT_PUBLIC) {
+		stepper_say(stepper,
+			    tr("What moves cost tells of hands, which the "
+			       "public does not see."));
+		return;
+	}
+	if (stepper->judge.begun && !anew)
+		return;
+	step_judge_end(&stepper->judge);
+	step_judge_begin(&stepper->judge, steps->fd, steps->file,
+			 stepper->worlds,
+			 steps->viewer > 0 ? steps->viewer : 0);
+}
+
+const struct judged *stepper_judged(const struct stepper *stepper, int line)
+{
+	const struct told_steps *steps = &stepper->steps;
+	const struct judged *judged =
+		line < steps->count
+			? step_judge_at(&stepper->judge, steps->all[line].line)
+			: NULL;
+
+	return judged && (steps->viewer == SEAT_RECORD ||
+			  steps->viewer == judged->seat)
+		       ? judged
+		       : NULL;
+}
+
+int stepper_next_move(const struct told_steps *steps)
+{
+	int line = steps->at;
+
+	while (line < steps->count && !steps->all[line].stops)
+		line++;
+	return line;
+}
+
+/* Goes to the table before the next move that cost much. */
+static void to_marked(struct stepper *stepper, int anew)
+{
+	const struct told_steps *steps = &stepper->steps;
+
+	stepper_judge(stepper, anew);
+	if (steps->viewer == SEAT_PUBLIC)
+		return;
+	for (int i = stepper_next_move(steps) + 1; i < steps->count; i++)
+		if (stepper_judged(stepper, i)) {
+			stepper_go(stepper, i);
+			return;
+		}
+	stepper_say(stepper, stepper->judge.done
+				     ? tr("No further move cost much.")
+				     : tr("None is found so far: the moves "
+					  "are being judged."));
 }
 
 /* --- keys ----------------------------------------------------------------- */
@@ -353,6 +415,12 @@ static const struct step_key {
 	  ASK_SEAT,
 	  N_("A number and Enter shows what that seat saw, 0 the public, and "
 	     "00 everything.") },
+	{ { 'j' }, stepper_judge, false, N_("j judges what moves cost.") },
+	{ { 'b' },
+	  to_marked,
+	  0,
+	  N_("b: before the next move that cost much.") },
+	{ { 'c' }, show, SHOW_COURSE, N_("c: who was ahead, move by move.") },
 	{ { 'a' }, play, true, N_("a plays by itself.") },
 	{ { 'h' }, show, SHOW_DEAL, N_("h tells the deal.") },
 	{ { '?' }, show, SHOW_HELP, NULL },

@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "tail.h"
 #include "ui/screen.h"
+#include "ui/analysis_words.h"
 #include "ui/telling.h"
 #include "common/paint.h"
 #include "common/terminal.h"
@@ -13,6 +14,7 @@
 
 #define AUTO_MS 700
 #define SIGNAL_MS 500
+#define STEP_PLAYOUTS 1000 /* of each move that is judged */
 
 static int last_deal(const struct told_steps *steps, int match)
 {
@@ -104,10 +106,124 @@ static void draw_lines(struct stepper *stepper, const struct frame *frame)
 				  lines, n, stepper->top);
 }
 
+/* Returns what the next move cost, or how far the judging is; "": nothing. */
+static const char *judged_text(const struct stepper *stepper,
+			       const struct judged *judged)
+{
+	const struct step_judge *judge = &stepper->judge;
+
+	if (judged)
+		return fill(tr("{name}: {move} · {reason}"), "name",
+			    name_only(&stepper->steps.view, judged->seat),
+			    "move",
+			    move_words(&stepper->steps.view, &judged->played),
+			    "reason", mark_reason(&stepper->steps.view, judged),
+			    NULL);
+	if (judge->begun && !judge->done)
+		return fill(trn("{n} decision is judged so far.",
+				"{n} decisions are judged so far.",
+				judge->decisions),
+			    "n", fill_number(judge->decisions), NULL);
+	return "";
+}
+
+#define COURSE_NAME 12 /* columns */
+#define COURSE_WIDEST 100
+
+/* Returns the marks of a side below its row of COLUMNS; "" if it has none. */
+static const char *course_marks(const struct course *course, int side,
+				int columns)
+{
+	char text[COURSE_WIDEST + 8];
+	int end = 0;
+
+	memset(text, ' ', sizeof(text));
+	for (int at = 1; at <= course->count; at++) {
+		const char *mark = course->mark(course, side, at);
+		int column = course_column(course, at, columns);
+
+		if (!*mark || column < end)
+			continue;
+		memcpy(text + column, mark, strlen(mark));
+		end = column + (int)strlen(mark);
+	}
+	return fill_bytes(text, (size_t)end);
+}
+
+/* Returns the point that was reached with LINE of the file. */
+static int course_at(const struct ahead *ahead, uint64_t line)
+{
+	int at = 0;
+
+	for (int i = 0; i < ahead->n; i++)
+		if (ahead->points[i].line && ahead->points[i].line <= line)
+			at = i + 1;
+	return at;
+}
+
+/* Puts a row for each side into LINES, its marks below it, and where the table stands.
+ * Returns their number. */
+static int course_lines(const struct stepper *stepper,
+			const struct ahead *ahead, const char **lines)
+{
+	const struct told_steps *steps = &stepper->steps;
+	int columns = stepper->canvas.width - COURSE_NAME - 12, n = 0;
+	const char *blank = fill_pad("", COURSE_NAME);
+	struct ahead_course of;
+	struct course *course = &of.course;
+
+	columns = columns < COURSE_WIDEST ? columns : COURSE_WIDEST;
+	ahead_course(&of, ahead, &steps->view);
+	lines[n++] = course->title;
+	for (int side = 0; side < course->sides; side++) {
+		const char *name = course->name(course, side);
+		const char *marks = course_marks(course, side, columns);
+
+		lines[n++] = fill(
+			"{name} {row} {value}", "name",
+			fill_pad(fill_bytes(name, fill_fit(name, COURSE_NAME)),
+				 COURSE_NAME),
+			"row", course_row(course, side, columns), "value",
+			course->text(
+				course->value(course, side, course->count)),
+			NULL);
+		if (*marks)
+			lines[n++] = fill("{blank} {marks}", "blank", blank,
+					  "marks", marks, NULL);
+	}
+	lines[n++] = fill(
+		"{blank} {before}▲", "blank", blank, "before",
+		fill_pad("", course_column(course,
+					   course_at(ahead, here(steps)->line),
+					   columns)),
+		NULL);
+	return n;
+}
+
+/* Shows who was ahead in this match; of a seat that looks on, its side alone. */
+static void draw_course(struct stepper *stepper, const struct frame *frame)
+{
+	const char *lines[2 * SEATS_MAX + 2];
+	const struct told_steps *steps = &stepper->steps;
+	const struct ahead *ahead =
+		step_judge_match(&stepper->judge, here(steps)->match);
+	struct ahead shown;
+	int n = 1;
+
+	lines[0] = tr("Nothing of this match is judged so far: j judges it.");
+	if (ahead && steps->viewer != SEAT_PUBLIC) {
+		shown = *ahead;
+		shown.only = steps->viewer > 0 ? steps->viewer : 0;
+		n = course_lines(stepper, &shown, lines);
+	}
+	stepper->rows = draw_text(&stepper->canvas, frame, tr("Who was ahead"),
+				  lines, n, stepper->top);
+}
+
 static void draw_stepper(struct stepper *stepper)
 {
 	static char second[FILL_BYTES], right[FILL_BYTES], prompt[FILL_BYTES],
-		keys[FILL_BYTES];
+		keys[FILL_BYTES], judged[FILL_BYTES];
 	struct told_steps *steps = &stepper->steps;
 	bool seat = steps->viewer > 0;
 	struct frame frame = { 0 };
@@ -126,7 +242,11 @@ static void draw_stepper(struct stepper *stepper)
 	frame.second = strcpy(second, position_text(steps));
 	frame.right = strcpy(right, view_text(stepper));
 	frame.prompt = strcpy(prompt, asking_text(stepper));
+	frame.judged = stepper_judged(stepper, stepper_next_move(steps));
 	frame.message = stepper->message;
+	if (!*stepper->message && stepper->shows == SHOW_TABLE)
+		frame.message =
+			strcpy(judged, judged_text(stepper, frame.judged));
 	frame.message_role = ROLE_BOLD;
 	frame.keys = strcpy(
 		keys, fill(tr("←→ step  ↑↓ {trick}  PgUp PgDn deal  g go to  / "
@@ -134,8 +254,12 @@ static void draw_stepper(struct stepper *stepper)
 			   "trick", trick_word(&steps->view), NULL));
 	frame.hands = !seat;
 	frame.hidden = stepper->hidden || steps->viewer == SEAT_PUBLIC;
-	if (stepper->shows != SHOW_TABLE)
+	if (stepper->shows == SHOW_COURSE)
+		draw_course(stepper, &frame);
+	else if (stepper->shows != SHOW_TABLE)
 		draw_lines(stepper, &frame);
+	else if (steps->view.game && !steps->view.deal)
+		draw_ready(&stepper->canvas, &frame);
 	else if (steps->view.ended && here(steps)->stops &&
 		 steps->at == steps->count)
 		draw_end(&stepper->canvas, &frame);
@@ -172,17 +296,45 @@ static void refuse_page(const char *file)
 		close(fd);
 }
 
-int step_run(const char *file, int frame, bool colour)
+/* Waits for a key; meanwhile plays by itself, or judges.  Returns false if the terminal is
+ * gone. */
+static bool step_wait(struct stepper *stepper)
+{
+	struct pollfd wait = { stepper->tty, POLLIN, 0 };
+	bool judging = stepper->judge.begun && !stepper->judge.done;
+	/* a signal may come just before poll() */
+	int n = poll(&wait, 1,
+		     judging              ? 0
+		     : stepper->automatic ? AUTO_MS
+					  : SIGNAL_MS);
+
+	if (wait.revents & (POLLHUP | POLLERR))
+		return false;
+	if (!n && judging) {
+		step_judge_next(&stepper->judge);
+	} else if (!n && stepper->automatic) {
+		int at = stepper->steps.at;
+
+		stepper_go(stepper, steps_next(&stepper->steps, at, 1));
+		stepper->automatic = stepper->steps.at != at;
+	}
+	return true;
+}
+
+int step_run(const struct config *config, int viewer, bool colour)
 {
 	static struct stepper stepper;
+	const char *file = config->files[0];
 	struct sigaction end = { .sa_handler = on_end };
-	int status;
+	int status, fd;
 
 	stepper.tty = open("/dev/tty", O_RDWR | O_CLOEXEC);
 	if (stepper.tty < 0 || !terminal_possible(stepper.tty))
 		no_terminal();
 	refuse_page(file);
-	steps_read(&stepper.steps, file, frame);
+	fd = tool_seekable(tool_open(file), file);
+	steps_read(&stepper.steps, file, fd, viewer);
+	stepper.worlds = config->playouts ? config->playouts : STEP_PLAYOUTS;
 	sigaction(SIGINT, &end, NULL);
 	sigaction(SIGTERM, &end, NULL);
 	sigaction(SIGHUP, &end, NULL);
@@ -192,21 +344,14 @@ int step_run(const char *file, int frame, bool colour)
 	if (*stepper.steps.finding)
 		stepper_say(&stepper, fill("{text}", "text",
 					   stepper.steps.finding, NULL));
+	if (config->analyse)
+		stepper_judge(&stepper, true);
 	while (!stepper.quit && !ended) {
-		struct pollfd wait = { stepper.tty, POLLIN, 0 };
-		int key, n;
+		int key;
 
 		draw_stepper(&stepper);
-		/* a signal may come just before poll() */
-		n = poll(&wait, 1, stepper.automatic ? AUTO_MS : SIGNAL_MS);
-		if (wait.revents & (POLLHUP | POLLERR))
+		if (!step_wait(&stepper))
 			break;
-		if (!n && stepper.automatic) {
-			int at = stepper.steps.at;
-
-			stepper_go(&stepper, steps_next(&stepper.steps, at, 1));
-			stepper.automatic = stepper.steps.at != at;
-		}
 		while (!stepper.quit && (key = terminal_key()) != KEY_NONE)
 			step_keys_take(&stepper, key);
 	}
@@ -217,6 +362,9 @@ int step_run(const char *file, int frame, bool colour)
 	if (*stepper.steps.finding)
 		error(0, 0, "%s", stepper.steps.finding);
 	status = stepper.steps.status;
+	step_judge_end(&stepper.judge);
 	steps_free(&stepper.steps);
+	if (fd)
+		close(fd);
 	return status;
 }

@@ -5,13 +5,16 @@
 
 #include "ui/screen.h"
 #include "step.h"
+#include "step_judge.h"
 
 enum asking { ASK_NOTHING, ASK_PLACE, ASK_NAME, ASK_SEAT };
-enum stepper_shows { SHOW_TABLE, SHOW_DEAL, SHOW_HELP };
+enum stepper_shows { SHOW_TABLE, SHOW_DEAL, SHOW_HELP, SHOW_COURSE };
 enum stepper_finds { FIND_AGAIN, FIND_FAULT, FIND_CALL };
 
 struct stepper {
 	struct told_steps steps;
+	struct step_judge judge;
+	uint64_t worlds; /* that it plays of each move */
 	struct canvas canvas;
 	int tty;
 	enum asking asking;
@@ -37,6 +40,14 @@ static inline const struct told_step *here(const struct told_steps *steps)
 void stepper_say(struct stepper *stepper, const char *text);
 /* Goes to line TO.  A negative TO shows that there is no such place. */
 void stepper_go(struct stepper *stepper, int to);
+/* Begins to judge what moves cost, unless it has begun and not ANEW: the moves of the viewer's
+ * seat, or all.  Says that the public sees none. */
+void stepper_judge(struct stepper *stepper, int anew);
+/* Returns the judged move in LINE (0..count) if it cost much and the viewer may know; or
+ * NULL. */
+const struct judged *stepper_judged(const struct stepper *stepper, int line);
+/* Returns the line that the next step takes last; steps->count if there is none. */
+int stepper_next_move(const struct told_steps *steps);
 /* Takes a key. */
 void step_keys_take(struct stepper *stepper, int key);
 /* Fills LINES with the effects of keys, in words of the game of VIEW.  Returns

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "rules/match.h"
+#include "think/mind.h"
+#include "ui/analysis_words.h"
 #include "ui/telling.h"
 
 #define PAGE_WIDTH 160 /* the margins take what is beyond it */
@@ -329,6 +331,42 @@ static void draw_under(struct canvas *canvas, int row, int middle,
 		   text);
 }
 
+const char *draw_judged(const struct frame *frame, int seat, card_t card)
+{
+	const struct judged *judged = frame->judged;
+
+	if (!judged || judged->seat != seat)
+		return "";
+	if (judged->played.kind == MOVE_PLAY && judged->played.card == card)
+		return mark_sign(
+			judged_mark(judged, mind_of(frame->view->game)));
+	return judged->best.kind == MOVE_PLAY && judged->best.card == card ? "★"
+									   : "";
+}
+
+/* Draws the items from I on, which have no card, behind the hand. */
+static void draw_other_items(struct canvas *canvas, const struct frame *frame,
+			     int i, int row, int column)
+{
+	const struct view *p = frame->view;
+	const struct choice *choice = frame->choice;
+
+	for (; choice && i < choice->item_n; i++) {
+		const struct item *item = &choice->items[i];
+		const struct move *move = &p->moves[item->move];
+		const char *words = p->telling ? p->telling->move(p, move)
+					       : p->game->words[move->n]->name;
+
+		column =
+			canvas_put(canvas, row, column,
+				   choice->mark == i ? ROLE_MARKED : ROLE_PLAIN,
+				   fill("[{n}] {move}", "n",
+					fill_number(item->number), "move",
+					words, NULL)) +
+			2;
+	}
+}
+
 /* The cards of the hand side by side, the marked one lifted. */
 static void draw_hand_cards(struct canvas *canvas, const struct frame *frame,
 			    int row)
@@ -350,35 +388,19 @@ static void draw_hand_cards(struct canvas *canvas, const struct frame *frame,
 		card_t card = cards_pop(&hand);
 		const struct item *item =
 			choice && i < choice->item_n ? &choice->items[i] : NULL;
-		bool marked = item && choice->mark == i;
+		const char *sign = draw_judged(frame, p->you, card);
+		bool marked = (item && choice->mark == i) || !strcmp(sign, "★");
 
 		draw_card(&cards, marked ? row : row + 1, column, p, card,
 			  marked ? FRAME_MARKED : FRAME_PLAIN);
 		if (item && item->number)
-			draw_under(canvas, numbers,
-				   column + draw_card_columns(&cards) / 2,
-				   frame->under ? frame->under[i]
-						: fill_number(item->number));
+			sign = frame->under ? frame->under[i]
+					    : fill_number(item->number);
+		draw_under(canvas, numbers,
+			   column + draw_card_columns(&cards) / 2, sign);
 	}
-	for (; choice && i < choice->item_n; i++) {
-		const struct item *item = &choice->items[i];
-
-		column =
-			canvas_put(
-				canvas, row + 1 + draw_card_rows(&cards) / 2,
-				column,
-				choice->mark == i ? ROLE_MARKED : ROLE_PLAIN,
-				fill("[{n}] {move}", "n",
-				     fill_number(item->number), "move",
-				     p->telling
-					     ? p->telling->move(
-						       p, &p->moves[item->move])
-					     : p->game->words
-						       [p->moves[item->move].n]
-							       ->name,
-				     NULL)) +
-			2;
-	}
+	draw_other_items(canvas, frame, i, row + 1 + draw_card_rows(&cards) / 2,
+			 column);
 }
 
 /* Draws the pack in a row, face down; the cards of the cut are lifted. */
@@ -415,6 +437,28 @@ static void draw_other_question(struct canvas *canvas,
 	}
 }
 
+/* Returns a hand as text: "[7♥] 9♦ K♣??" where the next move is judged. */
+static const char *hand_text(const struct frame *frame, int seat)
+{
+	const struct view *p = frame->view;
+	const char *text = "";
+
+	if (frame->hidden)
+		return backs_text(held_by(p, seat));
+	for (cards_t hand = p->hand[seat]; hand;) {
+		card_t card = cards_pop(&hand);
+		const char *sign = draw_judged(frame, seat, card);
+		bool better = !strcmp(sign, "★");
+
+		text = fill("{text}{blank}{open}{card}{close}", "text", text,
+			    "blank", *text ? " " : "", "open",
+			    better ? "[" : "", "card", word_card(p->game, card),
+			    "close", better ? "]" : sign, NULL);
+	}
+	return fill("{cards}{hidden}", "cards", text, "hidden",
+		    backs_text(p->hidden[seat]), NULL);
+}
+
 /* Draws all hands as text, for a spectator. */
 static void draw_hands(struct canvas *canvas, const struct frame *frame,
 		       int row)
@@ -427,18 +471,11 @@ static void draw_hands(struct canvas *canvas, const struct frame *frame,
 	for (int seat = 1; seat <= p->seats; seat++) {
 		int column = 3 + (seat - 1) / rows * width;
 		int at = row + (seat - 1) % rows;
-		const char *cards =
-			frame->hidden
-				? backs_text(held_by(p, seat))
-				: fill("{cards}{hidden}", "cards",
-				       word_cards(p->game, p->hand[seat], 0),
-				       "hidden", backs_text(p->hidden[seat]),
-				       NULL);
 
 		draw_name(canvas, at, column, columns > 1 ? 8 : 10, p, seat, 1);
 		canvas_put_cut(canvas, at, column + (columns > 1 ? 9 : 11),
 			       width - (columns > 1 ? 11 : 13), ROLE_PLAIN,
-			       cards);
+			       hand_text(frame, seat));
 	}
 }
 

@@ -6,6 +6,7 @@
 #ifndef ARBITRE_UI_SCREEN_H
 #define ARBITRE_UI_SCREEN_H
 
+#include "think/analysis.h"
 #include "ui/canvas.h"
 #include "ui/move_menu.h"
 
@@ -31,7 +32,14 @@ struct frame {
 	const char *keys;   /* the last row */
 	bool hands;         /* all hands as text, not only one's own */
 	bool hidden;        /* those hands as backs */
+	/* The next move, which cost much: its card and the better one are marked in the
+	 * hand; or NULL. */
+	const struct judged *judged;
 };
+
+/* Returns what stands at a card of a seat's hand because the next move is judged: "★" at the
+ * better card, the mark at the one that is played, or "". */
+const char *draw_judged(const struct frame *frame, int seat, card_t card);
 
 /* The account between two rows: the last sentences since one's last turn, or of the
  * WHOLE deal, or as much as fits of the last one. */

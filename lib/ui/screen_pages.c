@@ -134,7 +134,7 @@ void draw_ready(struct canvas *whole, const struct frame *frame)
 	const char *names = "";
 	int row = 4;
 
-	draw_head(canvas, frame, tr(N_("Before the first deal")));
+	draw_head(canvas, frame, frame->second ? frame->second : draw_place(p));
 	for (int seat = 1; seat <= p->seats; seat++)
 		names = fill("{names}{comma}{name}", "names", names, "comma",
 			     seat > 1 ? ", " : "", "name",

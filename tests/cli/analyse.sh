@@ -352,7 +352,7 @@ case_problems_of_decks_from_outside_go_on() { # medium
 
 case_what_goes_with_it() {
 	local option how
-	for option in --audit --follow --step '--answers=1' '--again=x'; do
+	for option in --audit --follow '--answers=1' '--again=x'; do
 		status 2 replay --analyse "$option" log 2>err
 		says 'do not go together' err
 	done

@@ -108,7 +108,8 @@ static void enfle_draw_item(struct canvas *canvas, const struct frame *frame,
 	const struct view *p = frame->view;
 	const struct choice *choice = frame->choice;
 	bool asked = choice && i < choice->item_n;
-	bool marked = asked && choice->mark == i;
+	const char *sign = draw_judged(frame, p->you, card);
+	bool marked = (asked && choice->mark == i) || !strcmp(sign, "★");
 	bool numbered = asked && choice->items[i].number;
 	enum role role = marked                ? ROLE_MARKED
 			 : numbered || !choice ? ROLE_PLAIN
@@ -125,7 +126,7 @@ static void enfle_draw_item(struct canvas *canvas, const struct frame *frame,
 		   fill("{rank}{fresh}{close}", "rank",
 			word_rank(p->game, CARD_RANK(card)), "fresh",
 			p->fresh & CARD_BIT(card) ? "+" : "", "close",
-			marked ? "]" : "", NULL));
+			marked ? "]" : sign, NULL));
 }
 
 /* The hand in four rows, by suit. */
