@@ -296,6 +296,21 @@ static void refuse_page(const char *file)
 		close(fd);
 }
 
+/* Says that all moves are judged. */
+static void say_judged(struct stepper *stepper)
+{
+	const struct step_judge *judge = &stepper->judge;
+
+	stepper_say(stepper,
+		    fill(trn("All is judged: {n} of {all} decisions cost much "
+			     "(b).",
+			     "All is judged: {n} of {all} decisions cost much "
+			     "(b).",
+			     judge->n),
+			 "n", fill_number(judge->n), "all",
+			 fill_number(judge->decisions), NULL));
+}
+
 /* Waits for a key; meanwhile plays by itself, or judges.  Returns false if the terminal is
  * gone. */
 static bool step_wait(struct stepper *stepper)
@@ -311,7 +326,8 @@ static bool step_wait(struct stepper *stepper)
 	if (wait.revents & (POLLHUP | POLLERR))
 		return false;
 	if (!n && judging) {
-		step_judge_next(&stepper->judge);
+		if (!step_judge_next(&stepper->judge))
+			say_judged(stepper);
 	} else if (!n && stepper->automatic) {
 		int at = stepper->steps.at;
 

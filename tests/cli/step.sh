@@ -126,7 +126,7 @@ case_steps_show_what_moves_cost() { # medium
 	export TYPIST_LIMIT=20
 	while read -r game seats; do
 		P=()
-		while [ ${#P[@]} -lt $((2 * seats)) ]; do P+=(-p 'bot random'); done
+		while [ ${#P[@]} -lt $((2 * seats)) ]; do P+=(-p "bot random -s ${#P[@]}"); done
 		referee "$game" deals=2 -s 7 -o $game.log "${P[@]}" 2>/dev/null
 		replay --analyse --table --playouts 40 $game.log >table
 		replay --analyse --playouts 40 $game.log >account
@@ -135,7 +135,7 @@ case_steps_show_what_moves_cost() { # medium
 		line=${line##* was better by }
 		line=${line%% *}
 		{
-			printf '%s\n' 'wait Before the first deal' 'wait judged so far' 'rest 1' 'send b' "wait was better by"
+			printf '%s\n' 'wait Before the first deal' 'wait All is judged' 'send b' "wait was better by"
 			echo "wait $line"
 			printf '%s\n' 'send c' 'wait Who was ahead' 'wait ▲' 'send \x1b' 'send q'
 		} | typist -s 24x150 replay --step --analyse --playouts 40 $game.log 2>err || fail "$game: $? $(cat err) $(cat typed)"
@@ -146,12 +146,12 @@ case_steps_show_what_moves_cost() { # medium
 		enfle 4
 	X
 	# as one seat: its own moves alone, the better card lifted
-	printf '%s\n' 'wait as random' 'wait judged so far' 'rest 1' 'send b' 'wait ★' 'wait random: ' 'send q' |
+	printf '%s\n' 'wait as random' 'wait All is judged' 'send b' 'wait ★' 'wait random: ' 'send q' |
 		steps chkobba.log --seat 1 --analyse --playouts 40 || fail "$? $(cat err)"
 	lacks 'random-2: ' typed
 	# who looks on sees no hands, so not what moves cost either; standard input is read again
-	printf '%s\n' 'wait first deal' 'send 0\r' 'wait public view' 'send b' 'wait which the public does not see' 'send 00\r' \
-		'wait hands open' 'rest 1' 'send b' 'wait was better by' 'send \x1bOF' 'send b' 'wait No further move cost much' 'send q' |
+	printf '%s\n' 'wait All is judged' 'send 0\r' 'wait public view' 'send b' 'wait which the public does not see' 'send 00\r' \
+		'wait hands open' 'send b' 'wait was better by' 'send \x1bOF' 'send b' 'wait No further move cost much' 'send q' |
 		typist -s 24x150 bash -c 'cat chkobba.log | replay --step --analyse --playouts 4' || fail "$?"
 	# without the option it begins by a key
 	printf '%s\n' 'wait first deal' 'send c' 'wait Nothing of this match is judged' 'send \x1b' 'send j' 'wait judged so far' 'send q' |
