@@ -40,18 +40,6 @@ static void put_judged_move(const struct review *review, const char *key,
 	json_close(out, '}');
 }
 
-/* A number with a decimal point, as it is written in the language of the page. */
-static const char *comma(const char *number)
-{
-	const char *point = strchr(number, '.');
-
-	if (!point)
-		return number;
-	return fill("{whole}{point}{rest}", "whole",
-		    fill_bytes(number, (size_t)(point - number)), "point",
-		    trc("decimal", "."), "rest", point + 1, NULL);
-}
-
 static void put_judged(struct review *review, const struct judged *judged,
 		       uint64_t line)
 {
@@ -68,8 +56,8 @@ static void put_judged(struct review *review, const struct judged *judged,
 	json_number(out, "error", (long)judged->error);
 	if (judged->loss > 0)
 		review->sum += judged->loss;
-	json_string(out, "text", comma(amount_text(view, judged->loss)));
-	json_string(out, "sum", comma(amount_text(view, review->sum)));
+	json_string(out, "text", amount_text(view, judged->loss));
+	json_string(out, "sum", amount_text(view, review->sum));
 	json_string(out, "place",
 		    view->telling ? view->telling->place(view) : "");
 	json_number(out, "mark",

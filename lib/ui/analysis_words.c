@@ -15,19 +15,30 @@ const char *move_words(const struct view *view, const struct move *move)
 	return fill_bytes(text, format_move(view->game, move, text));
 }
 
+/* Returns the sign, the whole number and its fraction, DIGITS wide, as the language has it;
+ * no sign before 0. */
+static const char *decimal_text(const char *sign, int64_t whole, int64_t part,
+				int digits)
+{
+	char fraction[16];
+
+	snprintf(fraction, sizeof(fraction), "%0*ld", digits, (long)part);
+	return fill("{sign}{whole}{point}{part}", "sign",
+		    whole || part ? sign : "", "whole",
+		    fill_number((long)whole), "point",
+		    digits ? trc("decimal", ".") : "", "part",
+		    digits ? fraction : "", NULL);
+}
+
 const char *loss_text(int64_t thousandths, bool with_sign)
 {
 	int64_t n = thousandths < 0 ? -thousandths : thousandths;
-	char text[40];
 
 	n = (n + 5) / 10;
-	snprintf(text, sizeof(text), "%s%ld.%02ld",
-		 !n                ? ""
-		 : thousandths < 0 ? "−"
-		 : with_sign       ? "+"
-				   : "",
-		 (long)(n / 100), (long)(n % 100));
-	return fill_bytes(text, strlen(text));
+	return decimal_text(thousandths < 0 ? "−"
+			    : with_sign     ? "+"
+					    : "",
+			    n / 100, n % 100, 2);
 }
 
 const char *unit_text(const struct view *view)
@@ -39,12 +50,12 @@ const char *unit_text(const struct view *view)
 const char *two_digits(int64_t thousandths)
 {
 	int64_t n = thousandths < 0 ? -thousandths : thousandths;
-	int decimals = n >= 9950 ? 0 : n >= 995 ? 1 : 2;
-	char text[40];
+	int digits = n >= 9950 ? 0 : n >= 995 ? 1 : 2;
+	int64_t unit = digits ? digits == 1 ? 10 : 100 : 1;
 
-	snprintf(text, sizeof(text), "%s%.*f", thousandths < 0 ? "−" : "",
-		 decimals, (double)n / 1000);
-	return fill_bytes(text, strlen(text));
+	n = (n * unit + 500) / 1000;
+	return decimal_text(thousandths < 0 ? "−" : "", n / unit, n % unit,
+			    digits);
 }
 
 const char *amount_unit(const struct view *view)
