@@ -6,6 +6,7 @@
 #include <wchar.h>
 
 #include "base/clock.h"
+#include "see_again.h"
 #include "common/terminal.h"
 #include "ui/telling.h"
 
@@ -105,6 +106,8 @@ static void command(struct screen *screen, char letter)
 	}
 	if (letter == '!')
 		open_hint(screen);
+	if (letter == 'b' && see_again_possible(screen->table))
+		screen->leaves = !see_again(screen->table, screen->config);
 	for (size_t i = 0; i < sizeof(overlays) / sizeof(*overlays); i++)
 		if (overlays[i].letter == letter)
 			open_overlay(screen, overlays[i].overlay);
@@ -243,6 +246,8 @@ static bool acts_at_once(const struct screen *screen, int key)
 		return true;
 	case 'a':
 		return table_may_judge(table);
+	case 'b':
+		return see_again_possible(table);
 	case 'v':
 		return telling && telling->notes &&
 		       choice_letter_is_free(&table->choice, 'v');

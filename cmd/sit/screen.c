@@ -13,6 +13,7 @@
 #include "ui/screen.h"
 #include "ui/telling.h"
 #include "keys.h"
+#include "see_again.h"
 #include "sit.h"
 #include "common/paint.h"
 #include "common/terminal.h"
@@ -69,6 +70,29 @@ static const char *typed_text(const struct screen *screen)
 	return tr(N_("Tab complete  Esc take back  ? help"));
 }
 
+/* Returns the keys of the table while cards are played. */
+static const char *play_keys(const struct screen *screen)
+{
+	const struct table *table = screen->table;
+	const struct view *view = &table->view;
+
+	if (!view->asked)
+		return tr(N_("Space skip  ? help  h deal  l last  q quit"));
+	if (table->choice.second)
+		return tr(N_("↑↓ choose  Enter play  ← another card  ? help  q "
+			     "quit"));
+	if (view->move_n == 1)
+		return tr(N_("Enter play  ? help  h deal  l last  q quit"));
+	if (screen->config->hints)
+		return tr(N_("←→ choose  Enter play  ! hint  h deal  l last  "
+			     "? help  q quit"));
+	return view->telling && view->telling->notes
+		       ? tr(N_("←→↑↓ choose  Enter play  h deal  v voids  "
+			       "? help  q quit"))
+		       : tr(N_("←→ choose  Enter play  ? help  h deal  l last  q "
+			       "quit"));
+}
+
 static const char *keys_text(const struct screen *screen)
 {
 	const struct table *table = screen->table;
@@ -92,27 +116,17 @@ static const char *keys_text(const struct screen *screen)
 		return tr(
 			N_("Enter go on  h deal again  a your moves  q quit"));
 	case TABLE_END:
-		return tr(N_("Enter quit  h last deal again  a your moves"));
+		return see_again_possible(table)
+			       ? tr(N_("Enter quit  h last deal again  a your "
+				       "moves  b on the board"))
+			       : tr(N_("Enter quit  h last deal again  a your "
+				       "moves"));
 	case TABLE_GONE:
 		return tr(N_("Enter quit"));
 	case TABLE_PLAY:
 		break;
 	}
-	if (!view->asked)
-		return tr(N_("Space skip  ? help  h deal  l last  q quit"));
-	if (table->choice.second)
-		return tr(N_("↑↓ choose  Enter play  ← another card  ? help  q "
-			     "quit"));
-	if (view->move_n == 1)
-		return tr(N_("Enter play  ? help  h deal  l last  q quit"));
-	if (screen->config->hints)
-		return tr(N_("←→ choose  Enter play  ! hint  h deal  l last  "
-			     "? help  q quit"));
-	return view->telling && view->telling->notes
-		       ? tr(N_("←→↑↓ choose  Enter play  h deal  v voids  "
-			       "? help  q quit"))
-		       : tr(N_("←→ choose  Enter play  ? help  h deal  l last  q "
-			       "quit"));
+	return play_keys(screen);
 }
 
 /* Returns "1:05". */

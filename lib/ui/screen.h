@@ -111,6 +111,13 @@ struct drawing {
 
 /* Returns the drawing of the game, or NULL. */
 const struct drawing *draw_of(const struct view *view);
+/* screen_hand.c: return the rows of a hand (one for the lifted card, a card, the numbers);
+ * draw its cards side by side, the marked one lifted; the pack in a row, face down, the
+ * cards of the cut lifted; and all hands as text, for a spectator. */
+int draw_hand_rows(const struct canvas *canvas);
+void draw_hand_cards(struct canvas *canvas, const struct frame *frame, int row);
+void draw_pack(struct canvas *canvas, const struct frame *frame, int row);
+void draw_hands(struct canvas *canvas, const struct frame *frame, int row);
 /* Returns the part of CANVAS to draw on: the middle of a wide window. */
 struct canvas draw_page(const struct canvas *canvas);
 /* Draw the upper rows, with SECOND in the second one, and the lower rows. */

@@ -131,6 +131,20 @@ case_an_output_that_exists_is_asked_about() { # medium
 	says '-o /dev/full: expected a file, and this is a pipe, a socket or a device' err
 }
 
+# Behind the last deal b shows the match on the board, as one's seat saw it, and what one's
+# moves cost; its q comes back to the end of the match.
+case_a_match_that_is_over_is_seen_on_the_board() { # medium
+	need python3 terminal
+	printf '%s\n' 'wait sit down' 'play log' 'rest 0.3' 'send \x20' 'wait b on the' 'send b' 'wait as Zoé' \
+		'wait All is judged' 'send q' 'wait b on the board' enter |
+		typist referee chkobba deals=1 -s 3 -o log --name Zoé -P'sit --pause 0' -p 'bot greedy' || fail "$? $(cat typed)"
+	says 'See it again: replay --step log' typed
+	# a record that is elsewhere is not seen
+	printf '%s\n' 'wait sit down' enter | typist bash -c 'referee chkobba deals=1 -s 3 --name Zoé -P"sit --pause 0" -p "bot greedy" >log2' ||
+		fail "$? $(cat typed)"
+	lacks 'b on the board' typed
+}
+
 # What stays behind the screen: the result, and how to see it again; nothing of cages.
 case_a_farewell_can_be_read() { # medium
 	need python3 terminal

@@ -1,0 +1,34 @@
+/* Shows the match once more. */
+#include "see_again.h"
+
+#include <errno.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/lang.h"
+#include "common/terminal.h"
+
+bool see_again_possible(const struct table *table)
+{
+	return table->mode == TABLE_END && *table_see_again(table) &&
+	       !access(table->view.record, R_OK);
+}
+
+bool see_again(const struct table *table, const struct config *config)
+{
+	const struct view *view = &table->view;
+	char seat[32], lang[32], record[sizeof(view->record)];
+	char *words[] = { "replay", "--step", "--analyse", seat,
+			  lang,     "--",     record,      NULL };
+	pid_t pid;
+
+	snprintf(seat, sizeof(seat), "--seat=%d", view->you);
+	snprintf(lang, sizeof(lang), "--lang=%s", lang_name());
+	strcpy(record, view->record);
+	terminal_close();
+	if (!posix_spawnp(&pid, words[0], NULL, NULL, words, environ))
+		while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+			;
+	return terminal_open(config->tty, config->colour);
+}

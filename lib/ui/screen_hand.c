@@ -1,0 +1,149 @@
+/* Draws hands: one's own as cards, all of them as text, and the pack that is cut. */
+#include <string.h>
+
+#include "think/mind.h"
+#include "ui/analysis_words.h"
+#include "ui/screen.h"
+#include "ui/telling.h"
+
+#define HAND_COLUMN 8
+
+int draw_hand_rows(const struct canvas *canvas)
+{
+	return draw_card_rows(canvas) + 2;
+}
+
+/* A short text below a card, around the column of its middle. */
+static void draw_under(struct canvas *canvas, int row, int middle,
+		       const char *text)
+{
+	canvas_put(canvas, row, middle - (fill_width(text) - 1) / 2, ROLE_PLAIN,
+		   text);
+}
+
+const char *draw_judged(const struct frame *frame, int seat, card_t card)
+{
+	const struct judged *judged = frame->judged;
+
+	if (!judged || judged->seat != seat)
+		return "";
+	if (judged->played.kind == MOVE_PLAY && judged->played.card == card)
+		return mark_sign(
+			judged_mark(judged, mind_of(frame->view->game)));
+	return judged->best.kind == MOVE_PLAY && judged->best.card == card ? "★"
+									   : "";
+}
+
+/* Draws the items from I on, which have no card, behind the hand. */
+static void draw_other_items(struct canvas *canvas, const struct frame *frame,
+			     int i, int row, int column)
+{
+	const struct view *p = frame->view;
+	const struct choice *choice = frame->choice;
+
+	for (; choice && i < choice->item_n; i++) {
+		const struct item *item = &choice->items[i];
+		const struct move *move = &p->moves[item->move];
+		const char *words = p->telling ? p->telling->move(p, move)
+					       : p->game->words[move->n]->name;
+
+		column =
+			canvas_put(canvas, row, column,
+				   choice->mark == i ? ROLE_MARKED : ROLE_PLAIN,
+				   fill("[{n}] {move}", "n",
+					fill_number(item->number), "move",
+					words, NULL)) +
+			2;
+	}
+}
+
+void draw_hand_cards(struct canvas *canvas, const struct frame *frame, int row)
+{
+	const struct view *p = frame->view;
+	const struct choice *choice = frame->choice;
+	cards_t hand = p->hand[p->you];
+	int n = cards_count(hand), column = HAND_COLUMN, i = 0;
+	int columns = canvas->width - HAND_COLUMN;
+	struct canvas cards = draw_cards_fit(canvas, columns, n);
+	int step = draw_card_step(&cards, columns, n);
+	int numbers = row + draw_hand_rows(canvas) - 1;
+
+	step = step < 3 ? 3 : step;
+	row = numbers + 1 - draw_hand_rows(&cards);
+	canvas_put(canvas, row + 1 + draw_card_rows(&cards) / 2, 1, ROLE_PLAIN,
+		   tr(N_("Hand")));
+	for (; hand; i++, column += step) {
+		card_t card = cards_pop(&hand);
+		const struct item *item =
+			choice && i < choice->item_n ? &choice->items[i] : NULL;
+		const char *sign = draw_judged(frame, p->you, card);
+		bool marked = (item && choice->mark == i) || !strcmp(sign, "★");
+
+		draw_card(&cards, marked ? row : row + 1, column, p, card,
+			  marked ? FRAME_MARKED : FRAME_PLAIN);
+		if (item && item->number)
+			sign = frame->under ? frame->under[i]
+					    : fill_number(item->number);
+		draw_under(canvas, numbers,
+			   column + draw_card_columns(&cards) / 2, sign);
+	}
+	draw_other_items(canvas, frame, i, row + 1 + draw_card_rows(&cards) / 2,
+			 column);
+}
+
+void draw_pack(struct canvas *canvas, const struct frame *frame, int row)
+{
+	const struct view *p = frame->view;
+	int n = pack_size(&p->game->pack),
+	    cut = choice_marked(frame->choice)->n;
+	int step = draw_card_step(canvas, canvas->width - 2, n) > 1 ? 2 : 1;
+	int numbers = row + draw_hand_rows(canvas) - 1;
+
+	for (int i = 0; i < n; i++)
+		draw_card(canvas, i < cut ? row : row + 1, 2 + i * step, p,
+			  CARD_NONE, FRAME_BACK);
+	canvas_put(canvas, numbers, 2 + cut * step / 2, ROLE_BOLD,
+		   fill_number(cut));
+	canvas_put(canvas, numbers, 2 + (cut + n) * step / 2, ROLE_PLAIN,
+		   fill_number(n - cut));
+}
+
+/* Returns a hand as text: "[7♥] 9♦ K♣??" where the next move is judged. */
+static const char *hand_text(const struct frame *frame, int seat)
+{
+	const struct view *p = frame->view;
+	const char *text = "";
+
+	if (frame->hidden)
+		return backs_text(held_by(p, seat));
+	for (cards_t hand = p->hand[seat]; hand;) {
+		card_t card = cards_pop(&hand);
+		const char *sign = draw_judged(frame, seat, card);
+		bool better = !strcmp(sign, "★");
+
+		text = fill("{text}{blank}{open}{card}{close}", "text", text,
+			    "blank", *text ? " " : "", "open",
+			    better ? "[" : "", "card", word_card(p->game, card),
+			    "close", better ? "]" : sign, NULL);
+	}
+	return fill("{cards}{hidden}", "cards", text, "hidden",
+		    backs_text(p->hidden[seat]), NULL);
+}
+
+void draw_hands(struct canvas *canvas, const struct frame *frame, int row)
+{
+	const struct view *p = frame->view;
+	int columns = p->seats > 4 ? 3 : 1;
+	int rows = (p->seats + columns - 1) / columns;
+	int width = (canvas->width - 2) / columns;
+
+	for (int seat = 1; seat <= p->seats; seat++) {
+		int column = 3 + (seat - 1) / rows * width;
+		int at = row + (seat - 1) % rows;
+
+		draw_name(canvas, at, column, columns > 1 ? 8 : 10, p, seat, 1);
+		canvas_put_cut(canvas, at, column + (columns > 1 ? 9 : 11),
+			       width - (columns > 1 ? 11 : 13), ROLE_PLAIN,
+			       hand_text(frame, seat));
+	}
+}
