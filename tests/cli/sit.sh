@@ -207,8 +207,8 @@ case_help_tells_how_it_is_scored() { # medium
 		printf '%s\n' 'wait sit down' 'send ?' 'wait how it is scored' 'send ?' "wait $expected" 'send ?' 'wait sit down' 'send \x03' |
 			status 3 typist referee "$game" -s 3 -o log -P'sit' "${P[@]}" 2>err
 	done <<-'X'
-		chkobba|barmila: 1 point for most sevens
-		chouine|quarteron, ace, king, queen and jack: 40, in trumps 80.
+		chkobba|The match is won with 21 points
+		chouine|The first to win 5 parties
 		chnif|chnorum, the fourth: 2 tokens to whoever
 		enfle|takes all that is in the basket
 	X
