@@ -148,9 +148,11 @@ async function myTurn(seat){
 	account();
 	dress();
 	const turn=q.leads?t("Your lead."):t("Your turn.");
-	const before=q.moves.some(m=>m.card)?"":game.lastSaid||"";
+	/* what was played while another person had the device */
+	const last=game.people.length>1&&board().last,lay=name=>last?last.map(([i,c])=>game.m.names[i]+" "+name(c)).join(", ")+".":"";
+	const before=lay(cardText)||(q.moves.some(m=>m.card)?"":game.lastSaid||"");
 	prompt([before,turn,q.bound].filter(Boolean).join(" "));
-	say([turn,q.bound].filter(Boolean).join(" "));
+	say([lay(cardName),turn,q.bound].filter(Boolean).join(" "));
 	const active=document.activeElement;
 	if(!active||active==document.body||byId("hand").contains(active)||byId("foot").contains(active)||byId("box").contains(active))focusHand();
 }
@@ -307,7 +309,7 @@ async function hint(){
 const HINT_WORLDS=160;
 /* --- sheets of a match --------------------------------------------------- */
 async function menu(){
-	const v=await sheet(t("Menu"),`<div class="list">${button("",t("Back to the table"),"main")}${button("settings",t("Settings"))}${button("rules",t("Rules and keys"))}${button("account",t("Account"))}${button("record",t("Download the record so far"))}${button("home",t("Leave; the match is kept"))}</div>`);
+	const v=await sheet(t("Menu"),`<div class="list">${button("",t("Back to the table"),"main")}${button("settings",t("Settings"))}${button("rules",t("Rules and keys"))}${button("account",t("Account"))}${button("record",t("Download the record so far"))}${button("home",game.kept===false?t("Leave; nothing is kept here"):t("Leave; the match is kept"))}</div>`);
 	if(v=="settings"){if(await showSettings())return again();drawTable();dress()}
 	else if(v=="rules")showRules(game.about[game.seat]);
 	else if(v=="account")byId("acc-b").click();

@@ -267,9 +267,10 @@ const tests = {
 	// by axe-core, in the folder $AXE
 	async accessible() {
 		const axe = fs.readFileSync(path.join(process.env.AXE, "axe.min.js"), "utf8");
-		for (const [width, height, dark, lang] of [[390, 844, false, "en"], [390, 844, true, "fr"], [1400, 900, true, "en"], [320, 640, false, "fr"]]) {
+		for (const [i, [width, height]] of [[320, 640], [390, 844], [844, 390], [800, 1000], [1400, 900]].flatMap((size) => [size, size]).entries()) {
+			const dark = i % 2 === 1, lang = (i >> 1) % 2 === i % 2 ? "en" : "fr";
 			await screens({ width, height, dark, settings: { lang } }, (what) => ask_axe(axe, `${what} ${width} ${dark ? "dark" : "light"}`));
-			for (const table of ["chouine", "enfle", "chnif12"]) {
+			for (const table of ["chouine", "swollen", "chkobba", "chnif12"]) {
 				await go_on(position(table), { width, height, dark, settings: { lang } });
 				await ask_axe(axe, `${table} ${width} ${dark ? "dark" : "light"}`);
 			}
