@@ -7,7 +7,7 @@ void plan_refuse(const char *name, const struct plan_flaw *flaw)
 {
 	char *shown = NULL;
 
-	tool_name(&shown, name);
+	tool_name_told(&shown, name);
 	if (!flaw->expected.n)
 		error(EXIT_TROUBLE, errno, "%s", shown);
 	if (flaw->terms)

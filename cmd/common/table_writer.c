@@ -63,7 +63,7 @@ int table_read(char **files, int count, unsigned int needed,
 
 		if (fd < 0)
 			continue;
-		tool_name(&name, files[i]);
+		tool_name_told(&name, files[i]);
 		status = tool_worse(status,
 				    table_read_one(&rows, fd, name, first,
 						   needed, take, context));

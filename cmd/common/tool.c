@@ -1,5 +1,7 @@
 /* Starts and ends programs, and prints their complaints. */
 #include "common/tool.h"
+
+#include "common/help.h"
 #include "rules/randomness.h"
 
 #include <getopt.h>
@@ -107,8 +109,8 @@ bool tool_by_arbitre(void)
 
 static error_t tool_parse_lang(int key, char *arg, struct argp_state *state)
 {
-	(void)arg, (void)state;
-	return key == TOOL_LANG ? 0 : ARGP_ERR_UNKNOWN;
+	(void)arg;
+	return key == TOOL_LANG ? 0 : help_parse(key, state);
 }
 
 /* Lists the options of ARGP and of every program for getopt.  getopt returns @
@@ -116,7 +118,6 @@ static error_t tool_parse_lang(int key, char *arg, struct argp_state *state)
 static void tool_list_options(const struct argp *argp, struct option *all,
 			      char *letters)
 {
-	static const char *const own[] = { "help", "usage", "version" };
 	const struct argp_option *option = argp->options;
 
 	letters = text_append(letters, "?V");
@@ -137,8 +138,9 @@ static void tool_list_options(const struct argp *argp, struct option *all,
 	}
 	*all++ = (struct option){ tool_lang_option.name, required_argument,
 				  NULL, '@' };
-	for (size_t i = 0; i < sizeof(own) / sizeof(*own); i++)
-		*all++ = (struct option){ own[i], no_argument, NULL, '@' };
+	for (option = help_options; option->name; option++)
+		*all++ =
+			(struct option){ option->name, no_argument, NULL, '@' };
 	*all = (struct option){ 0 };
 	*letters = '\0';
 }
@@ -224,9 +226,11 @@ static void tool_take_language(int argc, char **argv)
 		else if (!argv[i][n] && i + 1 < argc)
 			name = argv[i + 1];
 	}
-	if (!lang_setup(name))
-		error(EXIT_TROUBLE, 0, "--lang %s: expected en or fr",
-		      tool_show(name));
+	if (lang_setup(name))
+		return;
+	lang_setup(NULL);
+	error(EXIT_TROUBLE, 0, tr("--lang %s: expected en or fr"),
+	      tool_show(name));
 }
 
 /* Translates the texts of --help before and behind the options.  The result
@@ -237,13 +241,15 @@ static const char *tool_translate_doc(const char *doc)
 	char *before, *told = NULL;
 
 	if (!behind)
-		return tr(doc);
+		return help_narrow(tr(doc));
 	before = strndup(doc, (size_t)(behind - doc));
 	if (!before ||
 	    asprintf(&told, "%s\v%s", tr(before), tr(behind + 1)) < 0)
 		tool_no_memory();
 	free(before);
-	return told;
+	before = help_narrow(told);
+	free(told);
+	return before;
 }
 
 static struct argp_option
@@ -251,8 +257,8 @@ tool_translate_option(const struct argp_option *option)
 {
 	struct argp_option told = *option;
 
-	told.doc = told.doc ? tr(told.doc) : NULL;
-	told.arg = told.arg ? tr(told.arg) : NULL;
+	told.doc = told.doc ? help_narrow(tr(told.doc)) : NULL;
+	told.arg = told.arg ? help_narrow(tr(told.arg)) : NULL;
 	told.flags &= ~TOOL_REPEATS;
 	return told;
 }
@@ -260,20 +266,23 @@ tool_translate_option(const struct argp_option *option)
 /* Returns ARGP with the options of every program, in the reader's language. */
 static const struct argp *tool_translate(const struct argp *argp)
 {
-	static struct argp_option options[TOOL_OPTIONS + 1], lang[2];
-	static const struct argp common = { .options = lang,
+	static struct argp_option options[TOOL_OPTIONS + 1], shared[8];
+	static const struct argp common = { .options = shared,
 					    .parser = tool_parse_lang };
 	static const struct argp_child children[] = { { .argp = &common },
 						      { 0 } };
 	static struct argp told;
 	const struct argp_option *from = argp->options;
 
-	lang[0] = tool_translate_option(&tool_lang_option);
+	shared[0] = tool_translate_option(&tool_lang_option);
+	for (int i = 0; help_options[i].name; i++)
+		shared[i + 1] = tool_translate_option(&help_options[i]);
 	told = *argp;
 	told.options = options;
 	told.children = children;
 	told.doc = tool_translate_doc(argp->doc);
-	told.args_doc = argp->args_doc ? tr(argp->args_doc) : NULL;
+	told.args_doc = argp->args_doc ? help_narrow(tr(argp->args_doc)) : NULL;
+	told.help_filter = help_filter;
 	for (int i = 0; i < TOOL_OPTIONS && (from->name || from->doc); i++)
 		options[i] = tool_translate_option(from++);
 	return &told;
@@ -286,7 +295,8 @@ void tool_parse(const struct argp *argp, int argc, char **argv, void *config)
 	argv[0] = program_invocation_name;
 	tool_take_language(argc, argv);
 	tool_check_options(argp, argc, argv);
-	failed = argp_parse(tool_translate(argp), argc, argv, 0, NULL, config);
+	failed = argp_parse(tool_translate(argp), argc, argv, ARGP_NO_HELP,
+			    NULL, config);
 	if (failed)
 		error(EXIT_TROUBLE, failed, "%s",
 		      tr("the arguments cannot be read"));
@@ -365,13 +375,22 @@ int tool_seekable(int fd, const char *name)
 	return copy;
 }
 
-void tool_name(char **shown, const char *name)
+static void tool_set_name(char **shown, const char *name, const char *input)
 {
 	free(*shown);
-	*shown = strdup(strcmp(name, "-") ? tool_show(name)
-					  : "(standard input)");
+	*shown = strdup(strcmp(name, "-") ? tool_show(name) : input);
 	if (!*shown)
 		tool_no_memory();
+}
+
+void tool_name(char **shown, const char *name)
+{
+	tool_set_name(shown, name, "(standard input)");
+}
+
+void tool_name_told(char **shown, const char *name)
+{
+	tool_set_name(shown, name, tr("(standard input)"));
 }
 
 void tool_read_error(const struct reader *reader)

@@ -81,6 +81,8 @@ int tool_seekable(int fd, const char *name);
 /* Sets *SHOWN, which the caller frees, to the name of a file of records in
  * messages and verdicts.  It is the same in every language. */
 void tool_name(char **shown, const char *name);
+/* Like tool_name(), in the reader's language: for messages alone. */
+void tool_name_told(char **shown, const char *name);
 
 /* Reports a read error, and ends the program. */
 void tool_read_error(const struct reader *reader);

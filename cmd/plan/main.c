@@ -54,7 +54,7 @@ void warn_program(const char *file, const struct plan_player *player, int named)
 
 	if (named != PROGRAM_UNBOUND && named != PROGRAM_LARGE)
 		return;
-	tool_name(&shown, file);
+	tool_name_told(&shown, file);
 	error(0, 0, "%s",
 	      fill(tr(forms[named]), "file", shown, "name",
 		   tool_show(player->name), "command",

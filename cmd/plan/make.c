@@ -15,7 +15,7 @@ static void bind_player(struct plan_player *player)
 
 	if (named < 0)
 		error(errno == ENOMEM ? EXIT_TROUBLE : EXIT_BAD, errno,
-		      "(standard input):%llu: %s: %s",
+		      "%s:%llu: %s: %s", tr("(standard input)"),
 		      (unsigned long long)player->line, tool_show(player->name),
 		      tool_show(player->command));
 	if (program_lacks_file(player->command, word))

@@ -44,7 +44,7 @@ static void report_render(void *context, const struct audit *audit,
 		return;
 	if (!tool_flush(&out))
 		exit(audit_status(audit));
-	audit_describe(audit, verdict, file_name, tr, text);
+	audit_describe(audit, verdict, tr(file_name), tr, text);
 	error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
 }
 
@@ -235,18 +235,19 @@ static int check_found(const struct config *config, const struct audit *audit,
 		error(0, 0,
 		      audit->record ? tr("%s: expected more records")
 				    : tr("%s: it is empty: expected a record"),
-		      file_name);
+		      tr(file_name));
 		return EXIT_UNFINISHED;
 	}
 	if (config->account.deal && !config->account.found &&
 	    !audit_status(audit)) {
-		error(0, 0, tr("%s: no record has a deal %d"), file_name,
+		error(0, 0, tr("%s: no record has a deal %d"), tr(file_name),
 		      config->account.deal);
 		return EXIT_BAD;
 	}
 	if (render->name && !audit_status(audit) && !seat_found) {
 		error(0, 0, tr("%s: no record has a seat %s; the names are%s"),
-		      file_name, tool_show(render->name), last_names(audit));
+		      tr(file_name), tool_show(render->name),
+		      last_names(audit));
 		return EXIT_BAD;
 	}
 	return 0;

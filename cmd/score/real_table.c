@@ -87,7 +87,7 @@ int count_table(const struct config *config, const char *name)
 
 	if (fd < 0)
 		return status;
-	tool_name(&shown, name);
+	tool_name_told(&shown, name);
 	reader_init(&reader, fd, shown);
 	real_table_init(&table, &config->count);
 	if (read_table(&reader, &table, &status))

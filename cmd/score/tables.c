@@ -19,6 +19,7 @@ static const char *const heads_of[][16] = {
 	[TABLE_COURSE] = { "=record", "=deal", "=seat", "name", "=score" },
 	[TABLE_SEALS] = { "seal", "file" },
 };
+#define FORFEITS_AT 5 /* of the columns of standings: "=illegal" */
 
 static const struct config *config;
 static struct results results;
@@ -121,6 +122,31 @@ static void put_interval(const struct spread *share)
 	columns_format(&table, "%.4f", share->high);
 }
 
+/* A column of forfeits is written for programs, and for people if a name has
+ * one. */
+static bool kind_is_told(int kind)
+{
+	bool told = table.form != COLUMNS_ALIGNED;
+
+	for (size_t i = 0; i < standings.count && !told; i++)
+		told = standings.list[i].forfeits[kind] != 0;
+	return told;
+}
+
+/* Heads the standings without the columns that are left out. */
+static void head_standings(void)
+{
+	static const char *heads[16];
+	const char *const *from = heads_of[TABLE_STANDINGS];
+	int n = 0;
+
+	for (int i = 0; from[i]; i++)
+		if (i < FORFEITS_AT || i >= FORFEITS_AT + FAULT_KINDS ||
+		    kind_is_told(i - FORFEITS_AT))
+			heads[n++] = from[i];
+	columns_heads(&table, heads);
+}
+
 static void put_standing(const struct standing *standing)
 {
 	columns_cell(&table, standing->name);
@@ -131,7 +157,8 @@ static void put_standing(const struct standing *standing)
 	columns_format(&table, "%.3f",
 		       standing_mean(standing, standing->scores));
 	for (int kind = 0; kind < FAULT_KINDS; kind++)
-		columns_count(&table, standing->forfeits[kind]);
+		if (kind_is_told(kind))
+			columns_count(&table, standing->forfeits[kind]);
 	put_interval(&standing->share);
 	columns_end_row(&table);
 }
@@ -276,6 +303,8 @@ static void write_rows(void)
 	    standings_end(&standings,
 			  config->table == TABLE_CROSS ? BY_SHARE : BY_PLACE))
 		tool_no_memory();
+	if (config->table == TABLE_STANDINGS)
+		head_standings();
 	if (config->table == TABLE_CROSS)
 		put_cross();
 	else if (is_at_end())

@@ -308,6 +308,10 @@ static void overlay_key(struct screen *screen, int key)
 			return; /* q and Enter were typed, as in plain lines */
 		screen->overlay = OVERLAY_NONE;
 		screen->leaves = key == 'q';
+		if (key == 'u') { /* it was no q: quit, quarante */
+			strcpy(screen->typed, "qu");
+			typed_changed(screen);
+		}
 		return;
 	}
 	switch (key) {

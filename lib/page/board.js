@@ -9,7 +9,7 @@ class Board{
 		this.names=names;this.seat=seat;this.own=seatLetter(seat);this.order=told.ranks;
 		this.st=Table.fresh();this.open=true;this.watched=false;
 		for(const e of $$(".pad,.ws,.keys",stage))e.remove();
-		stage.classList.add("desk");stage.removeAttribute("tabindex");
+		stage.classList.add("desk");stage.classList.toggle("crowd",names.length>6);stage.removeAttribute("tabindex");
 		stage.setAttribute("aria-label",t("The table"));
 		this.stage=document.importNode(stage,true);
 		this.arrange();
@@ -62,6 +62,7 @@ class Board{
 		for(const e of $$("[data-c]",this.stage))e.classList.toggle("k",st.mark.has(e.dataset.c));
 		this.figures();
 		this.drawHand();
+		this.fit();
 		if(move&&!still()&&speed)this.fly(before,340*speed);
 	}
 	figures(){
@@ -79,17 +80,33 @@ class Board{
 		}
 		this.stage.classList.toggle("strict",st.on.has("strict"));
 	}
+	/* More than six open cards have the middle for themselves, and are as large as they can be there. */
+	fit(){
+		const t=$(".zone.t",this.stage),n=t?.childElementCount,mid=t?.parentElement;
+		if(!t)return;
+		mid.classList.toggle("full",n>6);
+		t.style.removeProperty("--pw");t.style.padding=0;
+		let w=parseFloat(getComputedStyle(t).getPropertyValue("--pw"));
+		if(n<7||!w)return;
+		const wide=mid.clientWidth,rows=()=>Math.ceil(n/Math.floor((wide+5)/(w+6)));
+		while(w>24&&rows()*(w*1.44+6)>mid.clientHeight-26)w--;
+		t.style.setProperty("--pw",w+"px");
+		t.style.padding=`0 ${Math.max(0,(wide-Math.ceil(n/rows())*(w+6))/2-1)}px`;
+	}
 	cards(){return Table.sort(this.st.z["h"+this.own]||[],this.order)}
 	/* The hand, in as many rows of equal length as it needs; the buttons stay what play.js makes them. */
+	/* Its place keeps its height, higher on a phone where cards may be taken up or are many.  Rows lie over each other, and their cards are smaller. */
 	drawHand(){
 		const list=this.open?this.cards():[],hidden=(this.st.hid[this.own]||0)+(this.open?0:this.cards().length);
-		const width=this.hand.clientWidth||innerWidth-16,card=parseFloat(getComputedStyle(this.hand).getPropertyValue("--hw-px"))||66;
-		const all=list.concat(Array(hidden).fill("??")),most=Math.max(4,Math.floor((width-card)/30)+1);
-		const rows=Math.max(1,Math.ceil(all.length/most)),per=Math.ceil(all.length/rows),key=all.join()+rows;
-		/* as many rows as the match has had, so that nothing moves when cards go */
-		this.rows=Math.max(this.rows||1,rows);
-		this.hand.classList.toggle("rows",this.rows>1);
-		this.hand.style.setProperty("--rows",this.rows);
+		const all=list.concat(Array(hidden).fill("??")),style=getComputedStyle(this.hand),hw=parseFloat(style.getPropertyValue("--hw"))||66;
+		let rows=0,card,most;
+		do{
+			card=Math.min(hw,parseFloat(style.height)/(1.44+.66*rows++))||hw;
+			most=Math.max(4,Math.floor(((this.hand.clientWidth||innerWidth-16)-card)/30)+1);
+			if(rows>1||$(".me [data-n]",this.stage))this.hand.classList.add("many");
+		}while(all.length>rows*most&&rows<4);
+		const per=Math.ceil(all.length/rows),key=all.join()+rows;
+		this.hand.style.setProperty("--w",card+"px");
 		if(this.hand.dataset.k!==key){
 			const focused=document.activeElement?.dataset?.h;
 			this.hand.dataset.k=key;

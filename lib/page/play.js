@@ -148,9 +148,11 @@ async function myTurn(seat){
 	account();
 	dress();
 	const turn=q.leads?t("Your lead."):t("Your turn.");
-	const before=q.moves.some(m=>m.card)?"":game.lastSaid||"";
+	/* what was played while another person had the device */
+	const last=game.people.length>1&&board().last,lay=name=>last?last.map(([i,c])=>game.m.names[i]+" "+name(c)).join(", ")+".":"";
+	const before=lay(cardText)||(q.moves.some(m=>m.card)?"":game.lastSaid||"");
 	prompt([before,turn,q.bound].filter(Boolean).join(" "));
-	say([turn,q.bound].filter(Boolean).join(" "));
+	say([lay(cardName),turn,q.bound].filter(Boolean).join(" "));
 	const active=document.activeElement;
 	if(!active||active==document.body||byId("hand").contains(active)||byId("foot").contains(active)||byId("box").contains(active))focusHand();
 }
@@ -254,16 +256,19 @@ function actions(){
 	if("cut"in q){
 		html=`<label class="cut">${t("Where to cut")} <input type="range" id="cut" min="0" max="${q.moves.length-1}" value="${q.cut}"> <output id="cut-n">${escapeHtml(q.moves[q.cut].words)}</output></label><button type="button" class="btn main" id="go">${t("Cut")}</button>`;
 	}else{
+		html='<span class="ways">';
 		for(const d of q.declarations)html+=`<button type="button" class="btn say" data-d="${d.n}" aria-pressed="${game.want.has(d.n)}" title="${escapeHtml(d.words)}">${colour(d.name)}</button>`;
 		const list=game.lifted?movesOf(game.lifted):[];
 		if(list.length>1&&!list[0].says)list.forEach((m,i)=>html+=`<button type="button" class="btn way" data-w="${i}" aria-pressed="${i==game.way}">${m.takes.map(c=>colour(cardText(c))).join(" + ")}</button>`);
 		for(const m of q.moves)if(!m.card)html+=`<button type="button" class="btn word" data-i="${m.i}">${colour(m.words)}</button>`;
-		html+=`<button type="button" class="btn ghost" id="hint"><span aria-hidden="true">☆</span> ${t("Hint")}</button>`;
+		html=html=='<span class="ways">'?"":html+"</span>";
+		html+=`<button type="button" class="btn ghost" id="hint"><span aria-hidden="true">☆</span><span class="lb">${t("Hint")}</span></button>`;
 		if(game.lifted)html+=`<button type="button" class="btn main" id="go">${t("Play {card}",{card:colour(cardText(game.lifted))})}</button>`;
 	}
 	if(foot.dataset.k===html)return;
 	const focused=document.activeElement,inside=foot.contains(focused)&&(focused.id?"#"+focused.id:focused.dataset.d?`[data-d="${focused.dataset.d}"]`:focused.dataset.w?`[data-w="${focused.dataset.w}"]`:"");
 	foot.dataset.k=html;foot.innerHTML=html;
+	$(".way[aria-pressed=true]",foot)?.scrollIntoView({block:"nearest",inline:"nearest"});
 	if(inside)$(inside,foot)?.focus();
 }
 function tapFoot(e){
@@ -304,7 +309,7 @@ async function hint(){
 const HINT_WORLDS=160;
 /* --- sheets of a match --------------------------------------------------- */
 async function menu(){
-	const v=await sheet(t("Menu"),`<div class="list">${button("",t("Back to the table"),"main")}${button("settings",t("Settings"))}${button("rules",t("Rules and keys"))}${button("account",t("Account"))}${button("record",t("Download the record so far"))}${button("home",t("Leave; the match is kept"))}</div>`);
+	const v=await sheet(t("Menu"),`<div class="list">${button("",t("Back to the table"),"main")}${button("settings",t("Settings"))}${button("rules",t("Rules and keys"))}${button("account",t("Account"))}${button("record",t("Download the record so far"))}${button("home",game.kept===false?t("Leave; nothing is kept here"):t("Leave; the match is kept"))}</div>`);
 	if(v=="settings"){if(await showSettings())return again();drawTable();dress()}
 	else if(v=="rules")showRules(game.about[game.seat]);
 	else if(v=="account")byId("acc-b").click();

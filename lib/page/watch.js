@@ -48,7 +48,7 @@ ${found.length>LISTED?`<p>${t("The first {n} are listed, those that do not hold 
 }
 const mark=f=>f.ok?"✓":f.verdict=="unfinished"?"…":"✗";
 /* Where it is wrong, and the words for programs in small type. */
-const detail=f=>`<p>${escapeHtml(f.place)}</p><p class="fine" lang="en">${[f.verdict,f.rule&&f.rule+":",f.why,f.stands&&"stands “"+f.stands+"”",f.expected&&"expected “"+f.expected+"”"].filter(Boolean).map(escapeHtml).join(" ")}</p>`;
+const detail=f=>`<p>${escapeHtml(f.place)}</p><p class="fine" lang="en">${[[f.verdict,f.rule&&f.rule+":",f.why].filter(Boolean).join(" "),f.stands&&"stands “"+f.stands+"”",f.expected&&"expected “"+f.expected+"”"].filter(Boolean).map(escapeHtml).join("; ")}</p>`;
 
 /* --- a match, step by step ------------------------------------------------ */
 let seen=null;

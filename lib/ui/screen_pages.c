@@ -105,8 +105,8 @@ void draw_end(struct canvas *whole, const struct frame *frame)
 			   p->telling ? p->telling->result(p) : "");
 	row = draw_places(canvas, p, row + (p->seats > 8 ? 0 : 1)) + 1;
 	if (p->seal[0])
-		canvas_put_cut(
-			canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
+		row += canvas_wrap(
+			canvas, row, 1, canvas->width - 2, 3, ROLE_PLAIN,
 			file ? fill(tr(N_("The record is in {file}, seal {a} "
 					  "{b} …")),
 				    "file", file, "a", fill_bytes(p->seal, 8),
@@ -115,14 +115,15 @@ void draw_end(struct canvas *whole, const struct frame *frame)
 				    fill_bytes(p->seal, 8), "b",
 				    fill_bytes(p->seal + 8, 8), NULL));
 	if (file && p->seal[0]) {
-		canvas_put_cut(canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
-			       fill(tr(N_("See it again: replay --step "
-					  "{file}")),
-				    "file", file, NULL));
-		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_PLAIN,
-			       fill(tr(N_("Prove the deals: replay --audit "
-					  "{file}")),
-				    "file", file, NULL));
+		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 3,
+				   ROLE_PLAIN,
+				   fill(tr(N_("See it again: replay --step "
+					      "{file}")),
+					"file", file, NULL));
+		canvas_wrap(canvas, row, 1, canvas->width - 2, 3, ROLE_PLAIN,
+			    fill(tr(N_("Prove the deals: replay --audit "
+				       "{file}")),
+				 "file", file, NULL));
 	}
 	draw_foot(canvas, frame);
 }
@@ -134,7 +135,9 @@ void draw_ready(struct canvas *whole, const struct frame *frame)
 	const char *names = "";
 	int row = 4;
 
-	draw_head(canvas, frame, frame->second ? frame->second : draw_place(p));
+	draw_head(canvas, frame,
+		  frame->second ? frame->second
+				: tr(N_("Before you sit down")));
 	for (int seat = 1; seat <= p->seats; seat++)
 		names = fill("{names}{comma}{name}", "names", names, "comma",
 			     seat > 1 ? ", " : "", "name",
@@ -151,8 +154,8 @@ void draw_ready(struct canvas *whole, const struct frame *frame)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 8,
 				   ROLE_PLAIN, rules_text(p));
 	if (*p->record)
-		canvas_put_cut(
-			canvas, row + 1, 1, canvas->width - 2, ROLE_PLAIN,
+		canvas_wrap(
+			canvas, row + 1, 1, canvas->width - 2, 3, ROLE_PLAIN,
 			fill(tr(N_("The match is kept in the file “{file}”.")),
 			     "file", p->record, NULL));
 	draw_foot(canvas, frame);

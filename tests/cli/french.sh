@@ -207,6 +207,10 @@ case_language_is_that_of_the_option() {
 	says '--lang : expected en or fr' err
 	status 2 replay --lang ../locale/fr "$log" 2>err
 	says '--lang ../locale/fr: expected en or fr' err
+	status 1 env LC_ALL=fr_FR.UTF-8 rate </dev/null 2>err
+	says 'rate: (entrée standard)' err
+	status 2 env LC_ALL=fr_FR.UTF-8 sit --lang de 2>err
+	says 'il faut en ou fr' err
 	local program
 	for program in "$BIN"/*; do
 		LC_ALL=C "$program" --help --lang fr >out || fail "$program"
@@ -225,11 +229,16 @@ case_help_and_complaints_are_in_french() { # medium
 	for program in referee replay score rate sprt deal shuffle bot sit arbitre; do
 		LC_ALL=C $program --help >english
 		LC_ALL=fr_FR.UTF-8 $program --help >french
-		# the same options, and no line of English but those of the C library; an
-		# option that fills its line has no text on it
+		# the same options, and no line of English; an option that fills its line has
+		# no text on it
 		diff <(grep -o -- '--[a-z]*' english | sort -u) <(grep -o -- '--[a-z]*' french | sort -u) || fail "$program --help"
-		grep -vE '^Usage:|-(help|usage|version) |^ +or: |^$|^Mandatory|^for any|^ +--[a-z]+=[a-z|]+$' english | comm -12 --nocheck-order <(sort -) <(sort french) >same
+		grep -vE '^ *$|^ +--[a-z]+=[a-z|]+$' english | comm -12 --nocheck-order <(sort -) <(sort french) >same
 		[ ! -s same ] || fail "$program --help: $(cat same)"
+		# in columns, as a reader sees them
+		if grep -E '^ +-' french | grep -vE '^.{27}  [^ ]|^.{27}[^ ]'; then fail "$program --help"; fi
+		[ "$(wc -L <french)" -lt 80 ] || fail "$program --help"
+		LC_ALL=fr_FR.UTF-8 $program --usage >usage
+		grep -q '^Usage.: ' usage || fail "$program --usage"
 		tr '\n' ' ' <french >unwrapped
 		says 'Code de retour : 0' unwrapped
 		status 2 env LC_ALL=fr_FR.UTF-8 $program --no-such-option </dev/null >out 2>err
@@ -243,6 +252,12 @@ case_help_and_complaints_are_in_french() { # medium
 	# --lang is heeded before --help, wherever it stands
 	LC_ALL=C replay --help --lang fr >french
 	says 'Raconter' french
+}
+
+case_french_has_one_voice() {
+	need msgcat
+	msgcat --no-wrap "$ROOT/lib/po/fr.po" | grep -E '^msgstr.*(attendue? :|\(standard input\))' >found || return 0
+	fail "$(cat found)"
 }
 
 # in_french STATUS COMMAND...: its complaints, in French

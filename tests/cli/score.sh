@@ -588,8 +588,15 @@ case_tables_are_in_columns_on_a_terminal() {
 		decided 1 1 A Zoé; decided 1 2 Zoé A; decided 2 1 A Zoé; decided 2 2 Zoé A
 	} | referee >log
 	on_terminal 200 'score -s log; score --seals log; score log'
-	says 'name  matches  wins  place  score  illegal  timeout  exit  overlong   share     low    high' shown
-	says 'A           4  4.00  1.000  0.000        0        0     0         0  1.0000  0.1581  1.0000' shown
+	# of the forfeits those that somebody has
+	says 'name  matches  wins  place  score  exit   share     low    high' shown
+	says 'A           4  4.00  1.000  0.000     0  1.0000  0.1581  1.0000' shown
+	on_terminal 80 'score -s log | cat'
+	says $'illegal\ttimeout\texit\toverlong' shown
+	on_terminal 80 "score -s $GOLDEN/chkobba-tie.log; score -s --json $GOLDEN/chkobba-tie.log"
+	says 'name  matches  wins  place   score   share  low  high' shown
+	says '"overlong":0' shown
+	on_terminal 200 'score -s log; score --seals log; score log'
 	says 'Zoé         4  0.00  2.000' shown
 	says "seal$(printf '%62s' '')file" shown
 	says 'match  game     seat  name  place  score' shown

@@ -207,8 +207,8 @@ case_help_tells_how_it_is_scored() { # medium
 		printf '%s\n' 'wait sit down' 'send ?' 'wait how it is scored' 'send ?' "wait $expected" 'send ?' 'wait sit down' 'send \x03' |
 			status 3 typist referee "$game" -s 3 -o log -P'sit' "${P[@]}" 2>err
 	done <<-'X'
-		chkobba|barmila: 1 point for most sevens
-		chouine|quarteron, ace, king, queen and jack: 40, in trumps 80.
+		chkobba|The match is won with 21 points
+		chouine|The first to win 5 parties
 		chnif|chnorum, the fourth: 2 tokens to whoever
 		enfle|takes all that is in the basket
 	X
@@ -239,7 +239,7 @@ case_letters_act_at_once() { # medium
 		status 3 typist referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
 	# neither in French; at the count a judges, and at the end q leaves nothing
 	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' 'send l' 'wait Le dernier coup' 'send \x1b' 'send q' 'wait reste.' 'send \x1b' \
-		'play other' 'send a' 'wait coups' 'send \x1b' enter |
+		'send quitter\r' 'wait reste.' 'send \x1b' 'play other' 'send a' 'wait coups' 'send \x1b' enter |
 		typist referee chkobba deals=1 -s 3 dealer=1 -o other -P'sit --pause 0 --lang fr' -p 'bot greedy' 2>err || fail "$? $(cat err)"
 }
 

@@ -119,6 +119,10 @@ async function storage() {
 		const address = await robot.open(page, { more, kept: { form: robot.wanted("chouine") } });
 		await robot.press("#form .btn.main");
 		await some_answers(`storage ${what}`, 4);
+		await robot.press("#menu");
+		await until("the menu", () => document.getElementById("sheet").open);
+		const leave = await run("return document.querySelector('#sheet [value=home]').textContent");
+		if (!/nothing is kept/.test(leave)) complain(`storage ${what}`, leave);
 		await logs(`storage ${what}`, address);
 	}
 }
@@ -202,7 +206,9 @@ async function persons(terms) {
 	const what = `persons ${terms}`, address = await robot.start(page, terms, { people: 2 });
 	let lifted = null, curtains = 0;
 	await robot.play_out({ seed: 7,
-		async on_question(s) {
+		async on_question(s, n) {
+			// the trick that was played while another had the device
+			if (n > 2 && !/(Robo|Second) (10|[AKQJ2-9])[♠♥♦♣]/.test(s.prompt)) complain(what, `question ${n}: "${s.prompt}"`);
 			lifted = s.hand.filter((c) => !c.no)[0];
 			if (lifted) await robot.click(lifted.at);
 			return robot.state();

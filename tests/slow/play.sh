@@ -93,7 +93,7 @@ looks() {
 	mkdir -p "$BUILD/screenshots"
 	robot play_looks.js "$1" "$BUILD/screenshots" "${@:2}"
 }
-case_tables_fit_every_window() { looks tables chkobba chouine chnif12; }
+case_tables_fit_every_window() { looks tables chkobba chouine chnif12 swollen; }
 case_all_tables_fit_every_window() { # long
 	looks tables
 }

@@ -8,12 +8,16 @@ const robot = require("./robot.js");
 const { until } = robot;
 
 const [name, page, folder, ...words] = process.argv.slice(2);
-const SIZES = [[320, 640], [390, 844], [844, 390], [800, 1000], [1280, 720], [1400, 900]];
+const SIZES = [[320, 640], [390, 844], [844, 390], [800, 1000], [1280, 720], [1400, 900],
+	[320, 568], [768, 1024], [1024, 768]];
 
-// The fullest tables: terms, seats, and which question of seat 1 in a match of bots.
+// The fullest tables: terms, seats, and which question of seat 1 in a match of bots,
+// the first seed to try, and whether all lay cards where they may.
 const TABLES = {
-	enfle: ["enfle", 4, (q) => q.hand >= 14], enfle8: ["enfle players=8", 8, (q) => q.n === 1],
-	chkobba: ["chkobba", 2, (q) => q.table >= 8], teams: ["chkobba players=4 teams=yes", 4, (q) => q.n === 3],
+	enfle: ["enfle", 4, (q) => q.hand >= 14], swollen: ["enfle players=8", 8, (q) => q.hand >= 24, 902],
+	enfle8: ["enfle players=8", 8, (q) => q.n === 1],
+	chkobba: ["chkobba", 2, (q) => q.table >= 11, 24, true],
+	chkobba4: ["chkobba players=4", 4, (q) => q.table >= 10, 23, true], teams: ["chkobba players=4 teams=yes", 4, (q) => q.n === 3],
 	chouine: ["chouine", 2, (q) => q.n === 4], chouine4: ["chouine players=4", 4, (q) => q.n === 2],
 	chnif: ["chnif", 5, (q) => q.n === 1], chnif12: ["chnif players=12", 12, (q) => q.n === 1],
 	mondoubleau: ["chouine players=3 variant=mondoubleau", 3, (q) => q.n === 3],
@@ -21,9 +25,9 @@ const TABLES = {
 
 // A match at that table, as one that was left.
 function position(table) {
-	const [terms, seats, test] = TABLES[table];
-	for (let seed = 1; seed < 60; seed++) {
-		robot.native("position.log", terms, seed, seats);
+	const [terms, seats, test, from = 1, lay = false] = TABLES[table];
+	for (let seed = from; seed < from + 60; seed++) {
+		robot.native("position.log", terms, seed, seats, lay);
 		const left = robot.left("position.log", test);
 		fs.rmSync("position.log");
 		if (left) return left;
@@ -51,9 +55,9 @@ function wrong_places() {
 	const fixed = document.body.className === "play" && !sheet.open;
 	for (const e of all("*", root)) {
 		const r = e.getBoundingClientRect();
-		if (!r.width || !r.height || e.closest(".vh, symbol, .acc, .scroll, pre")) continue;
+		if (!r.width || !r.height || e.closest(".vh, symbol, .acc, .scroll, .ways > *, .lb, pre")) continue;
 		if (e.namespaceURI.includes("svg") && !e.matches("svg")) continue;
-		if (r.left < -1 || r.right > W + 1) say("outside at the side", e);
+		if ((r.left < -1 || r.right > W + 1) && !e.closest(".who > *")) say("outside at the side", e);
 		else if (fixed && !e.closest("#prompt") && (r.top < -1 || r.bottom > H + 1)) say("outside", e);
 		if (e.matches("button, select, input:not([type=radio]):not([type=file]), summary") && !e.matches(".hc, .tc")
 			&& (r.width < 24 || r.height < 24)) say("small target", e);
@@ -73,8 +77,9 @@ function wrong_places() {
 		const free = (x, y) => { const hit = document.elementFromPoint(x, y); return hit && (hit === e || e.contains(hit)); };
 		for (const [fx, fy] of [[.06, .1], [.22, .1], [.06, .2], [.13, .3]])
 			if (!free(c.left + c.width * fx, c.top + c.height * fy)) { say(`its index is covered at ${fx},${fy}`, e); break; }
-		if (r.width < 24 || r.height < 24) say("small card", e);
+		if (![[2, 2], [22, 2], [2, 22], [22, 22]].every(([x, y]) => free(r.left + x, r.top + y))) say("small card", e);
 	}
+	for (const [a, b] of fixed ? overlaps() : []) wrong.push(`${a} overlaps ${b}`);
 	for (const e of fixed ? all(".tc") : []) if (!robot.spot(e)) say("open card that cannot be hit", e);
 	// in French: a no-break space before a colon, none that breaks, and commas in decimals
 	if (document.documentElement.lang === "fr") {
@@ -89,8 +94,37 @@ function wrong_places() {
 	return wrong;
 }
 
+// Runs in the page: pairs of texts, or of a text and a card, that lie over each other.
+function overlaps() {
+	const found = [], boxes = [], walk = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
+	for (let n = walk.nextNode(); n; n = walk.nextNode()) {
+		const e = n.parentElement;
+		if (!n.data.trim() || e.closest(".vh, .acc, .hint, .tag, .banner, .ways, .lb, noscript") || !e.checkVisibility()) continue;
+		const range = document.createRange(), cut = e.closest(".who, .prompt, #title, #place")?.getBoundingClientRect();
+		range.selectNodeContents(n);
+		for (const r of range.getClientRects())
+			boxes.push([n, r.left, cut ? Math.max(r.top, cut.top) : r.top,
+				cut ? Math.min(r.right, cut.right) : r.right, cut ? Math.min(r.bottom, cut.bottom) : r.bottom]);
+	}
+	const texts = boxes.length;
+	for (const e of robot.all(".zone .card, .zone.s, .hc .card")) {
+		const r = e.getBoundingClientRect();
+		if (r.width) boxes.push([{ data: `card ${e.dataset.c || e.dataset.z}` }, r.left, r.top, r.right, r.bottom]);
+	}
+	for (let i = 0; i < texts; i++) {
+		for (let k = i + 1; k < boxes.length; k++) {
+			const a = boxes[i], b = boxes[k];
+			if (a[0] === b[0]) continue;
+			// the boxes of letters have room above and below them
+			if (Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > 1 && Math.min(a[4], b[4]) - Math.max(a[2], b[2]) > 3)
+				found.push([`"${a[0].data}" at ${Math.round(a[1])},${Math.round(a[2])}`, `"${b[0].data}"`]);
+		}
+	}
+	return found;
+}
+
 async function look(what, [width, height]) {
-	const wrong = await run(`return (${wrong_places})()`);
+	const wrong = await run(`${overlaps}; return (${wrong_places})()`);
 	for (const text of [...new Set(wrong)].slice(0, 6)) complain(what, `${width}x${height}: ${text}`);
 	if (wrong.length > 6) complain(what, `${width}x${height}: and ${wrong.length - 6} more`);
 	await picture(path.join(folder, `play-${what}-${width}x${height}.png`));
@@ -221,6 +255,7 @@ const tests = {
 		await places("chouine", [1280, 720], 12);
 		await places("chnif", [320, 640], 6);
 		await places("enfle", [390, 844], 12);
+		await places("enfle players=8", [320, 640], 12);
 	},
 	async screens() {
 		for (const [i, size] of SIZES.entries()) {
@@ -232,9 +267,10 @@ const tests = {
 	// by axe-core, in the folder $AXE
 	async accessible() {
 		const axe = fs.readFileSync(path.join(process.env.AXE, "axe.min.js"), "utf8");
-		for (const [width, height, dark, lang] of [[390, 844, false, "en"], [390, 844, true, "fr"], [1400, 900, true, "en"], [320, 640, false, "fr"]]) {
+		for (const [i, [width, height]] of [[320, 640], [390, 844], [844, 390], [800, 1000], [1400, 900]].flatMap((size) => [size, size]).entries()) {
+			const dark = i % 2 === 1, lang = (i >> 1) % 2 === i % 2 ? "en" : "fr";
 			await screens({ width, height, dark, settings: { lang } }, (what) => ask_axe(axe, `${what} ${width} ${dark ? "dark" : "light"}`));
-			for (const table of ["chouine", "enfle", "chnif12"]) {
+			for (const table of ["chouine", "swollen", "chkobba", "chnif12"]) {
 				await go_on(position(table), { width, height, dark, settings: { lang } });
 				await ask_axe(axe, `${table} ${width} ${dark ? "dark" : "light"}`);
 			}

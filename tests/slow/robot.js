@@ -153,7 +153,7 @@ const cards = (list) => list.map((c) => c.card);
 
 // The way that S, a question, is answered: a card, and what goes with it.
 function choose(s, random) {
-	const open = s.hand.filter((c) => !c.no), words = s.foot.filter((b) => b.kind.includes("word"));
+	const open = s.hand.filter((c) => !c.no), words = s.foot.filter((b) => b.kind.includes("word") && b.at);
 	const n = random(open.length + words.length);
 	if (!open.length && !words.length) throw new Error(`nothing can be done: ${JSON.stringify(s)}`);
 	return n < open.length ? { card: open[n] } : { word: words[n - open.length] };
@@ -172,7 +172,7 @@ const hands = {
 		if (!what.card.at) throw new Error(`${what.card.card} cannot be reached`);
 		if (!what.card.pressed) await press_at(what.card.at);
 		let up = await again(what.card.card);
-		const ways = up.foot.filter((b) => b.w || b.d);
+		const ways = up.foot.filter((b) => (b.w || b.d) && b.at);
 		if (ways.length && random(2)) {
 			await press_at(ways[random(ways.length)].at);
 			up = await again(what.card.card);
@@ -311,16 +311,18 @@ function left(file, test, own = 1, level = "novice") {
 		if (/^(hand|take|enfle)$/.test(verb) && mine) rest.forEach((c) => hand.add(c));
 		if (verb !== "play") continue;
 		if (mine) hand.delete(rest[0]);
-		const taken = (rest[1] || "").match(/[A2-9TJQK][SHDC]/g);
-		if (taken) taken.forEach((c) => table.delete(c)); else table.add(rest[0]);
+		const taken = rest.slice(1).filter((c) => /^[A2-9TJQK][SHDC]$/.test(c));
+		if (taken.length) taken.forEach((c) => table.delete(c)); else table.add(rest[0]);
 	}
 	return null;
 }
 
 // A native match of TERMS between bots, into FILE; the first is clumsy, and holds much.
-function native(file, terms, seed, seats) {
-	const players = Array.from({ length: seats }, (_, i) => ["-p", i ? "bot greedy" : "bot first"]).flat();
-	return program("referee", ...terms.split(" "), "-s", String(seed), "-o", file, ...players);
+// With LAY all lay cards where they may, so that many are open.
+function native(file, terms, seed, seats, lay) {
+	const players = Array.from({ length: seats }, (_, i) =>
+		["-p", lay ? `sh ${path.join(__dirname, "../players/lay.sh")}` : i ? "bot greedy" : "bot first"]).flat();
+	return program("referee", ...terms.split(" "), "-s", String(seed), "-o", file, "--uncaged", ...players);
 }
 
 module.exports = { FAST, hands, left, native, LIMIT, ENTER, RIGHT, TAB, chance, click, downloads_to, farewell_record,

@@ -9,8 +9,7 @@ enum { KARTA, DINARI, BARMILA, HAYA, SWEEPS, TOTAL };
 
 static const char *chkobba_title(const struct view *p)
 {
-	static const int targets[] = { 11, 21, 31 };
-	const char *target = fill_number(targets[term_of(p, "target")]);
+	const char *target = fill_number(chkobba_target(p));
 
 	if (term_of(p, "teams"))
 		return fill(tr(N_("Chkobba · first to {n} points · two teams")),

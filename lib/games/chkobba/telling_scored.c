@@ -1,6 +1,13 @@
 /* Tells how the game is scored. */
 #include "telling.h"
 
+int chkobba_target(const struct view *view)
+{
+	static const int targets[] = { 11, 21, 31 };
+
+	return targets[term_of(view, "target")];
+}
+
 void chkobba_scored(const struct view *view,
 		    void (*line)(void *context, const char *text),
 		    void *context)
@@ -19,5 +26,5 @@ void chkobba_scored(const struct view *view,
 	line(context,
 	     fill(tr(N_("The match is won with {n} points, and more than "
 			"all others, at the end of a deal (K9).")),
-		  "n", fill_number(term_of(view, "target")), NULL));
+		  "n", fill_number(chkobba_target(view)), NULL));
 }

@@ -1,0 +1,20 @@
+#!/bin/sh
+# Plays the first legal move that is a card alone, else the first.
+while IFS= read -r line; do
+	case $line in
+	'? '*) ;;
+	*) continue ;;
+	esac
+	moves="${line#'? '} | "
+	move=${moves%% | *}
+	while [ "$moves" ]; do
+		# shellcheck disable=SC2086
+		set -- ${moves%% | *}
+		moves=${moves#* | }
+		if [ $# = 2 ]; then
+			move=$*
+			break
+		fi
+	done
+	printf '%s\n' "$move"
+done
