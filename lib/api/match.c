@@ -46,13 +46,10 @@ static void deal_ended(struct gains *gains, const struct match *match)
 	gains->ended |= ARB_DEAL_OVER;
 }
 
-void gains_note(struct gains *gains, const struct match *match)
+void gains_note_end(struct gains *gains, const struct match *match)
 {
-	bool between;
+	bool between = match_deal_over(match);
 
-	if (match_playing(match) && !gains->between)
-		return; /* most steps */
-	between = match_deal_over(match);
 	if (between && !gains->between)
 		deal_ended(gains, match);
 	else if (between) /* F5: a seat that goes out then pays before a deal */
