@@ -8,13 +8,19 @@
 #include "base/crypto.h"
 #include "record/audit.h"
 
+/* What the present call returns, or the next one: the line first. */
+enum waiting {
+	WAITING_LINE = 1, /* a line that holds */
+	WAITING_VERDICT = 2,
+};
+
 struct arb_audit {
 	struct audit audit;
-	unsigned int flags;
-	int verdict; /* arb_verdict of the present call */
+	uint8_t each;    /* WAITING_LINE with ARB_EACH; else 0 */
+	uint8_t waiting; /* a set of enum waiting */
+	int verdict;     /* arb_verdict that waits */
 	arb_finding finding;
 	bool found;           /* FINDING is of a verdict */
-	bool reported;        /* a verdict waits behind the line of a seal */
 	uint64_t offset;      /* bytes of the file behind the last whole line */
 	uint64_t begin, end;  /* of the present record */
 	uint64_t header_line; /* it broke the record off; 0: none did */
@@ -26,8 +32,7 @@ struct arb_audit {
 	/* what is lent */
 	struct arb_match match;
 	struct lines lines;
-	struct record_line taken; /* a copy, with its text: */
-	char text[LINE_BYTES + 1];
+	char text[LINE_BYTES + 1]; /* of lines.last, between calls */
 };
 
 /* --- what is found ------------------------------------------------------ */
@@ -47,36 +52,41 @@ static void fill_place(arb_finding *to, const struct arb_audit *audit)
 
 	if (!has_match(audit))
 		return;
-	if (to->verdict != ARB_AUDIT_OK)
+	/* behind a line that was refused, that of the line before is gone */
+	if (to->verdict != ARB_AUDIT_OK &&
+	    !(to->verdict == ARB_AUDIT_LINE && audit->audit.bad))
 		record_reader_where(&audit->audit.verify.at, &deal, &trick);
 	to->deal = deal;
 	to->trick = trick;
 	to->proof = (int32_t)audit_proof(&audit->audit, &givers);
 	to->givers = givers;
 	to->chained = record->chained && !audit->audit.opens;
-	if (!*to->game)
-		snprintf(to->game, sizeof(to->game), "%s", record->game->name);
+	snprintf(to->game, sizeof(to->game), "%s", record->game->name);
 	if (to->verdict == ARB_AUDIT_OK)
 		memcpy(to->seal, record->seal, sizeof(to->seal));
 }
 
-/* What is found has no text yet, but for the game.  Of line after line it stays so. */
-static void clear_finding(arb_finding *finding, const struct audit *of,
-			  int verdict)
+/* Fills in what is wrong with the record. */
+static void fill_reason(arb_finding *to, const struct finding *finding)
 {
-	if (verdict != ARB_AUDIT_LINE || finding->verdict != verdict ||
-	    finding->record != of->record)
-		memset(finding, 0, sizeof(*finding));
-}
-
-static void fill_finding(struct arb_audit *audit, int verdict)
-{
-	const struct audit *of = &audit->audit;
-	const struct finding *finding = audit_finding(of);
-	arb_finding *to = &audit->finding;
 	char text[REASON_TEXT];
 
-	clear_finding(to, of, verdict);
+	reason_print(&finding->rule, NULL, text, sizeof(text));
+	api_split(text, to->rule, to->why, sizeof(to->why));
+	snprintf(to->stands, sizeof(to->stands), "%s", finding->stands);
+	reason_print(&finding->expected, NULL, to->expected,
+		     sizeof(to->expected));
+}
+
+/* Notes where the file stands.  arb_audit_finding() fills in the rest of a line. */
+static void note_finding(struct arb_audit *audit, int verdict)
+{
+	const struct audit *of = &audit->audit;
+	arb_finding *to = &audit->finding;
+
+	/* line after line, no other field is set */
+	if (verdict != ARB_AUDIT_LINE || to->verdict != verdict)
+		memset(to, 0, sizeof(*to));
 	to->verdict = verdict;
 	to->record = of->record;
 	to->line = of->finding_line     ? of->finding_line
@@ -85,20 +95,23 @@ static void fill_finding(struct arb_audit *audit, int verdict)
 	to->first_line = of->first_line;
 	to->begin = audit->begin;
 	to->end = audit->end;
+	audit->header_line = 0;
+	audit->found = true;
+}
+
+static void fill_finding(struct arb_audit *audit, int verdict)
+{
+	const struct audit *of = &audit->audit;
+	arb_finding *to = &audit->finding;
+
+	note_finding(audit, verdict);
 	fill_place(to, audit);
-	if (of->finding_line && verdict != ARB_AUDIT_LINE) {
-		reason_print(&finding->rule, NULL, text, sizeof(text));
-		api_split(text, to->rule, to->why, sizeof(to->why));
-		snprintf(to->stands, sizeof(to->stands), "%s", finding->stands);
-		reason_print(&finding->expected, NULL, to->expected,
-			     sizeof(to->expected));
-	} else if (verdict == ARB_AUDIT_UNFINISHED) {
+	if (of->finding_line)
+		fill_reason(to, audit_finding(of));
+	else if (verdict == ARB_AUDIT_UNFINISHED)
 		snprintf(
 			to->why, sizeof(to->why),
 			"the record ends without its seal: expected more lines");
-	}
-	audit->header_line = 0;
-	audit->found = true;
 }
 
 static void take_report(void *context, const struct audit *of,
@@ -115,26 +128,40 @@ static void take_report(void *context, const struct audit *of,
 
 	(void)of;
 	audit->verdict = verdicts[verdict];
-	audit->reported = true;
+	audit->waiting |= WAITING_VERDICT;
 }
 
-/* A line that holds: it is kept, for the bytes that it was read from are the caller's. */
+/* Takes a line that holds. */
 static void take_line(void *context, const struct record *record,
 		      const struct record_line *line)
 {
 	struct arb_audit *audit = context;
 
-	audit->taken = *line;
-	memcpy(audit->text, line->text, line->n);
-	audit->text[line->n] = '\0';
-	audit->taken.text = audit->text;
 	if (line->kind == LINE_HEADER)
 		gains_begin(&audit->match.gains, &record->match);
 	else if (line->input)
 		audit->match.gains.ended = 0;
 	gains_note(&audit->match.gains, &record->match);
-	lines_take(&audit->lines, &audit->taken);
+	lines_take(&audit->lines, line);
 	audit->lines.waits = true;
+	audit->waiting |= audit->each;
+}
+
+/* Keeps the text of the line taken last: it may be of bytes that will be gone. */
+static void keep_taken(struct arb_audit *audit)
+{
+	struct record_line *line = &audit->audit.verify.at.record.line;
+
+	if (audit->audit.bad) { /* LINE was expected, and is not there */
+		lines_forget(&audit->lines);
+		audit->lines.waits = false;
+		return;
+	}
+	if (!audit->lines.last || line->text == audit->text)
+		return;
+	memcpy(audit->text, line->text, line->n);
+	audit->text[line->n] = '\0';
+	line->text = audit->text;
 }
 
 /* --- life --------------------------------------------------------------- */
@@ -150,7 +177,7 @@ arb_audit *arb_audit_new(unsigned int flags)
 		return NULL;
 	memset(audit, 0, sizeof(*audit));
 	crypto_init();
-	audit->flags = flags;
+	audit->each = flags & ARB_EACH ? WAITING_LINE : 0;
 	audit_init(&audit->audit);
 	audit->audit.report = take_report;
 	audit->audit.context = audit;
@@ -170,34 +197,40 @@ void arb_audit_free(arb_audit *audit)
 
 /* --- lines -------------------------------------------------------------- */
 
-/* Takes a line, of BYTES with its LF or without one.  Returns true if there is a
- * verdict. */
-static bool take_whole(struct arb_audit *audit, enum line_state state,
-		       const char *line, size_t n, uint64_t bytes)
+/* A record may have begun with a line.  BEFORE began before it. */
+static void note_begin(struct arb_audit *audit, uint64_t before)
 {
-	bool was_inside = audit->audit.inside;
-	uint64_t records = audit->audit.record;
-
-	audit->lines.waits = false;
-	audit_line(&audit->audit, state, line, n);
-	if (audit->audit.record != records)
+	if (audit->audit.record != before)
 		audit->begin = audit->offset;
-	audit->offset += bytes;
-	if (audit->audit.record != records)
-		audit->end = audit->begin;
-	if ((was_inside || audit->audit.record != records) && state == LINE_OK)
-		audit->end = audit->offset;
-	if (audit->lines.waits && audit->flags & ARB_EACH) {
-		fill_finding(audit, ARB_AUDIT_LINE);
-		return true;
-	}
-	return audit->reported;
 }
 
-/* The record ends before this line, a header, which is not taken yet. */
-static bool breaks_off(struct arb_audit *audit, const char *line, size_t n)
+/* Takes a whole line. */
+static void take_whole(struct arb_audit *audit, enum line_kind kind,
+		       const char *line, size_t n)
 {
-	if (!audit->audit.inside || line_kind(line, n) != LINE_HEADER)
+	uint64_t before = audit->audit.record;
+
+	audit_whole_line(&audit->audit, kind, line, n);
+	note_begin(audit, before);
+	audit->offset += n + 1;
+	audit->end = audit->offset;
+}
+
+/* Takes the beginning of a line that is too long, or a torn line. */
+static void take_part(struct arb_audit *audit, enum line_state state, size_t n)
+{
+	uint64_t before = audit->audit.record;
+
+	audit->lines.waits = false;
+	audit_line(&audit->audit, state, audit->line, n);
+	note_begin(audit, before);
+	audit->offset += n;
+}
+
+/* The record ends before a line of KIND, a header, which is not taken yet. */
+static bool breaks_off(struct arb_audit *audit, enum line_kind kind)
+{
+	if (kind != LINE_HEADER || !audit->audit.inside)
 		return false;
 	audit->lines.waits = false;
 	audit_break_off(&audit->audit);
@@ -210,33 +243,40 @@ static size_t drop_rest(struct arb_audit *audit, const char *bytes, size_t n)
 {
 	const char *lf = memchr(bytes, '\n', n);
 	size_t took = lf ? (size_t)(lf - bytes) + 1 : n;
-	bool inside = audit->audit.inside;
 
 	audit_drop(&audit->audit, bytes, took);
 	audit->offset += took;
-	if (inside && lf)
+	if (lf)
 		audit->end = audit->offset;
 	audit->dropping = !lf;
 	return took;
 }
 
-/* LINE has more bytes than a line may have: it is taken, and its bytes are dropped.
- * Returns true if there is a verdict. */
-static bool take_long(struct arb_audit *audit)
+/* The line has more bytes than a line may have: it is taken, and its bytes are
+ * dropped. */
+static void take_long(struct arb_audit *audit)
 {
-	bool told;
-
 	audit->n = 0;
 	audit->dropping = true;
-	told = take_whole(audit, LINE_LONG, audit->line, LINE_BYTES,
-			  LINE_BYTES);
+	take_part(audit, LINE_LONG, LINE_BYTES);
 	audit_drop(&audit->audit, audit->line, LINE_BYTES);
-	return told;
+}
+
+/* Takes the line that was read in pieces and is whole, unless it breaks off a record. */
+static void take_kept(struct arb_audit *audit)
+{
+	enum line_kind kind = line_kind(audit->line, audit->n);
+
+	if (breaks_off(audit, kind))
+		return;
+	take_whole(audit, kind, audit->line, audit->n);
+	keep_taken(audit);
+	audit->whole = false;
+	audit->n = 0;
 }
 
 /* Adds bytes to the line that is being read.  Returns the bytes it took. */
-static size_t add_bytes(struct arb_audit *audit, const char *bytes, size_t n,
-			size_t *left)
+static size_t add_bytes(struct arb_audit *audit, const char *bytes, size_t n)
 {
 	const char *lf = memchr(bytes, '\n', n);
 	size_t took = lf ? (size_t)(lf - bytes) : n;
@@ -245,101 +285,95 @@ static size_t add_bytes(struct arb_audit *audit, const char *bytes, size_t n,
 		took = LINE_BYTES - audit->n;
 	memcpy(audit->line + audit->n, bytes, took);
 	audit->n += took;
-	*left = LINE_BYTES - audit->n;
-	if (*left && took < n) { /* at its LF */
+	if (audit->n == LINE_BYTES) {
+		take_long(audit);
+	} else if (took < n) { /* at its LF */
 		audit->whole = true;
+		take_kept(audit);
 		took++;
 	}
 	return took;
 }
 
-/* Takes the line that was read in pieces and is whole. */
-static bool take_kept(struct arb_audit *audit)
+/* Takes lines that are whole in BYTES, most of all, up to the next verdict.  Returns the
+ * bytes it took. */
+static size_t take_lines(struct arb_audit *audit, const char *bytes, size_t n)
 {
-	size_t n = audit->n;
+	const char *at = bytes, *lf;
 
-	if (breaks_off(audit, audit->line, n))
-		return true;
-	audit->whole = false;
-	audit->n = 0;
-	return take_whole(audit, LINE_OK, audit->line, n, n + 1);
+	while (!audit->waiting &&
+	       (lf = memchr(at, '\n', n - (size_t)(at - bytes))) &&
+	       lf - at < LINE_BYTES) {
+		size_t length = (size_t)(lf - at);
+		enum line_kind kind = line_kind(at, length);
+
+		if (breaks_off(audit, kind))
+			break;
+		take_whole(audit, kind, at, length);
+		at = lf + 1;
+	}
+	return (size_t)(at - bytes);
 }
 
-/* Takes bytes up to the next line or verdict.  Returns true if there is a verdict. */
-static bool take_bytes(struct arb_audit *audit, const char *bytes, size_t n,
-		       size_t *taken)
+/* Takes bytes up to the next verdict.  Returns how many. */
+static size_t take_bytes(struct arb_audit *audit, const char *bytes, size_t n)
 {
-	const char *lf;
-	size_t length, left;
+	size_t at = 0;
 
-	if (audit->dropping) {
-		*taken += drop_rest(audit, bytes, n);
-		return false;
+	while (!audit->waiting && at < n) {
+		if (audit->dropping) {
+			at += drop_rest(audit, bytes + at, n - at);
+			continue;
+		}
+		if (!audit->n)
+			at += take_lines(audit, bytes + at, n - at);
+		if (!audit->waiting && at < n)
+			at += add_bytes(audit, bytes + at, n - at);
 	}
-	lf = audit->n ? NULL : memchr(bytes, '\n', n);
-	length = lf ? (size_t)(lf - bytes) : n;
-	if (lf && length < LINE_BYTES) { /* most lines */
-		if (breaks_off(audit, bytes, length))
-			return true;
-		*taken += length + 1;
-		return take_whole(audit, LINE_OK, bytes, length, length + 1);
-	}
-	*taken += add_bytes(audit, bytes, n, &left);
-	return !left && take_long(audit);
+	return at;
 }
 
-/* Returns the verdict that waits, or MORE. */
-static int give_verdict(struct arb_audit *audit)
+/* Returns what waits to be told, or MORE. */
+static int give(struct arb_audit *audit)
 {
-	if (!audit->reported)
+	keep_taken(audit);
+	if (audit->waiting & WAITING_LINE) {
+		audit->waiting &= (uint8_t)~WAITING_LINE;
+		note_finding(audit, ARB_AUDIT_LINE);
+		return ARB_AUDIT_LINE;
+	}
+	if (!audit->waiting)
 		return ARB_AUDIT_MORE;
-	audit->reported = false;
+	audit->waiting = 0;
 	fill_finding(audit, audit->verdict);
 	return audit->verdict;
 }
 
-/* Returns what a call that ended with a verdict returns: the line first. */
-static int give_line(struct arb_audit *audit)
-{
-	if (audit->lines.waits && audit->flags & ARB_EACH)
-		return ARB_AUDIT_LINE;
-	return give_verdict(audit);
-}
-
 int arb_audit_feed(arb_audit *audit, const char *bytes, size_t n, size_t *taken)
 {
-	*taken = 0;
-	if (audit->reported)
-		return give_verdict(audit);
-	if (audit->whole && take_kept(audit))
-		return give_line(audit);
-	while (*taken < n) {
-		size_t at = *taken;
-
-		if (take_bytes(audit, bytes + at, n - at, taken) ||
-		    (audit->whole && take_kept(audit)))
-			return give_line(audit);
-	}
-	return ARB_AUDIT_MORE;
+	if (audit->whole && !audit->waiting)
+		take_kept(audit);
+	*taken = take_bytes(audit, bytes, n);
+	return give(audit);
 }
 
 int arb_audit_end(arb_audit *audit)
 {
 	size_t n;
 
-	if (audit->reported)
-		return give_verdict(audit);
-	if (audit->whole && take_kept(audit))
-		return give_line(audit);
+	if (audit->whole && !audit->waiting)
+		take_kept(audit);
+	if (audit->waiting)
+		return give(audit);
 	n = audit->n;
 	audit->dropping = false;
 	audit->n = 0;
-	if (n && take_whole(audit, LINE_TORN, audit->line, n, n))
-		return give_line(audit);
-	if (audit->audit.inside) {
+	if (n)
+		take_part(audit, LINE_TORN, n);
+	if (audit->audit.inside && !audit->waiting)
 		audit_break_off(&audit->audit);
-		return give_verdict(audit);
-	}
+	if (audit->waiting)
+		return give(audit);
 	audit_end(&audit->audit);
 	audit->offset = audit->begin = audit->end = 0;
 	return ARB_AUDIT_MORE;
@@ -347,9 +381,13 @@ int arb_audit_end(arb_audit *audit)
 
 int arb_audit_finding(const arb_audit *audit, arb_finding *finding)
 {
+	arb_finding found = audit->finding;
+
 	if (!audit->found)
 		return ARB_ERR_USE;
-	return api_copy(finding, &audit->finding, sizeof(audit->finding));
+	if (found.verdict == ARB_AUDIT_LINE)
+		fill_place(&found, audit);
+	return api_copy(finding, &found, sizeof(found));
 }
 
 arb_match *arb_audit_match(arb_audit *audit)

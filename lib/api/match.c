@@ -46,13 +46,10 @@ static void deal_ended(struct gains *gains, const struct match *match)
 	gains->ended |= ARB_DEAL_OVER;
 }
 
-void gains_note(struct gains *gains, const struct match *match)
+void gains_note_end(struct gains *gains, const struct match *match)
 {
-	bool between;
+	bool between = match_deal_over(match);
 
-	if (match_playing(match) && !gains->between)
-		return; /* most steps */
-	between = match_deal_over(match);
 	if (between && !gains->between)
 		deal_ended(gains, match);
 	else if (between) /* F5: a seat that goes out then pays before a deal */
@@ -127,15 +124,11 @@ void arb_match_free(arb_match *match)
 		free(match);
 }
 
-/* The match goes on to where an input is needed; a world to the end of its deal. */
-static void advance(struct arb_match *match)
+/* The same where a deal is over or begins. */
+static void advance_far(struct arb_match *match)
 {
 	struct match *at = match->at;
 
-	/* most moves end nothing */
-	if (match_need(at) == NEED_MOVE && match_playing(at) &&
-	    !match->gains.between)
-		return;
 	gains_note(&match->gains, at);
 	while (match_need(at) == NEED_STEP &&
 	       (match->origin != ORIGIN_WORLD || match_playing(at))) {
@@ -146,6 +139,14 @@ static void advance(struct arb_match *match)
 	if (match->origin == ORIGIN_WORLD && !match_playing(at) &&
 	    !match->gains.between)
 		memset(match->gains.gained, 0, sizeof(match->gains.gained));
+}
+
+/* The match goes on to where an input is needed; a world to the end of its deal. */
+static inline void advance(struct arb_match *match)
+{
+	if (match_need(match->at) != NEED_MOVE || !match_playing(match->at) ||
+	    match->gains.between) /* few moves end anything */
+		advance_far(match);
 }
 
 /* Makes TO, which has no record, stand where FROM stands. */
@@ -243,12 +244,19 @@ int api_moves(const struct arb_match *match, struct move moves[MOVE_MAX])
 					       : 0;
 }
 
+/* Counts the answers of arb_match_moves(), which would check the stack for MOVES. */
+__attribute__((noinline)) static int count_moves(const struct arb_match *match)
+{
+	struct move moves[MOVE_MAX];
+
+	return api_moves(match, moves);
+}
+
 int arb_match_moves(const arb_match *match, arb_move *moves)
 {
-	struct move own[MOVE_MAX];
-
 	/* the same bytes; the caller's type is not known here */
-	return api_moves(match, moves ? (struct move *)(void *)moves : own);
+	return moves ? api_moves(match, (struct move *)(void *)moves)
+		     : count_moves(match);
 }
 
 /* --- inputs ------------------------------------------------------------ */
@@ -274,8 +282,24 @@ static int put_input(struct arb_match *match, const struct input *input)
 	return match->gains.ended;
 }
 
+/* Cards are played, and the match has no record: most moves of a search. */
+static bool is_bare_play(const struct arb_match *match)
+{
+	return !match->record && match_playing(match->at) &&
+	       match_need(match->at) == NEED_MOVE;
+}
+
+/* Plays a legal move where is_bare_play(). */
+static int put_play(struct arb_match *match, const struct move *move)
+{
+	match->gains.ended = 0;
+	match_play(match->at, move);
+	advance(match);
+	return match->gains.ended;
+}
+
 /* Gives a legal answer of seat turn. */
-static int put_move(struct arb_match *match, const struct move *move)
+RARE static int give_answer(struct arb_match *match, const struct move *move)
 {
 	static const uint8_t kinds[] = {
 		[NEED_READY] = INPUT_READY,
@@ -284,12 +308,6 @@ static int put_move(struct arb_match *match, const struct move *move)
 	};
 	struct input input;
 
-	if (!match->record && match_need(match->at) == NEED_MOVE) {
-		match->gains.ended = 0;
-		match_play(match->at, move);
-		advance(match);
-		return match->gains.ended;
-	}
 	input.kind = kinds[match_need(match->at)];
 	input.seat = match->at->turn;
 	input.length = 0;
@@ -303,7 +321,8 @@ int arb_match_play(arb_match *match, int i)
 
 	if (!is_owned(match) || i < 0 || i >= api_moves(match, moves))
 		return ARB_ERR_USE;
-	return put_move(match, &moves[i]);
+	return is_bare_play(match) ? put_play(match, &moves[i])
+				   : give_answer(match, &moves[i]);
 }
 
 /* Returns NULL, or the rule that MOVE breaks, at a question that is no move. */
@@ -318,18 +337,29 @@ static const char *check_early(int need, const struct move *move)
 		       : "F5: expected the answer of the question";
 }
 
-int arb_match_move(arb_match *match, const arb_move *move)
+/* Gives any answer as a move. */
+RARE static int put_any(struct arb_match *match, const struct move *move)
 {
 	int need = arb_match_need(match);
-	struct move own;
 
 	if (!is_owned(match) || !is_asked(need))
 		return ARB_ERR_USE;
-	memcpy(&own, move, sizeof(own));
-	if (need == ARB_NEED_MOVE ? match_check_move(match->at, &own)
-				  : check_early(need, &own))
+	if (need == ARB_NEED_MOVE ? match_check_move(match->at, move)
+				  : check_early(need, move))
 		return ARB_ERR_ILLEGAL;
-	return put_move(match, &own);
+	return give_answer(match, move);
+}
+
+int arb_match_move(arb_match *match, const arb_move *move)
+{
+	struct move own;
+
+	memcpy(&own, move, sizeof(own));
+	if (!is_owned(match) || !is_bare_play(match))
+		return put_any(match, &own);
+	if (match_check_move(match->at, &own))
+		return ARB_ERR_ILLEGAL;
+	return put_play(match, &own);
 }
 
 /* A player can answer this: a remark is no answer, and a line ends at its LF. */

@@ -27,8 +27,14 @@ struct gains {
 };
 /* Begins at MATCH, before its first deal or at its start. */
 void gains_begin(struct gains *gains, const struct match *match);
+/* The same where no deal is played, or none was. */
+void gains_note_end(struct gains *gains, const struct match *match);
 /* Notes what a step of MATCH has ended; call it behind each step. */
-void gains_note(struct gains *gains, const struct match *match);
+static inline void gains_note(struct gains *gains, const struct match *match)
+{
+	if (!match_playing(match) || gains->between) /* few steps */
+		gains_note_end(gains, match);
+}
 
 /* What was taken of the lines of a record. */
 struct lines {

@@ -9,13 +9,6 @@ const uint8_t card_suit_place[128] = {
 	['S'] = 1, ['H'] = 2, ['D'] = 3, ['C'] = 4
 };
 
-cards_t pack_cards(const struct pack *pack)
-{
-	cards_t suit = ((cards_t)1 << pack->rank_count) - 1;
-
-	return suit | suit << 16 | suit << 32 | suit << 48;
-}
-
 /* The letter in capitals, by ASCII alone. */
 static char capital(char letter)
 {

@@ -76,7 +76,10 @@ static inline card_t pack_card(const struct pack *pack, int i)
 }
 
 /* Returns all the cards of the pack. */
-cards_t pack_cards(const struct pack *pack);
+static inline cards_t pack_cards(const struct pack *pack)
+{
+	return RANK_CARDS(pack->rank_count) - RANK_CARDS(0); /* in each suit */
+}
 
 /* Writes the two letters of CARD to TEXT (no NUL). */
 static inline void card_format(const struct pack *pack, card_t card, char *text)

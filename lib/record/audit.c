@@ -154,10 +154,10 @@ static void good_line(struct audit *audit, enum line_kind kind,
 	at->place = PLACE_INSIDE;
 }
 
-static void whole_line(struct audit *audit, const char *line, size_t n)
+void audit_whole_line(struct audit *audit, enum line_kind kind,
+		      const char *line, size_t n)
 {
-	enum line_kind kind = line_kind(line, n);
-
+	audit->line++;
 	if (kind == LINE_HEADER) {
 		if (audit->inside)
 			audit_break_off(audit);
@@ -178,14 +178,11 @@ static void whole_line(struct audit *audit, const char *line, size_t n)
 		seal_line(&audit->verify.at.raw, line, n);
 }
 
-void audit_line(struct audit *audit, enum line_state state, const char *line,
-		size_t n)
+/* Takes a line that is torn or too long. */
+RARE static void part_of_line(struct audit *audit, enum line_state state,
+			      const char *line, size_t n)
 {
 	audit->line++;
-	if (state == LINE_OK) {
-		whole_line(audit, line, n);
-		return;
-	}
 	if (state == LINE_TORN && !audit->inside &&
 	    !memcmp(line, "arbitre ", n < 8 ? n : 8))
 		audit_begin(audit); /* a torn header begins a record, too */
@@ -209,6 +206,15 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 	audit->bad = true; /* audit_attach() hashes its bytes */
 	if (state == LINE_LONG && line_kind(line, n) == LINE_SEAL)
 		bad_seal(audit, line, n);
+}
+
+void audit_line(struct audit *audit, enum line_state state, const char *line,
+		size_t n)
+{
+	if (state == LINE_OK)
+		audit_whole_line(audit, line_kind(line, n), line, n);
+	else
+		part_of_line(audit, state, line, n);
 }
 
 void audit_drop(struct audit *audit, const char *bytes, size_t n)

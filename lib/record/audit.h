@@ -93,6 +93,9 @@ void audit_break_off(struct audit *audit);
 /* Takes the next line, as reader_line() returned it; not for LINE_END. */
 void audit_line(struct audit *audit, enum line_state state, const char *line,
 		size_t n);
+/* Like audit_line() for a whole line, of KIND. */
+void audit_whole_line(struct audit *audit, enum line_kind kind,
+		      const char *line, size_t n);
 /* Ends a file.  A further file starts with no record before it. */
 void audit_end(struct audit *audit);
 /* Writes into TEXT (AUDIT_TEXT bytes) the finding on the record reported, its

@@ -36,32 +36,22 @@ static bool has_word(const struct game *game, int n)
 
 bool move_exists(const struct game *game, const struct move *move)
 {
-	struct move used = { .kind = move->kind };
+	bool is_bare = !move->card && !move->zero && !move->with;
 
 	switch ((enum move_kind)move->kind) {
 	case MOVE_READY:
 	case MOVE_ENTROPY:
-		break;
+		return is_bare && !move->n;
 	case MOVE_CUT:
-		used.n = move->n;
-		break;
+		return is_bare;
 	case MOVE_WORD:
-		if (!has_word(game, move->n))
-			return false;
-		used.n = move->n;
-		break;
+		return is_bare && has_word(game, move->n);
 	case MOVE_PLAY:
-		if (move->card >= 64 ||
-		    !(pack_cards(&game->pack) & CARD_BIT(move->card)) ||
-		    (move->with && (move->with & ~all_with(game))))
-			return false;
-		used.card = move->card;
-		used.with = move->with;
-		break;
-	default:
-		return false;
+		return !move->n && !move->zero && move->card < 64 &&
+		       pack_cards(&game->pack) & CARD_BIT(move->card) &&
+		       (!move->with || !(move->with & ~all_with(game)));
 	}
-	return move_equal(move, &used);
+	return false;
 }
 
 const char *match_check_move(const struct match *match, const struct move *move)

@@ -110,13 +110,38 @@ static void check_line(arb_audit *audit, const arb_finding *found)
 	told = found->line == found->first_line ? 1 : told + 1;
 }
 
+/* The line read last is that of the file before END, though its bytes are gone. */
+static void check_last(arb_audit *audit, size_t end)
+{
+	arb_match *match = arb_audit_match(audit);
+	size_t n, begin;
+	const char *line = match ? arb_match_line(match, &n) : NULL;
+
+	if (!line)
+		return;
+	do {
+		while (text.bytes[end - 1] != '\n')
+			end--;
+		begin = --end;
+		while (begin && text.bytes[begin - 1] != '\n')
+			begin--;
+		n = end - begin;
+		end = begin;
+	} while (text.bytes[begin] == '#');
+	CHECK(strlen(line) == n && !memcmp(line, text.bytes + begin, n));
+}
+
 static void tell(arb_audit *audit, int verdict, const char *file)
 {
+	arb_match *match = arb_audit_match(audit);
 	arb_finding found;
 
 	found.size = sizeof(found);
 	CHECK(!arb_audit_finding(audit, &found) && found.verdict == verdict);
 	check_finding(&found);
+	/* a line that was refused is sent to nobody */
+	CHECK(verdict < ARB_AUDIT_TAMPERED || verdict == ARB_AUDIT_LINE ||
+	      !match || !arb_match_view(match, ARB_PUBLIC, NULL));
 	if (verdict == ARB_AUDIT_LINE) {
 		check_line(audit, &found);
 		return;
@@ -169,6 +194,8 @@ static void audit_file(arb_audit *audit, size_t piece, const char *file)
 		memcpy(bytes, text.bytes + at, n);
 		feed(audit, bytes, n, file);
 		free(bytes);
+		if (!each)
+			check_last(audit, at + n);
 	}
 	while ((verdict = arb_audit_end(audit)))
 		tell(audit, verdict, file);
