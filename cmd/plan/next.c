@@ -263,8 +263,7 @@ static void read_results(struct round *round, const char *file)
 	/* an earlier round may have had the same seating */
 	if (round->surplus && !round->earlier_count)
 		error(EXIT_BAD, 0,
-		      tr("%s: %llu matches without cards more than are "
-			 "planned: expected each match once"),
+		      tr("%s: %llu matches without cards more than are planned: expected each match once"),
 		      tool_show(file), (unsigned long long)round->surplus);
 	if (round->count < round->plan->match_count)
 		error(EXIT_BAD, 0,

@@ -278,8 +278,8 @@ static int end_without(void)
 			continue;
 		}
 		error(0, 0, "%s",
-		      fill(tr(N_("--without {name}: nobody has that name")),
-			   "name", name, NULL));
+		      fill(tr("--without {name}: nobody has that name"), "name",
+			   name, NULL));
 		status = EXIT_BAD;
 	}
 	if (left)

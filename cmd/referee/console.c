@@ -314,7 +314,7 @@ void console_warn(void *context, const struct player *player,
 	if (is_absent(console, player) && own_sit(console))
 		return; /* tell_absent() has it */
 	error(0, 0, "%s",
-	      fill(tr(N_("{where}: player {name} {what}")), "where",
+	      fill(tr("{where}: player {name} {what}"), "where",
 		   reason_told(where), "name", tool_show(player->name), "what",
 		   reason_told(what), NULL));
 	if (console->aside >= 0)
@@ -413,9 +413,8 @@ static int explain_write(const struct console *console)
 		return EXIT_TROUBLE;
 	if (!own_sit(console))
 		error(0, failed, tr("the record cannot be written"));
-	console_tell(console,
-		     fill(tr(N_("the record cannot be written: {why}")), "why",
-			  strerror(failed), NULL));
+	console_tell(console, fill(tr("the record cannot be written: {why}"),
+				   "why", strerror(failed), NULL));
 	return EXIT_TROUBLE;
 }
 
@@ -432,11 +431,11 @@ static bool tell_absent(const struct console *console)
 		if (!is_absent(console, player))
 			continue;
 		player_hear(player);
-		console_tell(console,
-			     fill(*wrote ? tr(N_("{name} did not start: {why}"))
-					 : tr(N_("{name} did not start, and "
-						 "did not tell why.")),
-				  "name", player->name, "why", wrote, NULL));
+		console_tell(
+			console,
+			fill(*wrote ? tr("{name} did not start: {why}")
+				    : tr("{name} did not start, and did not tell why."),
+			     "name", player->name, "why", wrote, NULL));
 		return true;
 	}
 	return false;

@@ -325,7 +325,7 @@ static int leave_without(void)
 	for (size_t i = 0; i < config->without.count; i++)
 		if (!seen[i]) {
 			error(0, 0, "%s",
-			      fill(tr(N_("--without {name}: nobody has that name")),
+			      fill(tr("--without {name}: nobody has that name"),
 				   "name", tool_show(config->without.words[i]),
 				   NULL));
 			status = EXIT_BAD;
@@ -399,8 +399,8 @@ static int leave_faulty(void)
 	if (!out || (uint64_t)out < count)
 		return 0;
 	error(0, 0, "%s",
-	      fill(tr(N_("nothing is left: try --without {name}")), "name",
-		   worst, NULL));
+	      fill(tr("nothing is left: try --without {name}"), "name", worst,
+		   NULL));
 	return EXIT_BAD;
 }
 

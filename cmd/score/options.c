@@ -38,7 +38,7 @@ static const char *take_game(void *context, const char *option, char *name)
 
 	(void)option;
 	if (!game || !options_counts(game))
-		return fill(tr(N_("expected one of: {games}{near}")), "games",
+		return fill(tr("expected one of: {games}{near}"), "games",
 			    counted_games(), "near",
 			    game ? "" : suggest_game(name), NULL);
 	terms_init(&config->count, game);
@@ -175,8 +175,8 @@ void options_read(struct config *config, int argc, char **argv)
 		.rows = rows,
 		.count = ROWS,
 		.rules = rules,
-		.operands = N_("[FILE...]\n--count=GAME [KEY=VALUE...] "
-			       "[FILE...]"),
+		.operands =
+			N_("[FILE...]\n--count=GAME [KEY=VALUE...] [FILE...]"),
 		.doc = doc,
 		.files = take_files,
 		.end = take_operands,

@@ -40,9 +40,8 @@ static bool hint_hand(struct screen *screen)
 	choice->mark = best;
 	screen->hinted = true;
 	strcpy(screen->message,
-	       all ? tr(N_("All equal, within the error: play what you like."))
-		   : fill(tr(N_("What each card costs, in {unit}; = is as good "
-				"as the best.  ! tells more.")),
+	       all ? tr("All equal, within the error: play what you like.")
+		   : fill(tr("What each card costs, in {unit}; = is as good as the best.  ! tells more."),
 			  "unit",
 			  tr(view->telling && view->telling->unit
 				     ? view->telling->unit
@@ -58,11 +57,11 @@ static void open_hint(struct screen *screen)
 	struct table *table = screen->table;
 
 	if (!screen->config->hints) {
-		refuse(screen, tr(N_("Hints are off; sit --hints has them.")));
+		refuse(screen, tr("Hints are off; sit --hints has them."));
 		return;
 	}
 	if (table->mode != TABLE_PLAY || !table_waits(table)) {
-		refuse(screen, tr(N_("A hint is for your turn.")));
+		refuse(screen, tr("A hint is for your turn."));
 		return;
 	}
 	table_hint(table);
@@ -127,8 +126,8 @@ static void press_enter(struct screen *screen)
 	}
 	choice_typed(&table->choice, screen->typed, &typed);
 	if (table->mode != TABLE_PLAY && typed.kind != TYPED_COMMAND) {
-		refuse(screen, fill(tr(N_("“{text}” does nothing here.")),
-				    "text", screen->typed, NULL));
+		refuse(screen, fill(tr("“{text}” does nothing here."), "text",
+				    screen->typed, NULL));
 		screen->typed[0] = '\0'; /* no move is asked for */
 		return;
 	}

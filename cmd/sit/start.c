@@ -201,11 +201,11 @@ static void go_on(struct config *config, struct matches *matches, int argc,
 static const char *standing(const struct view *view, enum kept_state state)
 {
 	if (state == KEPT_PLAYED)
-		return tr(N_("is being played"));
+		return tr("is being played");
 	if (state == KEPT_OVER && view->telling)
 		return view_result(view);
 	return view->deal && view->telling ? view->telling->place(view)
-					   : tr(N_("Before the first deal"));
+					   : tr("Before the first deal");
 }
 
 /* Prints the matches whose records are there. */

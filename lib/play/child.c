@@ -553,6 +553,7 @@ void child_describe(const struct child *child, struct reason *how)
 		reason_set(how, N_("closed its output"));
 	}
 	if (child->cage && is_over_totals(child))
-		reason_around(how, N_("{why}, over its totals (--memory, "
-				      "--processes)"));
+		reason_around(
+			how,
+			N_("{why}, over its totals (--memory, --processes)"));
 }

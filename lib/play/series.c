@@ -270,10 +270,10 @@ bool series_expects(void *context, uint64_t i, const struct record *record,
 	series->score.match = i;
 	score_line(series, line);
 	if (i >= series_matches(series)) {
-		series_differs(finding, line->text, line->n,
-			       N_("the end of the file, for -n asks for "
-				  "{n} matches"),
-			       NULL);
+		series_differs(
+			finding, line->text, line->n,
+			N_("the end of the file, for -n asks for {n} matches"),
+			NULL);
 		reason_number(&finding->expected, "n",
 			      (long)series_matches(series));
 		return false;

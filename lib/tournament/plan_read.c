@@ -140,8 +140,7 @@ static int end_players(struct plan_reader *in)
 		name = plan->players[wrong].name;
 		return refused_line(
 			in, name, strlen(name),
-			N_("a name to which -2 can be added for the "
-			   "second seat of the team"));
+			N_("a name to which -2 can be added for the second seat of the team"));
 	}
 	return 0;
 }
@@ -285,9 +284,9 @@ static int read_remark(struct plan_reader *in, const char *line, size_t n)
 	if (!text)
 		return 0;
 	if (remarks[i - 1].read == read_player && in->plan->by_name)
-		return refused_line(in, line, n,
-				    N_("the players before the byes, "
-				       "the places and the jobs"));
+		return refused_line(
+			in, line, n,
+			N_("the players before the byes, the places and the jobs"));
 	return remarks[i - 1].read(in, text, rest);
 }
 
@@ -339,14 +338,14 @@ static int read_seat(struct plan_reader *in, uint32_t *seated, int side,
 	if (find_player(in, name, n, &player))
 		return -1;
 	if (seated[side] != PLAN_NOBODY && seated[side] != player)
-		return refused_line(in, name, n,
-				    N_("the same player in all seats of a "
-				       "side"));
+		return refused_line(
+			in, name, n,
+			N_("the same player in all seats of a side"));
 	for (int other = 0; other < plan->sides; other++)
 		if (other != side && seated[other] == player)
-			return refused_line(in, name, n,
-					    N_("a player that is not at the "
-					       "table yet"));
+			return refused_line(
+				in, name, n,
+				N_("a player that is not at the table yet"));
 	seated[side] = player;
 	return 0;
 }
@@ -413,11 +412,10 @@ static int read_job(struct plan_reader *in, const char *line, size_t n)
 			    &pass) ||
 	    read_job_number(in, &line, &n, 0, INT64_MAX - PLAN_MATCHES_MAX,
 			    N_("the number of a match"), &first) ||
-	    read_job_number(in, &line, &n, 1,
-			    PLAN_MATCHES_MAX - plan->match_count,
-			    N_("how many matches, from 1; all jobs at most "
-			       "2147483647"),
-			    &matches))
+	    read_job_number(
+		    in, &line, &n, 1, PLAN_MATCHES_MAX - plan->match_count,
+		    N_("how many matches, from 1; all jobs at most 2147483647"),
+		    &matches))
 		return -1;
 	if (room_for_job(plan))
 		return -1;
@@ -457,8 +455,7 @@ static int check_overlap(struct plan *plan, struct plan_flaw *flaw)
 		sprintf(text, "jobs %u and %u", one->id, other->id);
 		failed = plan_flaw_set(
 			flaw, 0, text, strlen(text),
-			N_("jobs that have not the same seats and a match "
-			   "in common"));
+			N_("jobs that have not the same seats and a match in common"));
 	}
 	free(order);
 	return failed;

@@ -73,8 +73,8 @@ static const char *blunder_place(const struct view *view,
 				 const struct judged *judged)
 {
 	if (!judged->trick)
-		return tr(N_("First decision"));
-	return fill(view->game->rounds ? tr(N_("Round {n}"))
+		return tr("First decision");
+	return fill(view->game->rounds ? tr("Round {n}")
 				       : telling_name(view, NAME_NUMBERED),
 		    "n", fill_number(judged->trick), NULL);
 }
@@ -91,16 +91,15 @@ int blunders_name(struct blunders *blunders, const struct view *view,
 	if (grow(&blunders->text, &blunders->room, (size_t)blunders->n + 1,
 		 sizeof(*blunders->text)))
 		return -1;
-	text = fill(tr(judged->seat == view->you
-			       ? N_("{place}, {mark}: {move}; {best} was "
-				    "better by {loss}{certain}.")
-			       : N_("{place}, {name}, {mark}: {move}; {best} "
-				    "was better by {loss}{certain}.")),
-		    "place", blunder_place(view, judged), "name",
-		    name_only(view, judged->seat), "mark", tr(mark_words[mark]),
-		    "move", played, "best", best, "loss",
-		    amount_text(view, judged->loss), "certain",
-		    judged->solved ? tr(N_(", for certain")) : "", NULL);
+	text = fill(
+		tr(judged->seat == view->you
+			   ? N_("{place}, {mark}: {move}; {best} was better by {loss}{certain}.")
+			   : N_("{place}, {name}, {mark}: {move}; {best} was better by {loss}{certain}.")),
+		"place", blunder_place(view, judged), "name",
+		name_only(view, judged->seat), "mark", tr(mark_words[mark]),
+		"move", played, "best", best, "loss",
+		amount_text(view, judged->loss), "certain",
+		judged->solved ? tr(", for certain") : "", NULL);
 	blunders->text[blunders->n] = strdup(text);
 	if (!blunders->text[blunders->n])
 		return -1;
@@ -141,7 +140,7 @@ const char *mark_reason(const struct view *view, const struct judged *judged)
 {
 	enum mark mark = judged_mark(judged, mind_of(view->game));
 
-	return fill(tr(N_("{mark}: {best} was better by {loss}.")), "mark",
+	return fill(tr("{mark}: {best} was better by {loss}."), "mark",
 		    tr(mark_words[mark]), "best",
 		    move_words(view, &judged->best), "loss",
 		    amount_text(view, judged->loss), NULL);
@@ -166,11 +165,11 @@ static const char *result_text(const struct view *view,
 	int64_t result = told_hundredths(costs->result[seat] / deals);
 	int64_t skill = told_hundredths(costs->skill[seat] / deals);
 
-	return fill(tr(N_("{name}: {result} in all, {skill} by skill and "
-			  "{luck} by luck")),
-		    "name", name_only(view, seat), "result",
-		    loss_text(result, true), "skill", loss_text(skill, true),
-		    "luck", loss_text(result - skill, true), NULL);
+	return fill(
+		tr("{name}: {result} in all, {skill} by skill and {luck} by luck"),
+		"name", name_only(view, seat), "result",
+		loss_text(result, true), "skill", loss_text(skill, true),
+		"luck", loss_text(result - skill, true), NULL);
 }
 
 /* "Your 15 moves cost about 1.3 parties." */
@@ -190,7 +189,7 @@ void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 	const struct costs *deal = &analysis->deal;
 
 	if (!view->you)
-		line(context, fill(tr(N_("Analysis, in {unit}:")), "unit",
+		line(context, fill(tr("Analysis, in {unit}:"), "unit",
 				   unit_text(view), NULL));
 	for (int seat = 1; seat <= view->seats; seat++) {
 		const struct losses *lost = &deal->lost[seat];
@@ -216,10 +215,8 @@ void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 		line(context, blunders->text[i]);
 	if (analysis->late)
 		line(context,
-		     fill(trn("The time for this deal was over: its last {n} "
-			      "decision is not judged (--time).",
-			      "The time for this deal was over: its last {n} "
-			      "decisions are not judged (--time).",
+		     fill(trn("The time for this deal was over: its last {n} decision is not judged (--time).",
+			      "The time for this deal was over: its last {n} decisions are not judged (--time).",
 			      analysis->late),
 			  "n", fill_number(analysis->late), NULL));
 }
@@ -265,7 +262,7 @@ static const char *kinds_text(const struct analysis *analysis, int seat)
 				  false),
 			"n", fill_number(lost->decisions), NULL);
 	}
-	return *text ? text : tr(N_("no decisions"));
+	return *text ? text : tr("no decisions");
 }
 
 void tell_advice(const struct advice *advice, const struct view *view,
@@ -273,8 +270,8 @@ void tell_advice(const struct advice *advice, const struct view *view,
 {
 	line(context,
 	     advice->solved
-		     ? fill(tr(N_("All is known; in {unit}, for certain:")),
-			    "unit", unit_text(view), NULL)
+		     ? fill(tr("All is known; in {unit}, for certain:"), "unit",
+			    unit_text(view), NULL)
 		     : fill(trn("Over {n} deal that fits what you know, in {unit}:",
 				"Over {n} deals that fit what you know, in {unit}:",
 				(long)advice->worlds),
@@ -284,10 +281,10 @@ void tell_advice(const struct advice *advice, const struct view *view,
 		int at = advice->order[i];
 		const char *move = move_words(view, &view->moves[at]);
 		const char *form =
-			!i ? tr(N_("{n}. {move}: the best"))
+			!i ? tr("{n}. {move}: the best")
 			: advice->solved
-				? tr(N_("{n}. {move}: costs {loss}"))
-				: tr(N_("{n}. {move}: costs {loss} ± {error}"));
+				? tr("{n}. {move}: costs {loss}")
+				: tr("{n}. {move}: costs {loss} ± {error}");
 
 		line(context,
 		     fill(form, "n", fill_number(i + 1), "move", move, "loss",
@@ -313,8 +310,8 @@ void tell_match_costs(const struct analysis *analysis, const struct view *view,
 		if (!was_judged(analysis, seat))
 			continue;
 		line(context,
-		     fill(tr(N_("{name}: {loss} ± {error} lost: {kinds}")),
-			  "name", name_only(view, seat), "loss",
+		     fill(tr("{name}: {loss} ± {error} lost: {kinds}"), "name",
+			  name_only(view, seat), "loss",
 			  loss_text(match->lost[seat].loss / deals, false),
 			  "error",
 			  loss_text(analysis_error(match->lost[seat].variance) /

@@ -52,7 +52,7 @@ static const char *match_result(const struct page *page)
 	const struct view *p = &page->match.view;
 
 	return p->ended ? view_result(p)
-			: tr(N_("The record ends before the match does."));
+			: tr("The record ends before the match does.");
 }
 
 /* Returns the names with dots between. */
@@ -74,16 +74,16 @@ static void put_match(struct page *page, struct html *out)
 	char id[16];
 
 	snprintf(id, sizeof(id), "%d", p->match);
-	html_fill(out,
-		  "<section class=match id=m{m} data-t={game}{seats} "
-		  "data-r={ranks}>",
-		  "m", id, "game", p->telling ? p->telling->game : "plain",
-		  "seats", fill_number(p->seats), "ranks", p->game->pack.ranks,
-		  NULL);
+	html_fill(
+		out,
+		"<section class=match id=m{m} data-t={game}{seats} data-r={ranks}>",
+		"m", id, "game", p->telling ? p->telling->game : "plain",
+		"seats", fill_number(p->seats), "ranks", p->game->pack.ranks,
+		NULL);
 	html_fill(out, "\x01<h2 class=vh id=m{m}h>", "m", id, NULL);
-	html_string(out, tr(N_("The match")));
+	html_string(out, tr("The match"));
 	html_fill(out, "</h2>\x02<h2 id=m{m}h>", "m", id, NULL);
-	html_string(out, fill(tr(N_("Match {n}")), "n", id, NULL));
+	html_string(out, fill(tr("Match {n}"), "n", id, NULL));
 	html_put(out, "</h2><p class=lede>");
 	html_string(out, match_result(page));
 	html_put(out, "</p>\x03" FOLD "<div class=score>");
@@ -92,7 +92,7 @@ static void put_match(struct page *page, struct html *out)
 	html_put(out, "</div>");
 	if (m->fault_count) {
 		html_put(out, "<section class=faults><h3>");
-		html_string(out, tr(N_("Faults")));
+		html_string(out, tr("Faults"));
 		html_put(out, "</h3><ul>\n");
 		html_add(out, &m->faults);
 		html_put(out, "</ul></section>\n");
@@ -100,11 +100,11 @@ static void put_match(struct page *page, struct html *out)
 	html_put(out, "<div class=play><div class=dock>");
 	if (p->deal) {
 		html_fill(out, "<a href=#m{m}d1>", "m", id, NULL);
-		html_string(out, tr(N_("Step through the match")));
+		html_string(out, tr("Step through the match"));
 		html_put(out, "</a>");
 	}
 	html_put(out, "</div><article class=acc><h3>");
-	html_string(out, tr(N_("Account")));
+	html_string(out, tr("Account"));
 	html_put(out, "</h3>\n");
 	html_add(out, &m->account);
 	if (page->sealed) {

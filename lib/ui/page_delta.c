@@ -201,7 +201,7 @@ static void change_forfeit(struct steps *steps, struct html *changes,
 {
 	(void)p;
 	add_who(steps, changes, event->seat);
-	change_word(changes, event->seat, tr(N_("out")));
+	change_word(changes, event->seat, tr("out"));
 }
 
 /* The changes of the lines that all games share.  A game's own change replaces

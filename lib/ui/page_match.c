@@ -69,7 +69,7 @@ static void put_fault(struct page_match *m, const char *place, const char *text)
 			  m->told_in, "m", match, "f", fault, NULL);
 	html_string(&m->faults, place);
 	html_put(&m->faults, linked ? "</a>" : "");
-	html_put(&m->faults, m->told_in ? tr(N_(": ")) : " ");
+	html_put(&m->faults, m->told_in ? tr(": ") : " ");
 	html_string(&m->faults, text);
 	html_put(&m->faults, m->told_in ? " " : "\n");
 }
@@ -81,12 +81,11 @@ static int keep_fault(struct page_match *m, const char *text)
 	const char *place;
 
 	if (!p->deal)
-		place = tr(N_("before the first deal"));
+		place = tr("before the first deal");
 	else if (p->telling)
 		place = p->telling->place(p);
 	else
-		place = fill(tr(N_("Deal {n}")), "n", fill_number(p->deal),
-			     NULL);
+		place = fill(tr("Deal {n}"), "n", fill_number(p->deal), NULL);
 	m->fault_count++;
 	put_fault(m, place, text);
 	return m->fault_count;

@@ -51,11 +51,11 @@ static void put_head(struct html *out, const struct page_match *m)
 		html_put(out, "<td>");
 	}
 	html_put(out, "<tr><th scope=col>");
-	html_string(out, tr(N_("place")));
+	html_string(out, tr("place"));
 	html_put(out, "<th scope=col>");
-	html_string(out, tr(N_("seat")));
+	html_string(out, tr("seat"));
 	html_put(out, "<th scope=col>");
-	html_string(out, tr(N_("name")));
+	html_string(out, tr("name"));
 	for (int i = 0; i < m->deal_count; i++)
 		html_fill(out, "<th scope=col{man}><a href=#m{m}d{d}>{d}</a>",
 			  "man", begins_group(m, i) ? " class=man" : "", "m",
@@ -89,7 +89,7 @@ static void put_value(struct html *out, const struct page_match *m, int seat,
 	if (cell->given)
 		html_number(out, cell->number);
 	else
-		html_string(out, cell->won ? tr(N_("won")) : "–");
+		html_string(out, cell->won ? tr("won") : "–");
 	html_put(out, cell->won ? "</u>" : "");
 	if (page_table(&m->view)->gains && gain_of(m, seat, at))
 		html_fill(out, " <small>+{n}</small>", "n",
@@ -111,7 +111,7 @@ static void put_player(struct html *out, const struct page_match *m, int seat)
 	html_string(out, name_only(p, seat));
 	if (p->out[seat]) {
 		html_put(out, " <small class=f>");
-		html_string(out, tr(N_("out")));
+		html_string(out, tr("out"));
 		html_put(out, "</small>");
 	}
 	for (int i = 0; i < m->deal_count; i++)
@@ -142,11 +142,10 @@ void page_put_sheet(struct html *out, const struct page_match *m)
 
 	html_fill(out, "<div class=box><p class=cap id=m{m}sc>", "m", id, NULL);
 	html_string(out, tr(table->caption));
-	html_fill(out,
-		  "</p><div class=scroll role=region tabindex=0 "
-		  "aria-labelledby=\"m{m}h m{m}sc\"><table class=sheet "
-		  "aria-labelledby=m{m}sc>",
-		  "m", id, NULL);
+	html_fill(
+		out,
+		"</p><div class=scroll role=region tabindex=0 aria-labelledby=\"m{m}h m{m}sc\"><table class=sheet aria-labelledby=m{m}sc>",
+		"m", id, NULL);
 	put_head(out, m);
 	html_put(out, "<tbody>");
 	put_players(out, m);
@@ -245,12 +244,12 @@ static void put_deals(struct html *out, const struct course *c)
 			put_text_at(out, course_along(c, i), c->height + 18,
 				    "middle", c->match->deals[i - 1].number);
 		if (i > 1 && begins_group(c->match, i - 1))
-			html_fill(out,
-				  "<line class=cut x1={x} x2={x} y1={t} "
-				  "y2={h} />",
-				  "x", course_along(c, i - 1), "t",
-				  fill_number(TOP), "h", fill_number(c->height),
-				  NULL);
+			html_fill(
+				out,
+				"<line class=cut x1={x} x2={x} y1={t} y2={h} />",
+				"x", course_along(c, i - 1), "t",
+				fill_number(TOP), "h", fill_number(c->height),
+				NULL);
 	}
 }
 
@@ -283,13 +282,12 @@ static void put_line_name(struct html *out, const struct course *c, int side,
 {
 	long value = course_value(c, side, c->count);
 
-	html_fill(out,
-		  "<g class=p{i}><path class=\"lead pushed\" d=\"M4 "
-		  "{from}L14 {y}\"/><text class=nm x=18 y={t}><tspan "
-		  "class=v>{n}</tspan> <tspan class=n>",
-		  "i", fill_number(side % 6 + 1), "from",
-		  fill_number(course_y(c, value)), "y", fill_number(y), "t",
-		  fill_number(y + 4), "n", fill_number(value), NULL);
+	html_fill(
+		out,
+		"<g class=p{i}><path class=\"lead pushed\" d=\"M4 {from}L14 {y}\"/><text class=nm x=18 y={t}><tspan class=v>{n}</tspan> <tspan class=n>",
+		"i", fill_number(side % 6 + 1), "from",
+		fill_number(course_y(c, value)), "y", fill_number(y), "t",
+		fill_number(y + 4), "n", fill_number(value), NULL);
 	put_side(out, c, side);
 	html_put(out, "</tspan></text></g>");
 }
@@ -299,10 +297,10 @@ static void put_legend(struct html *out, const struct course *c)
 {
 	html_put(out, "<p class=legend aria-hidden=true>");
 	for (int side = 0; side < c->sides; side++) {
-		html_fill(out,
-			  "<span><svg class=p{i} width=28 height=8><path "
-			  "class=lead d=\"M0 4H28\"/></svg>",
-			  "i", fill_number(side % 6 + 1), NULL);
+		html_fill(
+			out,
+			"<span><svg class=p{i} width=28 height=8><path class=lead d=\"M0 4H28\"/></svg>",
+			"i", fill_number(side % 6 + 1), NULL);
 		put_side(out, c, side);
 		html_put(out, "</span>");
 	}
@@ -365,8 +363,8 @@ void page_put_course(struct html *out, const struct page_match *m)
 
 	if (!table->course || !measure_course(&c))
 		return;
-	html_put(out, "<figure class=course><div class=plot role=img "
-		      "aria-label=\"");
+	html_put(out,
+		 "<figure class=course><div class=plot role=img aria-label=\"");
 	html_plain(out, tr(table->course));
 	html_fill(out, "\"><svg height={h}>", "h", fill_number(c.height + 26),
 		  NULL);
@@ -375,10 +373,10 @@ void page_put_course(struct html *out, const struct page_match *m)
 		  fill_number(c.height + 26), NULL);
 	put_values(out, &c, false);
 	put_deals(out, &c);
-	html_fill(out,
-		  "</svg><svg height={h} viewBox=\"0 0 {w} {h}\" "
-		  "preserveAspectRatio=none>",
-		  "w", fill_number(WIDTH), "h", fill_number(c.height), NULL);
+	html_fill(
+		out,
+		"</svg><svg height={h} viewBox=\"0 0 {w} {h}\" preserveAspectRatio=none>",
+		"w", fill_number(WIDTH), "h", fill_number(c.height), NULL);
 	for (int side = 0; side < c.sides; side++)
 		put_course_line(out, &c, side);
 	html_put(out, "</svg><svg>");

@@ -34,8 +34,9 @@ void page_put_head(struct html *out, const struct html *title,
 	html_fill(out,
 		  "<!DOCTYPE html>\n<html lang={lang}><meta charset=utf-8>\n",
 		  "lang", lang_name(), NULL);
-	html_put(out, "<meta http-equiv=Content-Security-Policy "
-		      "content=\"default-src 'none'; style-src ");
+	html_put(
+		out,
+		"<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; style-src ");
 	put_hash(out, styles);
 	if (script) {
 		html_put(out, "; script-src ");
@@ -69,8 +70,7 @@ static void put_document_head(const struct page *page, struct html *out,
 				"n", fill_number(page->matches), NULL));
 	page_put_head(out, &title, styles, page_js);
 	html_free(&title);
-	html_fill(out, "<body data-c={letters}>", "letters", tr(N_("AKQJ")),
-		  NULL);
+	html_fill(out, "<body data-c={letters}>", "letters", tr("AKQJ"), NULL);
 }
 
 /* Writes the game and its terms. */
@@ -126,10 +126,10 @@ static void put_standings(struct page *page, struct html *out)
 	if (standings_end(&page->standings, BY_PLACE))
 		page_fail(page);
 	html_put(out, "<h2>");
-	html_string(out, tr(N_("Standings")));
-	html_put(out, "</h2><div class=scroll role=region tabindex=0 "
-		      "aria-label=\"");
-	html_plain(out, tr(N_("Standings")));
+	html_string(out, tr("Standings"));
+	html_put(out,
+		 "</h2><div class=scroll role=region tabindex=0 aria-label=\"");
+	html_plain(out, tr("Standings"));
 	html_put(out, "\"><table class=standings>");
 	page_put_heads(out, heads);
 	for (size_t i = 0; i < standings->count; i++) {
@@ -163,21 +163,21 @@ static void put_index_head(struct page *page, struct html *out)
 					     N_("faults"), NULL };
 
 	html_put(out, "<nav id=index aria-label=\"");
-	html_plain(out, tr(N_("Index")));
+	html_plain(out, tr("Index"));
 	html_put(out, "\">");
 	put_standings(page, out);
 	html_put(out, "<h2>");
-	html_string(out, tr(N_("Matches")));
+	html_string(out, tr("Matches"));
 	html_put(out, "</h2>");
 	if (page->matches > PAGE_PLAIN_MATCHES) {
 		html_put(out, "<p class=terms>");
-		html_string(out,
-			    tr(N_("Choose a match to open it. Searching finds "
-				  "only opened ones.")));
+		html_string(
+			out,
+			tr("Choose a match to open it. Searching finds only opened ones."));
 		html_put(out, "</p>");
 	}
 	html_put(out, "<div class=scroll role=region tabindex=0 aria-label=\"");
-	html_plain(out, tr(N_("Matches")));
+	html_plain(out, tr("Matches"));
 	html_put(out, "\"><table class=index>");
 	page_put_heads(out, heads);
 }
@@ -197,7 +197,7 @@ static void put_proof_line(struct html *out, const char *label, const char *hex)
 static void put_foot(struct page *page, struct html *out, const char *total)
 {
 	html_put(out, "</main>\n<footer><h2>");
-	html_string(out, tr(N_("Verdict and proof")));
+	html_string(out, tr("Verdict and proof"));
 	html_put(out, "</h2><ul class=verdict>");
 	html_add(out, &page->verdicts);
 	html_put(out, "<li><small>");
@@ -205,12 +205,11 @@ static void put_foot(struct page *page, struct html *out, const char *total)
 	html_put(out, "</small></ul>\n<dl class=proof>");
 	if (page->matches == 1 && page->viewer == SEAT_RECORD &&
 	    !page->view_name)
-		put_proof_line(out, tr(N_("seed")), page->seed);
+		put_proof_line(out, tr("seed"), page->seed);
 	if (page->matches == 1)
-		put_proof_line(out, tr(N_("commitment")), page->commit);
-	put_proof_line(
-		out, page->matches == 1 ? tr(N_("seal")) : tr(N_("last seal")),
-		page->seal);
+		put_proof_line(out, tr("commitment"), page->commit);
+	put_proof_line(out, page->matches == 1 ? tr("seal") : tr("last seal"),
+		       page->seal);
 	html_put(out, "</dl>\n");
 }
 
@@ -272,12 +271,11 @@ static void write_record(struct page *page, struct writer *out)
 	ssize_t n;
 
 	html_put(&html, "<details><summary>");
-	html_string(&html,
-		    page->record_flawed
-			    ? tr(N_("The record; its bytes that are not text "
-				    "are shown as escapes, so this is no "
-				    "longer the file byte for byte"))
-			    : tr(N_("The record, as it stands")));
+	html_string(
+		&html,
+		page->record_flawed
+			? tr("The record; its bytes that are not text are shown as escapes, so this is no longer the file byte for byte")
+			: tr("The record, as it stands"));
 	html_put(&html, "</summary><pre>\n");
 	write_html(page, out, &html);
 	rewind(page->record);

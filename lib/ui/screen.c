@@ -89,7 +89,7 @@ void draw_card(struct canvas *canvas, int row, int column, const struct view *p,
 
 const char *draw_own(const char *name, bool mine)
 {
-	return mine ? fill(tr(N_("{name}, you")), "name", name, NULL) : name;
+	return mine ? fill(tr("{name}, you"), "name", name, NULL) : name;
 }
 
 void draw_name(struct canvas *canvas, int row, int column, int columns,
@@ -108,7 +108,7 @@ void draw_name(struct canvas *canvas, int row, int column, int columns,
 		const char *both = draw_own(name, true);
 
 		name = fill_width(both) <= columns ? both
-						   : upper_first(tr(N_("you")));
+						   : upper_first(tr("you"));
 	}
 	if (seat != p->you && !p->out[seat])
 		name = name_apart(p, seat, columns);
@@ -160,7 +160,7 @@ static void draw_rule(struct canvas *canvas, int row)
 
 const char *draw_small(int width, int height)
 {
-	return fill(tr(N_("60 × 20, please: this window is {w} × {h}.")), "w",
+	return fill(tr("60 × 20, please: this window is {w} × {h}."), "w",
 		    fill_number(width), "h", fill_number(height), NULL);
 }
 
@@ -191,12 +191,12 @@ const char *draw_place(const struct view *p)
 	const char *place;
 
 	if (!p->deal)
-		return tr(N_("Before the first deal"));
-	place = p->telling ? p->telling->place(p)
-			   : fill(tr(N_("Deal {n}")), "n", fill_number(p->deal),
-				  NULL);
-	return fill(form_of(p, p->dealer, tr(N_("{place} · {name} deals")),
-			    tr(N_("{place} · you deal"))),
+		return tr("Before the first deal");
+	place = p->telling
+			? p->telling->place(p)
+			: fill(tr("Deal {n}"), "n", fill_number(p->deal), NULL);
+	return fill(form_of(p, p->dealer, tr("{place} · {name} deals"),
+			    tr("{place} · you deal")),
 		    "place", place, "name", name_only(p, p->dealer), NULL);
 }
 
@@ -280,8 +280,8 @@ static int draw_ways(struct canvas *canvas, const struct frame *frame, int row,
 	bool annonces = p->game->declarations != NULL;
 
 	canvas_put(canvas, row++, 1, ROLE_PLAIN,
-		   fill(annonces ? tr(N_("Do you announce with {card}?"))
-				 : tr(N_("What does {card} take?")),
+		   fill(annonces ? tr("Do you announce with {card}?")
+				 : tr("What does {card} take?"),
 			"card", word_card(p->game, card), NULL));
 	if (choice->way >= room)
 		first = choice->way - room + 1;
@@ -345,7 +345,7 @@ static void draw_hand_cards(struct canvas *canvas, const struct frame *frame,
 	step = step < 3 ? 3 : step;
 	row = numbers + 1 - hand_rows(&cards);
 	canvas_put(canvas, row + 1 + draw_card_rows(&cards) / 2, 1, ROLE_PLAIN,
-		   tr(N_("Hand")));
+		   tr("Hand"));
 	for (; hand; i++, column += step) {
 		card_t card = cards_pop(&hand);
 		const struct item *item =
@@ -485,14 +485,14 @@ static void draw_middle(struct canvas *canvas, const struct frame *frame,
 		return;
 	}
 	if (moves && choice_cuts(frame->choice)) {
-		canvas_wrap(canvas, row, 1, canvas->width - 2, end - row,
-			    ROLE_PLAIN,
-			    fill(tr(N_("You cut. How many cards? {least} to "
-				       "{most}, Enter for {half}")),
-				 "least", fill_number(p->moves[0].n), "most",
-				 fill_number(p->moves[p->move_n - 1].n), "half",
-				 fill_number(choice_marked(frame->choice)->n),
-				 NULL));
+		canvas_wrap(
+			canvas, row, 1, canvas->width - 2, end - row,
+			ROLE_PLAIN,
+			fill(tr("You cut. How many cards? {least} to {most}, Enter for {half}"),
+			     "least", fill_number(p->moves[0].n), "most",
+			     fill_number(p->moves[p->move_n - 1].n), "half",
+			     fill_number(choice_marked(frame->choice)->n),
+			     NULL));
 		return;
 	}
 	if (words)

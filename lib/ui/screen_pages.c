@@ -46,9 +46,9 @@ static void draw_standing(struct canvas *canvas, const struct view *p, int row,
 	int columns = end - column - 1;
 
 	if (p->out[seat] && fill_width(text) > columns)
-		text = tr(N_("out by faults"));
+		text = tr("out by faults");
 	if (p->out[seat] && fill_width(text) > columns)
-		text = tr(N_("out"));
+		text = tr("out");
 	canvas_put_cut(canvas, row, column, columns, ROLE_PLAIN, text);
 }
 
@@ -107,22 +107,20 @@ void draw_end(struct canvas *whole, const struct frame *frame)
 	if (p->seal[0])
 		canvas_put_cut(
 			canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
-			file ? fill(tr(N_("The record is in {file}, seal {a} "
-					  "{b} …")),
+			file ? fill(tr("The record is in {file}, seal {a} {b} …"),
 				    "file", file, "a", fill_bytes(p->seal, 8),
 				    "b", fill_bytes(p->seal + 8, 8), NULL)
-			     : fill(tr(N_("Seal {a} {b} …")), "a",
+			     : fill(tr("Seal {a} {b} …"), "a",
 				    fill_bytes(p->seal, 8), "b",
 				    fill_bytes(p->seal + 8, 8), NULL));
 	if (file && p->seal[0]) {
 		canvas_put_cut(canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
-			       fill(tr(N_("See it again: replay --step "
-					  "{file}")),
+			       fill(tr("See it again: replay --step {file}"),
 				    "file", file, NULL));
-		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_PLAIN,
-			       fill(tr(N_("Prove the deals: replay --audit "
-					  "{file}")),
-				    "file", file, NULL));
+		canvas_put_cut(
+			canvas, row, 1, canvas->width - 2, ROLE_PLAIN,
+			fill(tr("Prove the deals: replay --audit {file}"),
+			     "file", file, NULL));
 	}
 	draw_foot(canvas, frame);
 }
@@ -134,18 +132,17 @@ void draw_ready(struct canvas *whole, const struct frame *frame)
 	const char *names = "";
 	int row = 4;
 
-	draw_head(canvas, frame, tr(N_("Before the first deal")));
+	draw_head(canvas, frame, tr("Before the first deal"));
 	for (int seat = 1; seat <= p->seats; seat++)
 		names = fill("{names}{comma}{name}", "names", names, "comma",
 			     seat > 1 ? ", " : "", "name",
-			     seat == p->you
-				     ? fill(tr(N_("{name} (you)")), "name",
-					    name_only(p, seat), NULL)
-				     : name_only(p, seat),
+			     seat == p->you ? fill(tr("{name} (you)"), "name",
+						   name_only(p, seat), NULL)
+					    : name_only(p, seat),
 			     NULL);
-	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 5, ROLE_PLAIN,
-			   fill(tr(N_("In order of play: {names}.")), "names",
-				names, NULL));
+	row += canvas_wrap(
+		canvas, row, 1, canvas->width - 2, 5, ROLE_PLAIN,
+		fill(tr("In order of play: {names}."), "names", names, NULL));
 	row++;
 	if (p->telling)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 8,
@@ -153,7 +150,7 @@ void draw_ready(struct canvas *whole, const struct frame *frame)
 	if (*p->record)
 		canvas_put_cut(
 			canvas, row + 1, 1, canvas->width - 2, ROLE_PLAIN,
-			fill(tr(N_("The match is kept in the file “{file}”.")),
+			fill(tr("The match is kept in the file “{file}”."),
 			     "file", p->record, NULL));
 	draw_foot(canvas, frame);
 }

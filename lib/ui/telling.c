@@ -30,7 +30,7 @@ const char *upper_first(const char *text)
 
 const char *name_first(const struct view *view, int seat)
 {
-	return seat && seat == view->you ? upper_first(tr(N_("you")))
+	return seat && seat == view->you ? upper_first(tr("you"))
 					 : name_only(view, seat);
 }
 
@@ -76,7 +76,7 @@ void tell_hand(struct view *p, const struct event *event, bool lines)
 	if (event->seat == p->you)
 		p->fresh = 0;
 	if (lines && p->account)
-		say(p, SAID_HAND, tr(N_("{name}: {cards}")), "name",
+		say(p, SAID_HAND, tr("{name}: {cards}"), "name",
 		    name_only(p, event->seat), "cards",
 		    word_cards(p->game, event->cards, event->hidden), NULL);
 }
@@ -111,7 +111,7 @@ const char *tell_cut_move(const struct move *move)
 
 const char *tell_card(const struct view *p, int seat, card_t card)
 {
-	return fill(p->out[seat] ? tr(N_("the house {card} for {name}"))
+	return fill(p->out[seat] ? tr("the house {card} for {name}")
 				 : "{you} {card}",
 		    "name", name_only(p, seat), "you", name_of(p, seat), "card",
 		    word_card(p->game, card), NULL);
@@ -122,11 +122,11 @@ const char *won_together(const struct view *p, const char *names, long tokens)
 	bool mine = p->you && p->place[p->you] == 1;
 
 	/* in some languages the verb changes if "you" is among the names */
-	return fill(mine ? trc("with you", "{names} win the match together "
-					   "with {tokens} each.")
-			 : tr(N_("{names} win the match together with "
-				 "{tokens} each.")),
-		    "names", names, "tokens", tokens_text(tokens), NULL);
+	return fill(
+		mine ? trc("with you",
+			   "{names} win the match together with {tokens} each.")
+		     : tr("{names} win the match together with {tokens} each."),
+		"names", names, "tokens", tokens_text(tokens), NULL);
 }
 
 void describe_hand(const struct view *p,
@@ -155,7 +155,7 @@ void describe_hand(const struct view *p,
 			text = fill("{text}, {number}) {move}", "text", text,
 				    "number", fill_number(++n), "move",
 				    p->telling->move(p, &p->moves[i]), NULL);
-	line(context, fill(tr(N_("Your hand: {cards}.")), "cards", text, NULL));
+	line(context, fill(tr("Your hand: {cards}."), "cards", text, NULL));
 }
 
 const char *rules_text(const struct view *p)
@@ -173,15 +173,15 @@ const char *way_text(const struct view *p, const struct move *move, int columns)
 			if (move->with >> i & 1)
 				text = fill(
 					"{text}{and}{way}", "text", text, "and",
-					*text ? tr(N_(" and ")) : "", "way",
+					*text ? tr(" and ") : "", "way",
 					p->telling && p->telling->declaration
 						? p->telling->declaration(p, i)
 						: p->game->declarations[i],
 					NULL);
-		return *text ? text : tr(N_("nothing"));
+		return *text ? text : tr("nothing");
 	}
 	if (!move->with)
-		return tr(N_("nothing: it is laid"));
+		return tr("nothing: it is laid");
 	return fill("{cards}{sum}", "cards",
 		    fill_pad(word_cards(p->game, move->with, 0), columns),
 		    "sum",
@@ -209,7 +209,7 @@ const char *telling_name(const struct view *view, enum telling_name name)
 
 const char *trick_word(const struct view *view)
 {
-	return view->game && view->game->rounds ? tr(N_("round"))
+	return view->game && view->game->rounds ? tr("round")
 						: telling_name(view, NAME_UNIT);
 }
 
@@ -228,7 +228,7 @@ const char *standing_text(const struct view *p, int seat)
 	return fill("{standing}{out}", "standing",
 		    p->telling ? p->telling->standing(p, seat)
 			       : fill_number(p->score[seat]),
-		    "out", p->out[seat] ? tr(N_(", out by faults")) : "", NULL);
+		    "out", p->out[seat] ? tr(", out by faults") : "", NULL);
 }
 
 void purse_begin_deal(struct purse *purse)

@@ -20,7 +20,7 @@ void chkobba_change_sweep(struct steps *steps, struct html *changes,
 {
 	(void)steps;
 	(void)p;
-	change_word(changes, event->seat, tr(N_("Chkobba!")));
+	change_word(changes, event->seat, tr("Chkobba!"));
 }
 
 void chkobba_change_gather(struct steps *steps, struct html *changes,

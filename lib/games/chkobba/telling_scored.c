@@ -17,7 +17,6 @@ void chkobba_scored(const struct view *view,
 	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++)
 		line(context, tr(lines[i]));
 	line(context,
-	     fill(tr(N_("The match is won with {n} points, and more than "
-			"all others, at the end of a deal (K9).")),
+	     fill(tr("The match is won with {n} points, and more than all others, at the end of a deal (K9)."),
 		  "n", fill_number(term_of(view, "target")), NULL));
 }

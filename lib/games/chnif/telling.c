@@ -15,7 +15,7 @@ static const char *chnif_title(const struct view *p)
 	int stake = term_of(p, "stake");
 
 	return fill(/* or {tokens} */
-		    tr(N_("Chnif Chnof Chnorum · stake {stake} · {n} players")),
+		    tr("Chnif Chnof Chnorum · stake {stake} · {n} players"),
 		    "stake", fill_number(stake), "tokens", tokens_text(stake),
 		    "n", fill_number(p->seats), NULL);
 }
@@ -55,10 +55,9 @@ static void chnif_keep_row(struct view *p)
 /* Returns "Anne plays 10♣", "The house plays 10♣ for Anne". */
 static const char *chnif_plays(const struct view *p, int seat, card_t card)
 {
-	return fill(p->out[seat]
-			    ? tr(N_("The house plays {card} for {name}"))
-			    : form_of(p, seat, tr(N_("{name} plays {card}")),
-				      tr(N_("You play {card}"))),
+	return fill(p->out[seat] ? tr("The house plays {card} for {name}")
+				 : form_of(p, seat, tr("{name} plays {card}"),
+					   tr("You play {card}")),
 		    "name", name_only(p, seat), "card",
 		    word_card(p->game, card), NULL);
 }
@@ -144,8 +143,8 @@ static void chnif_call(struct view *p, const struct event *event, int call)
 	own(p)->paid = 0;
 	if (own(p)->purse.tokens[payer] == 0 && !p->out[payer]) {
 		tell_more(p, JOINT_BLANK, "{text}", "text",
-			  fill(form_of(p, payer, tr(N_("{name} cannot pay")),
-				       tr(N_("You cannot pay"))),
+			  fill(form_of(p, payer, tr("{name} cannot pay"),
+				       tr("You cannot pay")),
 			       "name", name_only(p, payer), NULL),
 			  NULL);
 		tell_stop(p, STOP_POINT);
@@ -201,10 +200,8 @@ static void chnif_pay(struct view *p, const struct event *event)
 	purse_pay(&own(p)->purse, from, to, n);
 	if (!from) {
 		say_of(p, SAID, to,
-		       tr(N_("No one else has a token left: {name} takes the "
-			     "pool ({n}).")),
-		       tr(N_("No one else has a token left: you take the "
-			     "pool ({n}).")),
+		       tr("No one else has a token left: {name} takes the pool ({n})."),
+		       tr("No one else has a token left: you take the pool ({n})."),
 		       "n", fill_number(n), NULL);
 		return;
 	}
@@ -232,7 +229,7 @@ static void chnif_deal(struct view *p, const struct event *event)
 	tell_deal(
 		p,
 		fill(trc("chnif", "Deal {n}"), "n", fill_number(p->deal), NULL),
-		fill(tr(N_("{name} deals; {first} plays first")), "name",
+		fill(tr("{name} deals; {first} plays first"), "name",
 		     name_only(p, p->dealer), "first", name_only(p, first),
 		     NULL));
 }
@@ -240,7 +237,7 @@ static void chnif_deal(struct view *p, const struct event *event)
 static void chnif_tokens(struct view *p, const struct event *event)
 {
 	purse_settle(&own(p)->purse, p, event);
-	say(p, SAID_COUNT, tr(N_("Tokens: {each}; pool {pool}.")), "each",
+	say(p, SAID_COUNT, tr("Tokens: {each}; pool {pool}."), "each",
 	    each_has(p, own(p)->purse.tokens), "pool",
 	    fill_number(own(p)->purse.pool), NULL);
 }
@@ -276,17 +273,15 @@ static const char *chnif_result(const struct view *p)
 		}
 	if (count > 1)
 		return won_together(p, names, n);
-	return fill(form_of(p, first,
-			    peek(p)->purse.pool
-				    ? tr(N_("{name} wins the match: {tokens}."))
-				    : tr(N_("{name} wins the match and takes "
-					    "the pool: {tokens}.")),
-			    peek(p)->purse.pool
-				    ? tr(N_("You win the match: {tokens}."))
-				    : tr(N_("You win the match and take the "
-					    "pool: {tokens}."))),
-		    "name", name_only(p, first), "tokens", tokens_text(n),
-		    NULL);
+	return fill(
+		form_of(p, first,
+			peek(p)->purse.pool
+				? tr("{name} wins the match: {tokens}.")
+				: tr("{name} wins the match and takes the pool: {tokens}."),
+			peek(p)->purse.pool
+				? tr("You win the match: {tokens}.")
+				: tr("You win the match and take the pool: {tokens}.")),
+		"name", name_only(p, first), "tokens", tokens_text(n), NULL);
 }
 
 static const char *chnif_standing(const struct view *p, int seat)
@@ -331,8 +326,7 @@ static const char *chnif_forced(const struct view *p)
 	if (!same)
 		return NULL;
 	return fill(/* or {it} */
-		    tr(N_("{name} played {rank} and you hold {cards}: it must "
-			  "go (N4).")),
+		    tr("{name} played {rank} and you hold {cards}: it must go (N4)."),
 		    "name", name_only(p, last->seat), "rank",
 		    word_rank_one(p->game, CARD_RANK(last->card)), "it",
 		    word_card_it(p->game, last->card), "cards",
@@ -399,18 +393,18 @@ static const char *chnif_help(const struct view *p, const struct move *move)
 	if (forced)
 		return forced;
 	if (*next)
-		return fill(tr(N_("{next} You hold none of that rank: any card "
-				  "goes (N4).")),
-			    "next", next, NULL);
-	return tr(N_("Any card may be played; a card of the same rank behind "
-		     "it says chnif (N4)."));
+		return fill(
+			tr("{next} You hold none of that rank: any card goes (N4)."),
+			"next", next, NULL);
+	return tr(
+		"Any card may be played; a card of the same rank behind it says chnif (N4).");
 }
 
 static void chnif_describe(const struct view *p,
 			   void (*line)(void *context, const char *text),
 			   void *context)
 {
-	line(context, fill(tr(N_("Tokens: {each}; pool {pool}.")), "each",
+	line(context, fill(tr("Tokens: {each}; pool {pool}."), "each",
 			   each_has(p, peek(p)->purse.tokens), "pool",
 			   fill_number(peek(p)->purse.pool), NULL));
 	if (*chnif_next_text(p))
@@ -443,11 +437,11 @@ static const char *chnif_differs(const struct view *p, const struct match *m)
 static const char *chnif_name(enum telling_name name)
 {
 	if (name == NAME_UNIT)
-		return tr(N_("time round the table"));
+		return tr("time round the table");
 	if (name == NAME_LAST)
-		return tr(N_("The last payment"));
+		return tr("The last payment");
 	if (name == NAME_EVENT)
-		return tr(N_("the next chnorum"));
+		return tr("the next chnorum");
 	return NULL;
 }
 
@@ -460,11 +454,8 @@ const struct telling telling_chnif = {
 	.differs = chnif_differs,
 	.title = chnif_title,
 	.place = chnif_place,
-	.rules = N_("Who can play the rank just played must: the second card "
-		    "is a chnif and costs the player before 1 token, the third "
-		    "a chnof and costs 2, the fourth a chnorum and costs 4: 2 "
-		    "to whoever plays it, 2 to the pool. The last one with "
-		    "tokens takes the pool."),
+	.rules = N_(
+		"Who can play the rank just played must: the second card is a chnif and costs the player before 1 token, the third a chnof and costs 2, the fourth a chnorum and costs 4: 2 to whoever plays it, 2 to the pool. The last one with tokens takes the pool."),
 	.scored = chnif_scored,
 	.unit = N_("tokens"),
 	.told = chnif_told,

@@ -29,21 +29,21 @@ void chnif_change_first(struct steps *steps, struct html *changes,
 			const struct view *p, const struct event *event)
 {
 	(void)steps;
-	change_call(changes, p, event, tr(N_("Chnif!")));
+	change_call(changes, p, event, tr("Chnif!"));
 }
 
 void chnif_change_second(struct steps *steps, struct html *changes,
 			 const struct view *p, const struct event *event)
 {
 	(void)steps;
-	change_call(changes, p, event, tr(N_("Chnof!")));
+	change_call(changes, p, event, tr("Chnof!"));
 }
 
 void chnif_change_third(struct steps *steps, struct html *changes,
 			const struct view *p, const struct event *event)
 {
 	(void)steps;
-	change_call(changes, p, event, tr(N_("Chnorum!")));
+	change_call(changes, p, event, tr("Chnorum!"));
 }
 
 static void chnif_middle_figures(const struct view *p,

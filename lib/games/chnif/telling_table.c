@@ -73,7 +73,7 @@ static int chnif_draw_run(struct canvas *canvas, const struct view *p, int row)
 		       chnif_next_text(p));
 	canvas_put_cut(
 		canvas, at + 1, text, canvas->width - text - 1, ROLE_PLAIN,
-		fill(tr(N_("The pool  {n}  {dots}")), "n",
+		fill(tr("The pool  {n}  {dots}"), "n",
 		     fill_number(peek(p)->purse.pool), "dots",
 		     token_dots(peek(p)->purse.pool, canvas->width - text - 16),
 		     NULL));
@@ -89,7 +89,7 @@ static int chnif_table(struct canvas *canvas, const struct frame *frame,
 
 static const char *chnif_count_title(const struct view *p)
 {
-	return fill(tr(N_("Deal {n} · the tokens")), "n", fill_number(p->deal),
+	return fill(tr("Deal {n} · the tokens"), "n", fill_number(p->deal),
 		    NULL);
 }
 
@@ -121,17 +121,17 @@ static void chnif_count(struct canvas *canvas, const struct frame *frame,
 {
 	const struct view *p = frame->view;
 
-	canvas_put_right(canvas, row, 21, ROLE_DIM, tr(N_("before")));
-	canvas_put_right(canvas, row++, 27, ROLE_DIM, tr(N_("after")));
+	canvas_put_right(canvas, row, 21, ROLE_DIM, tr("before"));
+	canvas_put_right(canvas, row++, 27, ROLE_DIM, tr("after"));
 	for (int seat = 1; seat <= p->seats; seat++)
 		draw_token_line(canvas, row++, own_name(p, seat),
 				peek(p)->purse.before[seat],
 				peek(p)->purse.tokens[seat], true);
-	draw_token_line(canvas, row++, tr(N_("The pool")),
+	draw_token_line(canvas, row++, tr("The pool"),
 			peek(p)->purse.pool_before, peek(p)->purse.pool, true);
 	row = draw_gap(canvas, row);
 	canvas_put(canvas, row, 1, ROLE_PLAIN,
-		   fill(tr(N_("{a} chnif, {b} chnof, {c} chnorum.")), "a",
+		   fill(tr("{a} chnif, {b} chnof, {c} chnorum."), "a",
 			fill_number(peek(p)->calls[0]), "b",
 			fill_number(peek(p)->calls[1]), "c",
 			fill_number(peek(p)->calls[2]), NULL));

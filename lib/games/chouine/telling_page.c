@@ -18,7 +18,7 @@ void chouine_change_ausept(struct steps *steps, struct html *changes,
 {
 	(void)p;
 	change_who(steps, changes, event->seat);
-	change_word(changes, event->seat, tr(N_("Au sept!")));
+	change_word(changes, event->seat, tr("Au sept!"));
 }
 
 void chouine_change_swap(struct steps *steps, struct html *changes,
@@ -110,8 +110,8 @@ const struct page_table page_chouine = {
 	.flag = N_("strict play"),
 	.flag_is_on = chouine_flag,
 	.classes = "one-up",
-	.caption = N_("Points of each partie; who won it is underlined. ● "
-		      "dealt."),
+	.caption =
+		N_("Points of each partie; who won it is underlined. ● dealt."),
 	.at_end = N_("parties"),
 	.group_title = N_("manche {n}"),
 	.group = chouine_group,

@@ -23,17 +23,14 @@ void chouine_scored(const struct view *view,
 
 	line(context,
 	     term_of(view, "count")
-		     ? tr(N_("Cards in tricks: aces 11, tens 10; the others "
-			     "nothing (C10)."))
-		     : tr(N_("Cards in tricks: aces 11, tens 10, kings 4, "
-			     "queens 3, jacks 2; the others nothing.")));
-	line(context, tr(N_("The last trick: 10 more (dix de der).")));
-	line(context, tr(N_("Annonces (C5):")));
+		     ? tr("Cards in tricks: aces 11, tens 10; the others nothing (C10).")
+		     : tr("Cards in tricks: aces 11, tens 10, kings 4, queens 3, jacks 2; the others nothing."));
+	line(context, tr("The last trick: 10 more (dix de der)."));
+	line(context, tr("Annonces (C5):"));
 	for (; *annonce; annonce++)
 		line(context, tr(*annonce));
-	line(context, tr(N_("Most points win the partie; equal points win it "
-			    "for nobody.")));
 	line(context,
-	     fill(tr(N_("The first to win {n} parties wins the manche.")), "n",
-		  fill_number(term_of(view, "parties")), NULL));
+	     tr("Most points win the partie; equal points win it for nobody."));
+	line(context, fill(tr("The first to win {n} parties wins the manche."),
+			   "n", fill_number(term_of(view, "parties")), NULL));
 }

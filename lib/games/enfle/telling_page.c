@@ -23,7 +23,7 @@ void enfle_change_out(struct steps *steps, struct html *changes,
 {
 	(void)steps;
 	(void)p;
-	change_word(changes, event->seat, tr(N_("last card")));
+	change_word(changes, event->seat, tr("last card"));
 }
 
 static void enfle_middle_figures(const struct view *p,
