@@ -9,38 +9,14 @@
 
 #define HAND 3
 
-static const struct verb verb_drawn = {
-	VERB("drawn"),
-	.form = " %s %c",
-	TO_OWN,
-};
-static const struct verb verb_keep = {
-	VERB("keep"),
-	.form = " %s",
-	TO_ALL,
-};
-static const struct verb verb_lay = {
-	VERB("lay"),
-	.form = " %s",
-	TO_ALL,
-};
-static const struct verb verb_redeal = {
-	VERB("redeal"),
-	.form = "",
-	TO_ALL,
-	.moment = MOMENT_PAUSE,
-};
-static const struct verb verb_chkobba = {
-	VERB("chkobba"),
-	.form = " %s",
-	TO_ALL,
-	.moment = MOMENT_EVENT,
-};
-static const struct verb verb_sweep = {
-	VERB("sweep"),
-	.form = " %s %C",
-	TO_ALL,
-};
+static const struct verb verb_drawn = { VERB("drawn", " %s %c"), TO_OWN };
+static const struct verb verb_keep = { VERB("keep", " %s"), TO_ALL };
+static const struct verb verb_lay = { VERB("lay", " %s"), TO_ALL };
+static const struct verb verb_redeal = { VERB("redeal", ""), TO_ALL,
+					 .moment = MOMENT_PAUSE };
+static const struct verb verb_chkobba = { VERB("chkobba", " %s"), TO_ALL,
+					  .moment = MOMENT_EVENT };
+static const struct verb verb_sweep = { VERB("sweep", " %s %C"), TO_ALL };
 static const struct verb *const verbs[] = {
 	&verb_drawn,        &verb_keep,           &verb_lay,
 	&verb_redeal,       &verb_chkobba,        &verb_sweep,

@@ -6,17 +6,12 @@
 enum { KARTA, DINARI, BARMILA, TIES };
 static const char *const names_baji[] = { "karta", "dinari", "barmila", NULL };
 
-const struct verb chkobba_verb_baji = {
-	VERB("baji"),
-	.form = "%w",
-	TO_ALL,
-	.words = names_baji,
-};
+const struct verb chkobba_verb_baji = { VERB("baji", "%w"), TO_ALL,
+					.words = names_baji };
 const struct verb chkobba_verb_points = {
-	VERB("points"),
-	.form = " %n karta=%n dinari=%n barmila=%n haya=%n chkobba=%n total=%n",
-	TO_ALL,
-	.points = true,
+	VERB("points",
+	     " %n karta=%n dinari=%n barmila=%n haya=%n chkobba=%n total=%n"),
+	TO_ALL, .points = true
 };
 
 int chkobba_sides(const struct terms *terms) /* K1 */

@@ -5,9 +5,9 @@
 #include "games/chnif/rules_state.h"
 
 static const struct verb verb_rows[3] = {
-	{ VERB("chnif"), .form = " %s", TO_ALL, .moment = MOMENT_PAUSE },
-	{ VERB("chnof"), .form = " %s", TO_ALL, .moment = MOMENT_PAUSE },
-	{ VERB("chnorum"), .form = " %s", TO_ALL, .moment = MOMENT_EVENT },
+	{ VERB("chnif", " %s"), TO_ALL, .moment = MOMENT_PAUSE },
+	{ VERB("chnof", " %s"), TO_ALL, .moment = MOMENT_PAUSE },
+	{ VERB("chnorum", " %s"), TO_ALL, .moment = MOMENT_EVENT },
 };
 static const struct verb *const verbs[] = { &verb_rows[0], &verb_rows[1],
 					    &verb_rows[2], NULL };

@@ -8,38 +8,14 @@
 #include "games/chouine/rules_count.h"
 #include "games/chouine/rules_state.h"
 
-static const struct verb verb_manche = {
-	VERB("manche"),
-	.form = " %n",
-	TO_ALL,
-};
-static const struct verb verb_turn = {
-	VERB("turn"),
-	.form = " %c",
-	TO_ALL,
-};
-static const struct verb verb_ausept = {
-	VERB("ausept"),
-	.form = " %s",
-	TO_ALL,
-};
-static const struct verb verb_swap = {
-	VERB("swap"),
-	.form = " %s",
-	TO_ALL,
-	.moment = MOMENT_PAUSE,
-};
-static const struct verb verb_trump = {
-	VERB("trump"),
-	.form = " %S",
-	TO_ALL,
-};
-static const struct verb verb_take = {
-	VERB("take"),
-	.form = " %s %c",
-	TO_OWN,
-	.gives = true,
-};
+static const struct verb verb_manche = { VERB("manche", " %n"), TO_ALL };
+static const struct verb verb_turn = { VERB("turn", " %c"), TO_ALL };
+static const struct verb verb_ausept = { VERB("ausept", " %s"), TO_ALL };
+static const struct verb verb_swap = { VERB("swap", " %s"), TO_ALL,
+				       .moment = MOMENT_PAUSE };
+static const struct verb verb_trump = { VERB("trump", " %S"), TO_ALL };
+static const struct verb verb_take = { VERB("take", " %s %c"), TO_OWN,
+				       .gives = true };
 static const struct verb *const verbs[] = { &verb_manche,
 					    &verb_turn,
 					    &verb_ausept,

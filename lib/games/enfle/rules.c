@@ -8,19 +8,11 @@
 
 #define PACKETS 4
 
-static const struct verb verb_ante = {
-	VERB("ante"),
-	.form = " 1",
-	TO_ALL,
-};
-static const struct verb verb_enfle = { VERB("enfle"), .form = " %s %L", TO_ALL,
+static const struct verb verb_ante = { VERB("ante", " 1"), TO_ALL };
+static const struct verb verb_enfle = { VERB("enfle", " %s %L"), TO_ALL,
 					.trick = true, .moment = MOMENT_EVENT };
-static const struct verb verb_out = {
-	VERB("out"),
-	.form = " %s",
-	TO_ALL,
-};
-static const struct verb verb_void = { VERB("void"), .form = "", TO_ALL,
+static const struct verb verb_out = { VERB("out", " %s"), TO_ALL };
+static const struct verb verb_void = { VERB("void", ""), TO_ALL,
 				       .voids = true };
 static const struct verb *const verbs[] = { &verb_ante, &verb_enfle, &verb_out,
 					    &verb_void, NULL };

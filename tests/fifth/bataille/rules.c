@@ -14,30 +14,14 @@
 #define DEALT 10  /* cards to begin with, ... */
 #define PLAYED 20 /* ... and in all */
 
-static const struct verb verb_tie = {
-	VERB("tie"),
-	.form = "",
-	TO_ALL,
-	.moment = MOMENT_EVENT,
-};
-static const struct verb verb_draws = {
-	VERB("draws"),
-	.form = " %s %c",
-	TO_OWN,
-	.gives = true,
-};
-static const struct verb verb_takes = {
-	VERB("takes"),
-	.form = " %s %c",
-	TO_ALL,
-	.gives = true,
-};
+static const struct verb verb_tie = { VERB("tie", ""), TO_ALL,
+				      .moment = MOMENT_EVENT };
+static const struct verb verb_draws = { VERB("draws", " %s %c"), TO_OWN,
+					.gives = true };
+static const struct verb verb_takes = { VERB("takes", " %s %c"), TO_ALL,
+					.gives = true };
 #ifdef LATER
-static const struct verb verb_bonus = {
-	VERB("bonus"),
-	.form = " %s",
-	TO_ALL,
-};
+static const struct verb verb_bonus = { VERB("bonus", " %s"), TO_ALL };
 #endif
 static const struct verb *const verbs[] = { &verb_tie, &verb_draws, &verb_takes,
 #ifdef LATER
