@@ -182,8 +182,7 @@ static const char *own_text(const struct view *view, const struct losses *lost)
 }
 
 void tell_deal_costs(const struct analysis *analysis, const struct view *view,
-		     const struct blunders *blunders,
-		     void (*line)(void *context, const char *text),
+		     const struct blunders *blunders, text_line *line,
 		     void *context)
 {
 	const struct costs *deal = &analysis->deal;
@@ -222,9 +221,7 @@ void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 }
 
 bool tell_deal_over(struct analysis *analysis, const struct view *view,
-		    struct blunders *blunders,
-		    void (*line)(void *context, const char *text),
-		    void *context)
+		    struct blunders *blunders, text_line *line, void *context)
 {
 	if (!analysis || !analysis_deal_over(analysis))
 		return false;
@@ -266,7 +263,7 @@ static const char *kinds_text(const struct analysis *analysis, int seat)
 }
 
 void tell_advice(const struct advice *advice, const struct view *view,
-		 void (*line)(void *context, const char *text), void *context)
+		 text_line *line, void *context)
 {
 	line(context,
 	     advice->solved
@@ -294,8 +291,7 @@ void tell_advice(const struct advice *advice, const struct view *view,
 }
 
 void tell_match_costs(const struct analysis *analysis, const struct view *view,
-		      void (*line)(void *context, const char *text),
-		      void *context)
+		      text_line *line, void *context)
 {
 	const struct costs *match = &analysis->match;
 	int64_t deals = (int64_t)match->deals;

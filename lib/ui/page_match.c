@@ -489,7 +489,7 @@ void match_tell_judged(struct page_match *m, const struct judged *judged)
 	html_put(&m->judged, "\"");
 	if (!cards)
 		return;
-	change_cards(&names, p, cards, "", 0);
+	change_cards(&(struct change){ .to = &names, .view = p }, cards, "", 0);
 	html_put(&m->judged, " data-better=");
 	html_add(&m->judged, &names);
 	html_free(&names);

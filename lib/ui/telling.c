@@ -129,8 +129,7 @@ const char *won_together(const struct view *p, const char *names, long tokens)
 		"names", names, "tokens", tokens_text(tokens), NULL);
 }
 
-void describe_hand(const struct view *p,
-		   void (*line)(void *context, const char *text), void *context)
+void describe_hand(const struct view *p, text_line *line, void *context)
 {
 	const char *text = "";
 	cards_t hand = p->hand[p->you];

@@ -41,9 +41,7 @@ const char *won_together(const struct view *view, const char *names,
 			 long tokens);
 /* Passes "Your hand: 1) J♥, 2) 4♥." to LINE.  A card that may be played has a
  * number. */
-void describe_hand(const struct view *view,
-		   void (*line)(void *context, const char *text),
-		   void *context);
+void describe_hand(const struct view *view, text_line *line, void *context);
 
 /* Returns what goes with a card in a move: "4♠ 3♣ (4 + 3 = 7)".  The cards are
  * padded to COLUMNS. */

@@ -88,8 +88,7 @@ struct drawing;
 #define ON_A_TERMINAL
 #endif
 struct page_table;
-struct steps;
-struct html;
+struct change;
 
 struct view {
 	const struct game *game;       /* NULL before the header */
@@ -165,13 +164,15 @@ enum telling_name {
 	NAME_EVENT,    /* "the next …": a line that a replay steps to */
 };
 
+/* Takes a line of text; CONTEXT is passed on to it. */
+typedef void text_line(void *context, const char *text);
+
 /* The telling of a verb.  TELL says it and changes the view.  CHANGE lists the
  * changes of a page's table beside the figures.  Either may be NULL. */
 struct told {
 	const char *verb;
 	void (*tell)(struct view *, const struct event *);
-	void (*change)(struct steps *, struct html *, const struct view *,
-		       const struct event *);
+	void (*change)(const struct change *);
 };
 
 /* A word that people type, small and without accents, for a word or a declaration of
@@ -209,9 +210,7 @@ struct telling {
 	const char *(*differs)(const struct view *, const struct match *);
 	/* Passes to LINE what is known of the hands, for the key v.  May be
 	 * NULL. */
-	void (*notes)(const struct view *,
-		      void (*line)(void *context, const char *text),
-		      void *context);
+	void (*notes)(const struct view *, text_line *line, void *context);
 	/* Returns the game and its main terms, in one line. */
 	const char *(*title)(const struct view *);
 	/* Returns TITLE for a narrow screen.  May be NULL. */
@@ -223,9 +222,7 @@ struct telling {
 	const char *rules;
 	const char *(*rules_of)(const struct view *view);
 	/* How it is scored, by its terms, line by line; or NULL. */
-	void (*scored)(const struct view *,
-		       void (*line)(void *context, const char *text),
-		       void *context);
+	void (*scored)(const struct view *, text_line *line, void *context);
 	/* What a deal is counted in, of which moves may cost some. */
 	const char *unit;
 	/* What so many of these units are, for sums; 0: nothing. */
@@ -259,10 +256,22 @@ struct telling {
 	 * NULL: all may be read. */
 	bool (*visible_in_log)(const struct view *, const struct sentence *);
 	/* Passes the open cards and one's own hand to LINE, for plain lines. */
-	void (*describe)(const struct view *,
-			 void (*line)(void *context, const char *text),
-			 void *context);
+	void (*describe)(const struct view *, text_line *line, void *context);
 };
+
+/* Defines own() and peek(): what only the game shows, a struct of this name. */
+#define STATE_IN_VIEW(name)                                            \
+	_Static_assert(sizeof(struct name) <=                          \
+			       sizeof(((struct view *)0)->state),      \
+		       "it fits");                                     \
+	static inline struct name *own(struct view *view)              \
+	{                                                              \
+		return (struct name *)view->state;                     \
+	}                                                              \
+	static inline const struct name *peek(const struct view *view) \
+	{                                                              \
+		return (const struct name *)view->state;               \
+	}
 
 extern const struct telling *const tellings[]; /* ends with NULL */
 

@@ -176,11 +176,10 @@ static void chkobba_drawn(struct view *p, const struct event *event)
 	       NULL);
 }
 
-static void chkobba_keep_or_lay(struct view *p, const struct event *event,
-				bool keep)
+static void chkobba_keep_or_lay(struct view *p, const struct event *event)
 {
 	bool known = own(p)->drawn != CARD_NONE && p->account;
-
+	bool keep = !strcmp(event->verb->name, "keep");
 	const char *it = word_card_it(p->game, own(p)->drawn);
 
 	p->hand[event->seat] = 0;
@@ -200,16 +199,6 @@ static void chkobba_keep_or_lay(struct view *p, const struct event *event,
 		       tr("{name} lays {it} on the table."),
 		       tr("You lay {it} on the table."), "it", it, NULL);
 	p->turn = 0;
-}
-
-static void chkobba_keep(struct view *p, const struct event *event)
-{
-	chkobba_keep_or_lay(p, event, true);
-}
-
-static void chkobba_lay(struct view *p, const struct event *event)
-{
-	chkobba_keep_or_lay(p, event, false);
 }
 
 /* Tells the hands of a round: "Round 1.  Ali J♠ Q♠ K♦ — Zoé 3♠ 7♥ 5♣". */
@@ -439,8 +428,8 @@ static const struct told chkobba_told[] = {
 	{ "table", chkobba_table, NULL },
 	{ "play", chkobba_play, chkobba_change_play },
 	{ "drawn", chkobba_drawn, NULL },
-	{ "keep", chkobba_keep, chkobba_change_keep },
-	{ "lay", chkobba_lay, chkobba_change_lay },
+	{ "keep", chkobba_keep_or_lay, chkobba_change_keep },
+	{ "lay", chkobba_keep_or_lay, chkobba_change_lay },
 	{ "redeal", chkobba_redeal, chkobba_change_redeal },
 	{ "chkobba", chkobba_sweep, chkobba_change_sweep },
 	{ "sweep", chkobba_gather, chkobba_change_gather },
@@ -514,8 +503,7 @@ static const char *chkobba_move(const struct view *p, const struct move *move)
 		    chkobba_sum(p, move->with), NULL);
 }
 
-static void chkobba_describe(const struct view *p,
-			     void (*line)(void *context, const char *text),
+static void chkobba_describe(const struct view *p, text_line *line,
 			     void *context)
 {
 	if (p->trick)

@@ -120,10 +120,20 @@ const char *chnif_last_call(const struct view *p)
 		    chnif_plays(p, last->seat, last->card), NULL);
 }
 
-static void chnif_call(struct view *p, const struct event *event, int call)
+int chnif_call_of(const struct view *p, const struct event *event)
+{
+	int call = 0;
+
+	while (p->game->verbs[call] != event->verb)
+		call++;
+	return call;
+}
+
+static void chnif_call(struct view *p, const struct event *event)
 {
 	static const char *const calls[] = { N_("“Chnif!”"), N_("“Chnof!”"),
 					     N_("“Chnorum!”") };
+	int call = chnif_call_of(p, event);
 	int payer = player_before(p, event->seat);
 
 	if (!p->row_n)
@@ -150,21 +160,6 @@ static void chnif_call(struct view *p, const struct event *event, int call)
 		tell_stop(p, STOP_POINT);
 	}
 	keep_last(p, chnif_run(p), event->seat, p->said_n - 1);
-}
-
-static void chnif_first(struct view *p, const struct event *event)
-{
-	chnif_call(p, event, 0);
-}
-
-static void chnif_second(struct view *p, const struct event *event)
-{
-	chnif_call(p, event, 1);
-}
-
-static void chnif_third(struct view *p, const struct event *event)
-{
-	chnif_call(p, event, 2);
 }
 
 /* Returns "Émile pays 1 token to the pool", "Benoît gives Claire 1 token". */
@@ -251,9 +246,9 @@ static const struct told chnif_told[] = {
 	{ "deal", chnif_deal, NULL },
 	{ "hand", chnif_hand, NULL },
 	{ "play", chnif_play, chnif_change_play },
-	{ "chnif", chnif_first, chnif_change_first },
-	{ "chnof", chnif_second, chnif_change_second },
-	{ "chnorum", chnif_third, chnif_change_third },
+	{ "chnif", chnif_call, chnif_change_call },
+	{ "chnof", chnif_call, chnif_change_call },
+	{ "chnorum", chnif_call, chnif_change_call },
 	{ "pay", chnif_pay, NULL },
 	{ "tokens", chnif_tokens, NULL },
 	{ NULL, NULL, NULL },
@@ -400,9 +395,7 @@ static const char *chnif_help(const struct view *p, const struct move *move)
 		"Any card may be played; a card of the same rank behind it says chnif (N4).");
 }
 
-static void chnif_describe(const struct view *p,
-			   void (*line)(void *context, const char *text),
-			   void *context)
+static void chnif_describe(const struct view *p, text_line *line, void *context)
 {
 	line(context, fill(tr("Tokens: {each}; pool {pool}."), "each",
 			   each_has(p, peek(p)->purse.tokens), "pool",

@@ -5,45 +5,25 @@
 #include "games/chnif/telling.h"
 
 /* Lays a card; the seat's previous card goes away. */
-void chnif_change_play(struct steps *steps, struct html *changes,
-		       const struct view *p, const struct event *event)
+void chnif_change_play(const struct change *c)
 {
-	change_of(changes, "-", event->seat);
-	change_play(steps, changes, p, event);
+	change_of(c, "-");
+	change_play(c);
 }
 
 /* Lists the word of a call, and rings the cards of one rank that end the
  * row. */
-static void change_call(struct html *changes, const struct view *p,
-			const struct event *event, const char *word)
+void chnif_change_call(const struct change *c)
 {
+	static const char *const words[] = { N_("Chnif!"), N_("Chnof!"),
+					     N_("Chnorum!") };
+	const struct view *p = c->view;
 	cards_t cards = 0;
 
 	for (int i = p->row_n - chnif_run(p); i < p->row_n; i++)
 		cards |= CARD_BIT(p->row[i].card);
-	change_word(changes, event->seat, word);
-	change_rings(changes, p, cards);
-}
-
-void chnif_change_first(struct steps *steps, struct html *changes,
-			const struct view *p, const struct event *event)
-{
-	(void)steps;
-	change_call(changes, p, event, tr("Chnif!"));
-}
-
-void chnif_change_second(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
-{
-	(void)steps;
-	change_call(changes, p, event, tr("Chnof!"));
-}
-
-void chnif_change_third(struct steps *steps, struct html *changes,
-			const struct view *p, const struct event *event)
-{
-	(void)steps;
-	change_call(changes, p, event, tr("Chnorum!"));
+	change_word(c, tr(words[chnif_call_of(p, c->event)]));
+	change_rings(c, cards);
 }
 
 static void chnif_middle_figures(const struct view *p,

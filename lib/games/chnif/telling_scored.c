@@ -1,8 +1,7 @@
 /* Tells how the game is scored. */
 #include "telling.h"
 
-void chnif_scored(const struct view *view,
-		  void (*line)(void *context, const char *text), void *context)
+void chnif_scored(const struct view *view, text_line *line, void *context)
 {
 	static const char *const lines[] = {
 		N_("Who has his card matched by the next player pays (N5)."),

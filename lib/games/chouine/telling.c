@@ -494,8 +494,7 @@ static const char *chouine_move(const struct view *p, const struct move *move)
 		    announcing(move->with), NULL);
 }
 
-static void chouine_describe(const struct view *p,
-			     void (*line)(void *context, const char *text),
+static void chouine_describe(const struct view *p, text_line *line,
 			     void *context)
 {
 	const char *trumps;

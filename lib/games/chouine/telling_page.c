@@ -4,51 +4,42 @@
 #include "ui/telling.h"
 #include "games/chouine/telling.h"
 
-void chouine_change_play(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
+void chouine_change_play(const struct change *c)
 {
-	change_play(steps, changes, p, event);
+	change_play(c);
 	for (int i = 0; i < ANNONCES; i++)
-		if (event->cards >> i & 1)
-			change_word(changes, event->seat, annonce_short(i));
+		if (c->event->cards >> i & 1)
+			change_word(c, annonce_short(i));
 }
 
-void chouine_change_ausept(struct steps *steps, struct html *changes,
-			   const struct view *p, const struct event *event)
+void chouine_change_ausept(const struct change *c)
 {
-	(void)p;
-	change_who(steps, changes, event->seat);
-	change_word(changes, event->seat, tr("Au sept!"));
+	change_who(c);
+	change_word(c, tr("Au sept!"));
 }
 
-void chouine_change_swap(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
+void chouine_change_swap(const struct change *c)
 {
-	(void)p;
-	change_who(steps, changes, event->seat);
+	change_who(c);
 }
 
-void chouine_change_show(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
+void chouine_change_show(const struct change *c)
 {
 	const char *points =
-		event->number[1] < 0 ? "" : fill_number(event->number[1]);
+		c->event->number[1] < 0 ? "" : fill_number(c->event->number[1]);
 
-	change_who(steps, changes, event->seat);
-	change_word(changes, event->seat,
-		    fill("{annonce}{blank}{points}", "annonce",
-			 annonce_short(event->number[0]), "blank",
-			 *points ? " " : "", "points", points, NULL));
-	change_rings(changes, p, event->cards);
+	change_who(c);
+	change_word(c, fill("{annonce}{blank}{points}", "annonce",
+			    annonce_short(c->event->number[0]), "blank",
+			    *points ? " " : "", "points", points, NULL));
+	change_rings(c, c->event->cards);
 }
 
 /* Lists the winner of a partie; a void one has none. */
-void chouine_change_partie(struct steps *steps, struct html *changes,
-			   const struct view *p, const struct event *event)
+void chouine_change_partie(const struct change *c)
 {
-	(void)p;
-	if (event->seat)
-		change_all(steps, changes, "@", event->seat);
+	if (c->event->seat)
+		change_all(c, "@", c->event->seat);
 }
 
 static void chouine_figure(const struct view *p, int seat,

@@ -1,9 +1,7 @@
 /* Tells how the game is scored. */
 #include "telling.h"
 
-void chouine_scored(const struct view *view,
-		    void (*line)(void *context, const char *text),
-		    void *context)
+void chouine_scored(const struct view *view, text_line *line, void *context)
 {
 	static const char *const two[] = {
 		N_("mariage, king and queen of a suit: 20 points, in trumps 40."),

@@ -258,9 +258,7 @@ static const char *enfle_help(const struct view *p, const struct move *move)
 		     : tr("You have the lead: any card. Who cannot follow picks the trick up; who plays the last card of his hand wins the basket (E2 to E5).");
 }
 
-static void enfle_describe(const struct view *p,
-			   void (*line)(void *context, const char *text),
-			   void *context)
+static void enfle_describe(const struct view *p, text_line *line, void *context)
 {
 	int held[SEATS_MAX + 1];
 
@@ -287,9 +285,7 @@ static const char *lacked_suits(const struct view *p, int seat, cards_t held)
 	return *text ? text : "–";
 }
 
-static void enfle_notes(const struct view *p,
-			void (*line)(void *context, const char *text),
-			void *context)
+static void enfle_notes(const struct view *p, text_line *line, void *context)
 {
 	for (int seat = 1; p->game && seat <= p->seats; seat++) {
 		cards_t held = peek(p)->taken_up[seat] & p->hand[seat];

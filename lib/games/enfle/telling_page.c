@@ -4,26 +4,19 @@
 #include "games/enfle/telling.h"
 
 /* Moves the cards before the players out of play. */
-void enfle_change_trick(struct steps *steps, struct html *changes,
-			const struct view *p, const struct event *event)
+void enfle_change_trick(const struct change *c)
 {
-	(void)p;
-	change_all(steps, changes, "*x", event->seat);
+	change_all(c, "*x", c->event->seat);
 }
 
-void enfle_change_taken(struct steps *steps, struct html *changes,
-			const struct view *p, const struct event *event)
+void enfle_change_taken(const struct change *c)
 {
-	(void)p;
-	change_all(steps, changes, "*h", event->seat);
+	change_all(c, "*h", c->event->seat);
 }
 
-void enfle_change_out(struct steps *steps, struct html *changes,
-		      const struct view *p, const struct event *event)
+void enfle_change_out(const struct change *c)
 {
-	(void)steps;
-	(void)p;
-	change_word(changes, event->seat, tr("last card"));
+	change_word(c, tr("last card"));
 }
 
 static void enfle_middle_figures(const struct view *p,

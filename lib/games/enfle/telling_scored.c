@@ -1,8 +1,7 @@
 /* Tells how the game is scored. */
 #include "telling.h"
 
-void enfle_scored(const struct view *view,
-		  void (*line)(void *context, const char *text), void *context)
+void enfle_scored(const struct view *view, text_line *line, void *context)
 {
 	static const char *const lines[] = {
 		N_("Each begins with as many tokens as there are players, and deals once."),
