@@ -7,7 +7,6 @@
 
 #include "base/clock.h"
 #include "common/terminal.h"
-#include "ui/telling.h"
 
 static void refuse(struct screen *screen, const char *why)
 {

@@ -1,7 +1,6 @@
 /* Draws the full screen: lays out the view in cells, each with the look of its
  * role. */
 #include <errno.h>
-#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +8,6 @@
 #include <wchar.h>
 
 #include "base/clock.h"
-#include "base/line.h"
 #include "ui/screen.h"
 #include "ui/telling.h"
 #include "keys.h"

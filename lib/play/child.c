@@ -35,7 +35,6 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/reason_told.h"
 #include "play/proc_children.h"
 
 /* Our end of the control pipe. */

@@ -6,7 +6,6 @@
 #include "play/player_check.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/reason_told.h"
 #include "play/warnings.h"
 
 /* Begins the record with header LINE. */

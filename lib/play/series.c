@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/reason_told.h"
 #include "play/affinity.h"
 #include "record/format.h"
 

@@ -1,6 +1,5 @@
 /* Reads the players of a plan: a line each, with tabs between fields. */
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/grow.h"

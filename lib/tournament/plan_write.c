@@ -6,7 +6,6 @@
 #include "tournament/plan_write.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 const char *const plan_kinds[PLAN_KINDS + 1] = { "roundrobin", "gauntlet",
 						 "block", "knockout", NULL };

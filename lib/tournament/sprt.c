@@ -6,7 +6,6 @@
 
 #include "base/decimal.h"
 #include "tournament/interval.h"
-#include "base/lang.h"
 #include "base/line.h"
 #include "tournament/t_quantile.h"
 #include "tournament/results.h"

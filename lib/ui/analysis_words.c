@@ -7,7 +7,6 @@
 
 #include "base/grow.h"
 #include "think/mind.h"
-#include "ui/telling.h"
 
 const char *move_words(const struct view *view, const struct move *move)
 {

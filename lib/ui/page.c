@@ -3,7 +3,6 @@
 #include "ui/page.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "rules/match.h"

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "ui/page.h"
-#include "ui/telling.h"
 
 void put_figure(char figure[FIGURE_BYTES], const char *text)
 {

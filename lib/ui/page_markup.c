@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "ui/page.h"
-#include "ui/telling.h"
 
 long phrase_trick(const struct page_match *m)
 {

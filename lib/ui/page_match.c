@@ -13,7 +13,6 @@
 #include "base/grow.h"
 #include "rules/match.h"
 #include "think/mind.h"
-#include "ui/telling.h"
 
 /* Appends MORE to ALL, and empties it. */
 static void join_changes(struct html *all, struct html *more)

@@ -1,9 +1,7 @@
 /* Writes the table of the score, and draws its course. */
 #include <stdio.h>
-#include <string.h>
 
 #include "ui/page.h"
-#include "ui/telling.h"
 
 /* Returns what a seat has before the first deal. */
 static long start_of(const struct page_match *m)

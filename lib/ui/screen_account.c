@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "ui/screen.h"
-#include "ui/telling.h"
 
 /* The end of a text that fits in ROWS of WIDTH columns. */
 static const char *account_tail(const char *text, int width, int rows)

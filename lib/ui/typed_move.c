@@ -3,7 +3,6 @@
 
 #include "rules/match.h"
 #include "ui/move_menu.h"
-#include "ui/telling.h"
 #include "ui/typed_cards.h"
 
 enum reading typed_reading(void)

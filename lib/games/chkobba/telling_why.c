@@ -1,5 +1,4 @@
 /* Tells why a move of Chkobba is not legal, and which moves are. */
-#include "ui/telling.h"
 #include "games/chkobba/telling.h"
 
 /* Returns the captures that the question offers with a card: "4♠ 3♣ or 6♥

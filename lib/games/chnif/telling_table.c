@@ -1,5 +1,4 @@
 /* Draws Chnif Chnof Chnorum. */
-#include <string.h>
 
 #include "ui/screen.h"
 #include "ui/telling.h"

@@ -3,8 +3,6 @@
 #include "games/chouine/rules_count.h"
 #include "games/chouine/rules_state.h"
 
-#include <string.h>
-
 static const char *const names_sous[] = { "sous-la-table", NULL };
 const struct verb chouine_verb_show = { VERB("show", " %s %a %v %C"), TO_ALL,
 					.words = annonce_names,

@@ -1,7 +1,6 @@
 /* Lists how La Chouine changes the table of a page, and its figures. */
 #include "games/chouine/rules_annonce.h"
 #include "ui/page_delta.h"
-#include "ui/telling.h"
 #include "games/chouine/telling.h"
 
 void chouine_change_play(const struct change *c)
