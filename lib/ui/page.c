@@ -156,7 +156,6 @@ static void page_costs(struct page *page)
 		       put_cost, page);
 }
 
-/* Ends the present match, finished or not. */
 void page_end_match(struct page *page)
 {
 	struct html body = { 0 }, row = { 0 };

@@ -22,8 +22,6 @@ static bool is_in_account(const struct view *p, int i, bool whole)
 	       (whole && p->deal && sentence_is_visible(p, i, p->deal));
 }
 
-/* The last sentences that fit between two rows, or as much as does of the last
- * one: since one's last turn, or those of the WHOLE deal. */
 void draw_account(struct canvas *canvas, const struct frame *frame, int row,
 		  int end, bool whole)
 {

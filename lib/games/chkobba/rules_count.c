@@ -60,7 +60,6 @@ static void find_best(const struct match *match, int best[TIES])
 		best[BARMILA] = best_side(match, n[TIES], &among[BARMILA]);
 }
 
-/* K8: the points of the deal. */
 void chkobba_count_points(struct match *match, struct events *events)
 {
 	struct chkobba *chkobba = chkobba_state_of(match);

@@ -57,7 +57,6 @@ int chkobba_worth(const struct view *p, card_t card)
 	}
 }
 
-/* Returns "6 + 2 = 8". */
 const char *chkobba_sum_plain(const struct view *p, cards_t cards)
 {
 	const char *text = "";
@@ -74,7 +73,6 @@ const char *chkobba_sum_plain(const struct view *p, cards_t cards)
 		    NULL);
 }
 
-/* Returns " (6 + 2 = 8)"; "" for one card. */
 const char *chkobba_sum(const struct view *p, cards_t cards)
 {
 	return cards_count(cards) < 2 ? ""
@@ -272,7 +270,6 @@ static void chkobba_redeal(struct view *p, const struct event *event)
 	p->fresh = 0;
 }
 
-/* Returns the number of cards of a rank in a side's pile. */
 int chkobba_ranked(const struct view *p, int side, char letter)
 {
 	int rank = p->game->pack.place[(int)letter] - 1;
@@ -280,7 +277,6 @@ int chkobba_ranked(const struct view *p, int side, char letter)
 	return cards_count(peek(p)->pile[side] & RANK_CARDS(rank));
 }
 
-/* Returns a side's figure for a line of the count. */
 const char *chkobba_counted(const struct view *p, int side, int what)
 {
 	switch (what) {
@@ -298,7 +294,6 @@ const char *chkobba_counted(const struct view *p, int side, int what)
 	}
 }
 
-/* Returns the side that has the point, or -1. */
 int chkobba_best(const struct view *p, int what)
 {
 	for (int side = 0; side < side_count(p); side++)

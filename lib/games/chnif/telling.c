@@ -25,7 +25,6 @@ static const char *chnif_place(const struct view *p)
 	return fill(trc("chnif", "Deal {n}"), "n", fill_number(p->deal), NULL);
 }
 
-/* Returns how many cards of one rank end the row. */
 int chnif_run(const struct view *p)
 {
 	int n = 0;
@@ -108,7 +107,6 @@ static void chnif_play(struct view *p, const struct event *event)
 	chnif_say_quiet(p);
 }
 
-/* Returns the last call: "Anne plays 10♣: “Chnif!”". */
 const char *chnif_last_call(const struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
@@ -284,7 +282,6 @@ static const char *chnif_standing(const struct view *p, int seat)
 	return tokens_text(p->score[seat]);
 }
 
-/* Returns the call of a card played now: 0 chnif, 1 chnof, 2 chnorum; or -1. */
 int chnif_next_call(const struct view *p, card_t card)
 {
 	int run = chnif_run(p);

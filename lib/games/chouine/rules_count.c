@@ -102,8 +102,6 @@ static int points_of(const struct match *match, int annonce, int i)
 			      !plain && annonce / KINDS == chouine->trump);
 }
 
-/* C8: shows the annonces of the trick.  Returns the winner by a chouine, or
- * 0. */
 int chouine_show(struct match *match, struct events *events)
 {
 	struct chouine *chouine = chouine_state_of(match);

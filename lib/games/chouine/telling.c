@@ -89,7 +89,6 @@ static const char *chouine_place(const struct view *p)
 		    chouine_partie_text(p), "n", fill_number(p->trick), NULL);
 }
 
-/* Returns "a mariage in spades". */
 const char *annonce_text(int annonce)
 {
 	static const char *const kinds[] = { N_("a mariage in {suit}"),
