@@ -81,7 +81,8 @@ void match_init(struct match *match, const struct game *game,
 	match->seats = (uint8_t)terms->own[0];
 	match->phase = PHASE_READY;
 	match->turn = 1;
-	game->begin(match);
+	if (game->begin)
+		game->begin(match);
 	match->need = NEED_READY;
 }
 
@@ -388,14 +389,26 @@ void match_play(struct match *match, const struct move *move)
 	match->need = (uint8_t)need_of(match);
 }
 
+static long side_score(const struct match *match, int side)
+{
+	int seat = 1;
+
+	while (match_side(match, seat) != side)
+		seat++;
+	return match_game(match)->score(match, seat);
+}
+
 /* F4: side A is ahead of side B. */
 static bool ahead(const struct match *match, int a, int b)
 {
+	const struct game *game = match_game(match);
 	int out_a = side_out_rank(match, a), out_b = side_out_rank(match, b);
 
 	if (out_a || out_b)
 		return out_b && (!out_a || out_a > out_b);
-	return match_game(match)->compare(match, a, b) > 0;
+	if (game->compare)
+		return game->compare(match, a, b) > 0;
+	return side_score(match, a) > side_score(match, b);
 }
 
 int match_place(const struct match *match, int seat)

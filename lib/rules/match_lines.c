@@ -27,3 +27,33 @@ const struct verb *const match_verbs[] = {
 	&verb_play,   &verb_pay,     &verb_tokens,  &verb_trick, &verb_limit,
 	&verb_fault,  &verb_penalty, &verb_forfeit, &verb_rank,  NULL
 };
+
+void event_hands(struct events *events, const struct match *match,
+		 const cards_t *hands)
+{
+	int seat = match->dealer;
+
+	for (int i = 0; i < match->seats; i++) {
+		seat = seat_next(match, seat);
+		event_add(events, &verb_hand, seat)->cards = hands[seat];
+	}
+}
+
+void event_pay(struct events *events, int from, int to, int n)
+{
+	struct event *event = event_add(events, &verb_pay, 0);
+
+	event_number(event, from);
+	event_number(event, to);
+	event_number(event, n);
+}
+
+void event_tokens(struct events *events, const struct match *match,
+		  const int32_t *tokens, int32_t pool)
+{
+	struct event *event = event_add(events, &verb_tokens, 0);
+
+	for (int seat = 1; seat <= match->seats; seat++)
+		event_number(event, tokens[seat]);
+	event_number(event, pool);
+}

@@ -63,11 +63,6 @@ static const char *chouine_settle(struct terms *terms, unsigned int given)
 		       : N_("C11: expected manches=1 with 3 or 4 players");
 }
 
-static void chouine_begin(struct match *match)
-{
-	(void)match; /* the state is zero: nothing won yet */
-}
-
 /* C11: begins a manche; returns its first dealer. */
 static int chouine_open(struct match *match, struct events *events)
 {
@@ -112,11 +107,7 @@ static enum outcome chouine_deal(struct match *match, struct events *events)
 		seat = seat_next(match, seat);
 		chouine->hand[seat] |= CARD_BIT(match->deck[chouine->next++]);
 	}
-	for (int i = 0; i < match->seats; i++) {
-		seat = seat_next(match, seat);
-		event_add(events, &verb_hand, seat)->cards =
-			chouine->hand[seat];
-	}
+	event_hands(events, match, chouine->hand);
 	chouine->turned = CARD_NONE;
 	chouine->trump = TRUMP_NONE;
 	if (!mondoubleau(match)) {
@@ -537,7 +528,6 @@ const struct game game_chouine = {
 	.state_size = sizeof(struct chouine),
 	.cut_min = 4,
 	.settle = chouine_settle,
-	.begin = chouine_begin,
 	.open = chouine_open,
 	.stake = chouine_stake,
 	.deal = chouine_deal,
