@@ -69,13 +69,18 @@ const char *name_apart(const struct view *view, int seat, int columns)
 	return apart ? cut : cut_name(name, columns, 0);
 }
 
-void tell_hand(struct view *p, const struct event *event, bool lines)
+void take_hand(struct view *p, const struct event *event)
 {
 	p->hand[event->seat] = event->cards;
 	p->hidden[event->seat] = event->hidden;
 	if (event->seat == p->you)
 		p->fresh = 0;
-	if (lines && p->account)
+}
+
+void tell_hand(struct view *p, const struct event *event)
+{
+	take_hand(p, event);
+	if (p->account)
 		say(p, SAID_HAND, tr("{name}: {cards}"), "name",
 		    name_only(p, event->seat), "cards",
 		    word_cards(p->game, event->cards, event->hidden), NULL);
@@ -228,6 +233,27 @@ const char *standing_text(const struct view *p, int seat)
 		    p->telling ? p->telling->standing(p, seat)
 			       : fill_number(p->score[seat]),
 		    "out", p->out[seat] ? tr(", out by faults") : "", NULL);
+}
+
+const char *purse_standing(const struct view *p, int seat)
+{
+	return tokens_text(p->score[seat]);
+}
+
+void purse_figure(const struct view *p, int seat,
+		  char figure[FIGURES][FIGURE_BYTES])
+{
+	put_figure_number(figure[0], purse_of(p)->tokens[seat]);
+}
+
+struct page_cell purse_cell(const struct view *p, int seat)
+{
+	return page_cell_of(purse_of(p)->tokens[seat]);
+}
+
+long purse_rest(const struct view *p)
+{
+	return purse_of(p)->pool;
 }
 
 void purse_begin_deal(struct purse *purse)

@@ -226,7 +226,7 @@ static void chkobba_say_round(struct view *p)
 
 static void chkobba_hand(struct view *p, const struct event *event)
 {
-	tell_hand(p, event, false);
+	take_hand(p, event);
 	p->row_n = 0;
 	if (++own(p)->hands_told < p->seats)
 		return;

@@ -235,14 +235,9 @@ static void chnif_tokens(struct view *p, const struct event *event)
 	    fill_number(own(p)->purse.pool), NULL);
 }
 
-static void chnif_hand(struct view *p, const struct event *event)
-{
-	tell_hand(p, event, true);
-}
-
 static const struct told chnif_told[] = {
 	{ "deal", chnif_deal, NULL },
-	{ "hand", chnif_hand, NULL },
+	{ "hand", tell_hand, NULL },
 	{ "play", chnif_play, chnif_change_play },
 	{ "chnif", chnif_call, chnif_change_call },
 	{ "chnof", chnif_call, chnif_change_call },
@@ -275,11 +270,6 @@ static const char *chnif_result(const struct view *p)
 				? tr("You win the match: {tokens}.")
 				: tr("You win the match and take the pool: {tokens}.")),
 		"name", name_only(p, first), "tokens", tokens_text(n), NULL);
-}
-
-static const char *chnif_standing(const struct view *p, int seat)
-{
-	return tokens_text(p->score[seat]);
 }
 
 int chnif_next_call(const struct view *p, card_t card)
@@ -424,6 +414,22 @@ static const char *chnif_differs(const struct view *p, const struct match *m)
 		       : NULL;
 }
 
+static void chnif_scored(const struct view *p, text_line *line, void *context)
+{
+	static const char *const lines[] = {
+		N_("Who has his card matched by the next player pays (N5)."),
+		N_("chnif, the second equal card: 1 token to the pool."),
+		N_("chnof, the third: 2 tokens to the pool."),
+		N_("chnorum, the fourth: 2 tokens to whoever plays it, then 2 to the pool."),
+		N_("Nobody pays more than he has. Who has no token plays on, and may win some by a chnorum."),
+		N_("The last one with tokens wins the match and takes the pool (N6)."),
+	};
+
+	(void)p;
+	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++)
+		line(context, tr(lines[i]));
+}
+
 static const char *chnif_name(enum telling_name name)
 {
 	if (name == NAME_UNIT)
@@ -450,7 +456,7 @@ const struct telling telling_chnif = {
 	.unit = N_("tokens"),
 	.told = chnif_told,
 	.result = chnif_result,
-	.standing = chnif_standing,
+	.standing = purse_standing,
 	.move = chnif_move,
 	.why_forced = chnif_forced,
 	.why_illegal = chnif_refuse,

@@ -33,7 +33,4 @@ void chnif_change_call(const struct change *c);
 extern const struct page_table page_chnif;
 extern const struct drawing draw_chnif ON_A_TERMINAL;
 
-/* How the game is scored, line by line. */
-void chnif_scored(const struct view *view, text_line *line, void *context);
-
 #endif

@@ -46,22 +46,6 @@ static const char *const chnif_figures[] = { N_("tokens {n}"), NULL };
 static const char *const chnif_middle[] = { N_("pool {k}"),
 					    N_("another {m} says {p}"), NULL };
 
-static void chnif_figure(const struct view *p, int seat,
-			 char figure[FIGURES][FIGURE_BYTES])
-{
-	put_figure_number(figure[0], peek(p)->purse.tokens[seat]);
-}
-
-static struct page_cell chnif_cell(const struct view *p, int seat)
-{
-	return page_cell_of(peek(p)->purse.tokens[seat]);
-}
-
-static long chnif_rest(const struct view *p)
-{
-	return peek(p)->purse.pool;
-}
-
 static long chnif_start(const struct view *p)
 {
 	return term_of(p, "stake");
@@ -73,11 +57,11 @@ const struct page_table page_chnif = {
 	.by_card = true,
 	.caption = N_("Tokens after each deal. ● dealt."),
 	.at_end = N_("tokens"),
-	.cell = chnif_cell,
+	.cell = purse_cell,
 	.rest_title = N_("pool"),
-	.rest = chnif_rest,
+	.rest = purse_rest,
 	.course = N_("Course of the score: tokens after each deal."),
 	.start = chnif_start,
-	.figure = chnif_figure,
+	.figure = purse_figure,
 	.figure_middle = chnif_middle_figures,
 };

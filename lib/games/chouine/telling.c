@@ -406,11 +406,6 @@ static void chouine_turn(struct view *p, const struct event *event)
 	    word_suit_long(own(p)->suit), NULL);
 }
 
-static void chouine_hand(struct view *p, const struct event *event)
-{
-	tell_hand(p, event, true);
-}
-
 static void chouine_manche(struct view *p, const struct event *event)
 {
 	own(p)->course.manche = event->number[0];
@@ -452,7 +447,7 @@ static void chouine_penalty(struct view *p, const struct event *event)
 
 static const struct told chouine_told[] = {
 	{ "deal", chouine_deal, NULL },
-	{ "hand", chouine_hand, NULL },
+	{ "hand", tell_hand, NULL },
 	{ "play", chouine_play, chouine_change_play },
 	{ "trick", chouine_trick, NULL },
 	{ "manche", chouine_manche, NULL },

@@ -151,11 +151,6 @@ static void enfle_deal(struct view *p, const struct event *event)
 	purse_begin_deal(&own(p)->purse);
 }
 
-static void enfle_dealt(struct view *p, const struct event *event)
-{
-	tell_hand(p, event, true);
-}
-
 static void enfle_void(struct view *p, const struct event *event)
 {
 	(void)event;
@@ -169,7 +164,7 @@ static void enfle_void(struct view *p, const struct event *event)
 
 static const struct told enfle_told[] = {
 	{ "deal", enfle_deal, NULL },
-	{ "hand", enfle_dealt, NULL },
+	{ "hand", tell_hand, NULL },
 	{ "ante", enfle_ante, NULL },
 	{ "play", enfle_play, NULL },
 	{ "trick", enfle_trick, enfle_change_trick },
@@ -199,11 +194,6 @@ static const char *enfle_result(const struct view *p)
 			    tr("You win the match with {tokens}.")),
 		    "name", name_only(p, first), "tokens",
 		    tokens_text(p->score[first]), NULL);
-}
-
-static const char *enfle_standing(const struct view *p, int seat)
-{
-	return tokens_text(p->score[seat]);
 }
 
 static const char *enfle_move(const struct view *p, const struct move *move)
@@ -322,6 +312,21 @@ static const char *enfle_differs(const struct view *p, const struct match *m)
 								: NULL;
 }
 
+static void enfle_scored(const struct view *p, text_line *line, void *context)
+{
+	static const char *const lines[] = {
+		N_("Each begins with as many tokens as there are players, and deals once."),
+		N_("Before each deal each puts 1 token into the basket (E6)."),
+		N_("Who is first to have no card left takes all that is in the basket (E6)."),
+		N_("Where nobody gets rid of the cards, the deal is void: the basket stays, and grows (E7)."),
+		N_("In the end who has most tokens has won; equal tokens share a place. What is left in the basket is nobody's."),
+	};
+
+	(void)p;
+	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++)
+		line(context, tr(lines[i]));
+}
+
 static const char *enfle_name(enum telling_name name)
 {
 	if (name == NAME_UNIT)
@@ -351,7 +356,7 @@ const struct telling telling_enfle = {
 	.told = enfle_told,
 	.notes = enfle_notes,
 	.result = enfle_result,
-	.standing = enfle_standing,
+	.standing = purse_standing,
 	.move = enfle_move,
 	.why_forced = enfle_forced,
 	.why_illegal = enfle_refuse,

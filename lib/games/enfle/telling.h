@@ -22,7 +22,4 @@ void enfle_change_out(const struct change *c);
 extern const struct page_table page_enfle;
 extern const struct drawing draw_enfle ON_A_TERMINAL;
 
-/* How the game is scored, line by line. */
-void enfle_scored(const struct view *view, text_line *line, void *context);
-
 #endif

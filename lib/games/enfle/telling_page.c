@@ -29,22 +29,6 @@ static const char *const enfle_figures[] = { N_("tokens {n}"),
 					     N_("cards {cards}"), NULL };
 static const char *const enfle_middle[] = { N_("basket {k}"), NULL };
 
-static void enfle_figure(const struct view *p, int seat,
-			 char figure[FIGURES][FIGURE_BYTES])
-{
-	put_figure_number(figure[0], peek(p)->purse.tokens[seat]);
-}
-
-static struct page_cell enfle_cell(const struct view *p, int seat)
-{
-	return page_cell_of(peek(p)->purse.tokens[seat]);
-}
-
-static long enfle_rest(const struct view *p)
-{
-	return peek(p)->purse.pool;
-}
-
 static long enfle_start(const struct view *p)
 {
 	return p->seats;
@@ -56,11 +40,11 @@ const struct page_table page_enfle = {
 	.classes = "two-lines",
 	.caption = N_("Tokens after each deal. ● dealt."),
 	.at_end = N_("tokens"),
-	.cell = enfle_cell,
+	.cell = purse_cell,
 	.rest_title = N_("basket"),
-	.rest = enfle_rest,
+	.rest = purse_rest,
 	.course = N_("Course of the score: tokens after each deal."),
 	.start = enfle_start,
-	.figure = enfle_figure,
+	.figure = purse_figure,
 	.figure_middle = enfle_middle_figures,
 };

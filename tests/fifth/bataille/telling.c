@@ -34,11 +34,6 @@ static void bataille_deal(struct view *p, const struct event *event)
 		       name_only(p, event->seat), NULL));
 }
 
-static void bataille_hand(struct view *p, const struct event *event)
-{
-	tell_hand(p, event, true);
-}
-
 static void bataille_play(struct view *p, const struct event *event)
 {
 	const char *text =
@@ -117,7 +112,7 @@ static void change_tie(const struct change *c)
 
 static const struct told bataille_told[] = {
 	{ "deal", bataille_deal, NULL },
-	{ "hand", bataille_hand, NULL },
+	{ "hand", tell_hand, NULL },
 	{ "play", bataille_play, NULL },
 	{ "trick", bataille_trick, NULL },
 	{ "tie", bataille_tie, change_tie },
