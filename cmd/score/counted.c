@@ -202,12 +202,6 @@ static void take_void(const struct plan_void *match)
 	kept->round = plan.jobs[match->planned.job].round;
 }
 
-static bool is_played(const void *context, uint32_t number)
-{
-	(void)context;
-	return planned.played[number] != 0;
-}
-
 static void tell_odd(const struct odd *odd, const char *form)
 {
 	if (odd->count)
@@ -263,7 +257,7 @@ static void leave_unplanned(void)
 	uint64_t later = 0;
 
 	if (config->whole)
-		most = plan_whole_rounds(&plan, is_played, NULL);
+		most = plan_whole_rounds(&plan, planned.book.played);
 	for (size_t i = 0; i < ledger.count; i++) {
 		struct ledger_match *match = &ledger.matches[i];
 
