@@ -89,8 +89,7 @@ static const char *set_word(const struct option_row *row, void *field,
 			set_integer(row, field, i);
 			return NULL;
 		}
-		all = fill("{all}{comma}{word}", "all", all, "comma",
-			   i ? ", " : "", "word", row->words[i], NULL);
+		all = fill_join(all, ", ", row->words[i]);
 	}
 	return fill(tr("expected one of {words}"), "words", all, NULL);
 }

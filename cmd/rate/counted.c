@@ -256,9 +256,7 @@ static int end_without(void)
 		const char *name = tool_show(terms->without.words[i]);
 
 		if (seen[i]) {
-			list = fill("{list}{comma}{name}", "list", list,
-				    "comma", *list ? ", " : "", "name", name,
-				    NULL);
+			list = fill_join(list, ", ", name);
 			continue;
 		}
 		error(0, 0, "%s",

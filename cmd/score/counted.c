@@ -296,9 +296,8 @@ static const char *list_names(void)
 
 	for (size_t i = 0; i < config->without.count; i++)
 		if (seen[i])
-			list = fill("{list}{comma}{name}", "list", list,
-				    "comma", *list ? ", " : "", "name",
-				    tool_show(config->without.words[i]), NULL);
+			list = fill_join(list, ", ",
+					 tool_show(config->without.words[i]));
 	return list;
 }
 

@@ -52,9 +52,7 @@ static void introduce(struct plain *plain)
 	plain->match = view->match;
 	for (int i = 0, seat = view->you; i < view->seats - 1; i++) {
 		seat = player_after(view, seat);
-		names = fill("{names}{comma}{name}", "names", names, "comma",
-			     i ? ", " : "", "name", name_only(view, seat),
-			     NULL);
+		names = fill_join(names, ", ", name_only(view, seat));
 	}
 	say_line(plain,
 		 fill(tr("{title}. You are {name}; after you play {names}."),

@@ -60,9 +60,7 @@ static const char *match_names(const struct view *p)
 	const char *text = "";
 
 	for (int seat = 1; seat <= p->named; seat++)
-		text = fill("{text}{dot}{name}", "text", text, "dot",
-			    seat > 1 ? " · " : "", "name", name_only(p, seat),
-			    NULL);
+		text = fill_join(text, " · ", name_only(p, seat));
 	return text;
 }
 

@@ -134,12 +134,11 @@ void draw_ready(struct canvas *whole, const struct frame *frame)
 
 	draw_head(canvas, frame, tr("Before the first deal"));
 	for (int seat = 1; seat <= p->seats; seat++)
-		names = fill("{names}{comma}{name}", "names", names, "comma",
-			     seat > 1 ? ", " : "", "name",
-			     seat == p->you ? fill(tr("{name} (you)"), "name",
-						   name_only(p, seat), NULL)
-					    : name_only(p, seat),
-			     NULL);
+		names = fill_join(names, ", ",
+				  seat == p->you
+					  ? fill(tr("{name} (you)"), "name",
+						 name_only(p, seat), NULL)
+					  : name_only(p, seat));
 	row += canvas_wrap(
 		canvas, row, 1, canvas->width - 2, 5, ROLE_PLAIN,
 		fill(tr("In order of play: {names}."), "names", names, NULL));
@@ -200,12 +199,11 @@ static void draw_declared(struct canvas *canvas, int row, int column,
 
 	for (int i = 0; p->game->declarations && p->game->declarations[i]; i++)
 		if (with >> i & 1)
-			text = fill("{text}{comma}{annonce}", "text", text,
-				    "comma", *text ? ", " : "", "annonce",
-				    p->telling && p->telling->declaration_short
-					    ? p->telling->declaration_short(i)
-					    : p->game->declarations[i],
-				    NULL);
+			text = fill_join(
+				text, ", ",
+				p->telling && p->telling->declaration_short
+					? p->telling->declaration_short(i)
+					: p->game->declarations[i]);
 	canvas_put_cut(canvas, row, column, columns, ROLE_BOLD, text);
 }
 

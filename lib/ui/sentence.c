@@ -412,9 +412,7 @@ const char *side_name(const struct view *view, int side)
 
 	for (int seat = 1; seat <= view->seats; seat++)
 		if (side_of(view, seat) == side)
-			text = fill("{one}{and}{other}", "one", text, "and",
-				    *text ? " + " : "", "other",
-				    name_only(view, seat), NULL);
+			text = fill_join(text, " + ", name_only(view, seat));
 	return text;
 }
 

@@ -175,13 +175,11 @@ const char *way_text(const struct view *p, const struct move *move, int columns)
 
 		for (int i = 0; p->game->declarations[i]; i++)
 			if (move->with >> i & 1)
-				text = fill(
-					"{text}{and}{way}", "text", text, "and",
-					*text ? tr(" and ") : "", "way",
+				text = fill_join(
+					text, tr(" and "),
 					p->telling && p->telling->declaration
 						? p->telling->declaration(p, i)
-						: p->game->declarations[i],
-					NULL);
+						: p->game->declarations[i]);
 		return *text ? text : tr("nothing");
 	}
 	if (!move->with)
@@ -222,8 +220,7 @@ const char *backs_text(int n)
 	const char *text = "";
 
 	for (int i = 0; i < n && i < CARDS_MAX; i++)
-		text = fill("{text}{blank}··", "text", text, "blank",
-			    i ? " " : "", NULL);
+		text = fill_join(text, " ", "··");
 	return text;
 }
 

@@ -204,8 +204,7 @@ bool choice_complete(const struct choice *choice, char *text, size_t room,
 		const char *all = "";
 
 		for (int i = 0; i < ends.count; i++)
-			all = fill("{all}{blanks}{word}", "all", all, "blanks",
-				   i ? "  " : "", "word", ends.word[i], NULL);
+			all = fill_join(all, "  ", ends.word[i]);
 		strcpy(several, all);
 		return true;
 	}

@@ -65,8 +65,7 @@ const char *chkobba_sum_plain(const struct view *p, cards_t cards)
 	while (cards) {
 		int value = chkobba_worth(p, cards_pop(&cards));
 
-		text = fill("{text}{plus}{n}", "text", text, "plus",
-			    sum ? " + " : "", "n", fill_number(value), NULL);
+		text = fill_join(text, " + ", fill_number(value));
 		sum += value;
 	}
 	return fill("{text} = {sum}", "text", text, "sum", fill_number(sum),

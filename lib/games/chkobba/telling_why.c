@@ -6,14 +6,12 @@
 static const char *chkobba_ways(const struct view *p, card_t card)
 {
 	const char *text = "";
-	int n = 0;
 
 	for (int i = 0; i < p->move_n; i++)
 		if (p->moves[i].card == card && p->moves[i].with)
-			text = fill("{text}{or}{cards}", "text", text, "or",
-				    n++ ? tr(" or ") : "", "cards",
-				    word_cards(p->game, p->moves[i].with, 0),
-				    NULL);
+			text = fill_join(
+				text, tr(" or "),
+				word_cards(p->game, p->moves[i].with, 0));
 	return text;
 }
 

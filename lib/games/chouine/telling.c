@@ -129,9 +129,7 @@ static const char *announcing(uint64_t set)
 
 	for (int i = 0; i < ANNONCES; i++)
 		if (set >> i & 1)
-			text = fill("{text}{and}{annonce}", "text", text, "and",
-				    *text ? tr(" and ") : "", "annonce",
-				    annonce_text(i), NULL);
+			text = fill_join(text, tr(" and "), annonce_text(i));
 	return set ? fill(tr(" announcing {annonces}"), "annonces", text, NULL)
 		   : "";
 }

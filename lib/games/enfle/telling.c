@@ -269,9 +269,7 @@ static const char *lacked_suits(const struct view *p, int seat, cards_t held)
 	for (int suit = 0; suit < SUITS; suit++)
 		if (peek(p)->voids[seat] >> suit & 1 &&
 		    !(held & SUIT_CARDS(suit)))
-			text = fill("{text}{blank}{suit}", "text", text,
-				    "blank", *text ? " " : "", "suit",
-				    word_suit(suit), NULL);
+			text = fill_join(text, " ", word_suit(suit));
 	return *text ? text : "–";
 }
 
