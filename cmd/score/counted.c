@@ -35,11 +35,6 @@ static struct {
 	uint32_t job;
 } missing;
 
-static bool is_deferred(void)
-{
-	return config->plan || config->without_faults;
-}
-
 void counted_begin(const struct config *asked, const struct results *told,
 		   void (*taken)(const struct match_result *outcome))
 {
@@ -150,7 +145,7 @@ enum counted counted_record(void)
 
 	if (config->plan ? !is_planned(&round) : is_copy())
 		return COUNTED_NOT;
-	if (!is_deferred()) {
+	if (!config->plan && !config->without_faults) {
 		total++;
 		left += without;
 		if (without)

@@ -284,16 +284,10 @@ static void complete(struct screen *screen)
 	strcpy(screen->message, several);
 }
 
-static bool has_scores(const struct screen *screen)
-{
-	const struct telling *telling = screen->table->view.telling;
-
-	return telling && telling->scored;
-}
-
 /* Takes a key while an overlay is open. */
 static void overlay_key(struct screen *screen, int key)
 {
+	const struct telling *telling = screen->table->view.telling;
 	int page = screen->canvas.height - 7;
 
 	if (screen->overlay == OVERLAY_LEAVE) {
@@ -322,10 +316,10 @@ static void overlay_key(struct screen *screen, int key)
 		screen->top = 0;
 		break;
 	case '?':
-		screen->overlay =
-			screen->overlay == OVERLAY_HELP && has_scores(screen)
-				? OVERLAY_SCORED
-				: OVERLAY_NONE;
+		screen->overlay = screen->overlay == OVERLAY_HELP && telling &&
+						  telling->scored
+					  ? OVERLAY_SCORED
+					  : OVERLAY_NONE;
 		screen->top = 0;
 		break;
 	case PRESSED_ESCAPE:

@@ -3,7 +3,6 @@
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "ui/telling.h"
@@ -269,14 +268,6 @@ static void say_hint(struct plain *plain)
 	say_page(plain);
 }
 
-/* Prints what one's moves of the deal cost, however long it takes. */
-static void say_costs(struct plain *plain)
-{
-	while (tutor_judge(&plain->table->tutor) && !signal_leave)
-		;
-	say_page(plain);
-}
-
 /* Takes a command by its letter; ? and unknown ones print the help. */
 static void command(struct plain *plain, char letter)
 {
@@ -323,7 +314,9 @@ static bool take_pause(struct plain *plain, const char *text)
 	if (over && !strcmp(text, "q"))
 		return true;
 	if (!strcmp(text, "a") && table_may_judge(table)) {
-		say_costs(plain);
+		while (tutor_judge(&table->tutor) && !signal_leave)
+			; /* however long it takes */
+		say_page(plain);
 		prompt(plain);
 		return false;
 	}
@@ -468,14 +461,6 @@ static void say_silence(struct plain *plain)
 	plain->silence = *text;
 }
 
-static void wait_ms(int ms)
-{
-	struct timespec time = { ms / 1000, ms % 1000 * 1000000L };
-
-	if (ms)
-		nanosleep(&time, NULL);
-}
-
 /* Takes lines until the person must answer or press Enter. */
 static void hear(struct plain *plain)
 {
@@ -489,7 +474,7 @@ static void hear(struct plain *plain)
 		say_new(plain);
 		fflush(plain->out);
 		if (step == STEP_SEEN)
-			wait_ms(plain->config->pause_ms);
+			poll(NULL, 0, plain->config->pause_ms);
 	}
 }
 

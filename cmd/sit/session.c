@@ -145,11 +145,6 @@ static const char *first_line(const struct table *table, size_t *n)
 	return lf ? line : NULL;
 }
 
-static void drop_line(struct table *table, size_t n)
-{
-	table->at += n + 1;
-}
-
 /* Returns true if one's own moves are among the waiting lines, other than the
  * answer just sent.  The referee sends a resumed match again from its
  * beginning, up to the next question. */
@@ -195,11 +190,6 @@ static bool ends_count(const char *line, size_t n)
 		if (line_starts(line, n, words[i]))
 			return true;
 	return false;
-}
-
-static bool has_clock(const struct table *table)
-{
-	return table->view.clock > 0;
 }
 
 /* Opens a question.  Some questions are answered without the person. */
@@ -310,7 +300,7 @@ static void note_late(struct table *table)
 /* Returns true if the count of a deal waits until the person has seen it. */
 static bool waits_at_count(struct table *table, const struct line *line)
 {
-	if (!table->view.counting || table->counted || has_clock(table) ||
+	if (!table->view.counting || table->counted || table->view.clock > 0 ||
 	    table->catching_up || !ends_count(line->whole, line->whole_n))
 		return false;
 	table->counted = true;
@@ -391,7 +381,7 @@ enum table_step table_next(struct table *table)
 		return stop_for(table, TABLE_GONE);
 	}
 	asked = show_line(table, &line, again);
-	drop_line(table, n);
+	table->at += n + 1;
 	return asked == STEP_NONE ? step : asked;
 }
 

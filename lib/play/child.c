@@ -454,14 +454,6 @@ void child_terminate(struct child *child)
 	child->forced = true;
 }
 
-/* Kills the program of a person alone: it is in our own group. */
-static void end_person(const struct child *child)
-{
-	kill(child->pid, SIGKILL);
-	while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
-		;
-}
-
 void child_end(struct child *child)
 {
 	unwatch_totals(child);
@@ -471,7 +463,9 @@ void child_end(struct child *child)
 		child->ended = true;
 	}
 	if (child->pid > 0 && child->person) {
-		end_person(child);
+		kill(child->pid, SIGKILL); /* alone: it is in our own group */
+		while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
+			;
 	} else if (child->pid > 0) {
 		kill(-child->pid, SIGKILL); /* and its descendants */
 		tell_supervisor(-child->pid);

@@ -38,13 +38,6 @@ static int side_out_rank(const struct match *match, int side)
 	return first;
 }
 
-static int cutter(const struct match *match)
-{
-	return match_game(match)->drawer_cuts
-		       ? seat_next(match, match->dealer)
-		       : seat_before(match, match->dealer);
-}
-
 static enum need need_of(const struct match *match)
 {
 	switch ((enum phase)match->phase) {
@@ -255,7 +248,10 @@ static void use_deck(struct match *match, struct events *events, uint8_t flags)
 	match->phase = PHASE_DEALING;
 	if (match->terms.common[KEY_CUT]) { /* G5 */
 		match->phase = PHASE_CUT;
-		match->turn = (uint8_t)cutter(match);
+		match->turn =
+			(uint8_t)(match_game(match)->drawer_cuts
+					  ? seat_next(match, match->dealer)
+					  : seat_before(match, match->dealer));
 	}
 }
 
@@ -320,13 +316,6 @@ static void step_draw(struct match *match, struct events *events)
 	match->dealer = match->turn;
 	event_add(events, &verb_dealer, match->dealer);
 	match->phase = PHASE_DEAL;
-}
-
-/* Clears public inference about the hands of the last deal. */
-static void forget_hands(struct match *match)
-{
-	memset(match->known, 0, sizeof(match->known));
-	memset(match->barred, 0, sizeof(match->barred));
 }
 
 static void step_deal(struct match *match, struct events *events)
@@ -568,7 +557,8 @@ static void pass_phase(struct match *match, struct events *events)
 		step_deal(match, events);
 		break;
 	case PHASE_DEALING:
-		forget_hands(match);
+		memset(match->known, 0, sizeof(match->known));
+		memset(match->barred, 0, sizeof(match->barred));
 		match->phase = PHASE_PLAY;
 		settle(match, match_game(match)->deal(match, events), events);
 		break;

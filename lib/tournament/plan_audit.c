@@ -80,17 +80,6 @@ static bool has_terms(const struct plan *plan, const struct record *record)
 	return !strcmp(header, smaller);
 }
 
-static bool find_planned(const struct plan_audit *audit,
-			 const struct record *record,
-			 const char *const names[SEATS_MAX + 1],
-			 struct planned *planned)
-{
-	uint64_t match;
-
-	return find_match(audit, record, &match) &&
-	       plan_index_find(&audit->book, match, names, planned);
-}
-
 /* Hashes a seal with a key, so that nobody can forge a collision. */
 static uint64_t short_seal(const struct plan_audit *audit,
 			   const struct record *record)
@@ -254,12 +243,14 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 	const struct record *record = audit_record(results->audit);
 	const struct plan *plan = audit->plan;
 	const char *names[SEATS_MAX + 1] = { NULL };
+	uint64_t match;
 	size_t seating;
 
 	if (has_terms(plan, record)) {
 		for (int seat = 1; seat <= record->match.seats; seat++)
 			names[seat] = record->names[seat];
-		if (find_planned(audit, record, names, planned)) {
+		if (find_match(audit, record, &match) &&
+		    plan_index_find(&audit->book, match, names, planned)) {
 			note_job(audit, planned->job);
 			return take_planned(audit, results, planned);
 		}

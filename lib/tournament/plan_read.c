@@ -321,13 +321,6 @@ static int read_job_number(struct plan_reader *in, const char **text, size_t *n,
 	return 0;
 }
 
-/* Returns true for "-" in a seat of a smaller table; no name is "-". */
-static bool is_empty_seat(const struct plan_reader *in, const char *name,
-			  size_t n)
-{
-	return n == 1 && *name == '-' && plan_find(in->plan, name, n) < 0;
-}
-
 /* Seats a player; the seats of a side have one player. */
 static int read_seat(struct plan_reader *in, uint32_t *seated, int side,
 		     const char *name, size_t n)
@@ -364,7 +357,8 @@ static int read_seats(struct plan_reader *in, const char *text, size_t n)
 		const char *name;
 		size_t length = take_plan_field(&text, &n, &name);
 
-		if (is_empty_seat(in, name, length))
+		/* a seat of a smaller table, unless a player has that name */
+		if (length == 1 && *name == '-' && plan_find(plan, "-", 1) < 0)
 			continue;
 		if (++seats < seat)
 			return refused_line(in, name, length,

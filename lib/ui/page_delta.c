@@ -223,14 +223,6 @@ static void told_turned(const struct change *c)
 	c->steps->turned = now;
 }
 
-/* Lists that the flag of the table is on now. */
-static void told_flag(struct steps *steps, struct html *changes, bool on)
-{
-	if (on && !steps->flag)
-		add_change(changes, "+strict");
-	steps->flag = on;
-}
-
 /* Lists the figures that have changed. */
 static void told_figures(struct steps *steps, struct html *changes,
 			 const struct view *p)
@@ -238,6 +230,7 @@ static void told_figures(struct steps *steps, struct html *changes,
 	const struct page_table *table = page_table(p);
 	char now[FIGURES][FIGURE_BYTES], middle[MIDDLES][FIGURE_BYTES];
 	char name[4] = "a1=";
+	bool on;
 
 	for (int seat = 1; table->figure && seat <= p->seats; seat++) {
 		memset(now, 0, sizeof(now));
@@ -262,7 +255,10 @@ static void told_figures(struct steps *steps, struct html *changes,
 		add_change(changes, i == 0 ? "k=" : i == 1 ? "m=" : "p=");
 		html_put(changes, middle[i]);
 	}
-	told_flag(steps, changes, table->flag_is_on && table->flag_is_on(p));
+	on = table->flag_is_on && table->flag_is_on(p);
+	if (on && !steps->flag)
+		add_change(changes, "+strict");
+	steps->flag = on;
 }
 
 /* Lists the hands whose number of unknown cards has changed. */

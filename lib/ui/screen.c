@@ -152,12 +152,6 @@ struct canvas draw_page(const struct canvas *canvas)
 	return page;
 }
 
-static void draw_rule(struct canvas *canvas, int row)
-{
-	for (int column = 0; column < canvas->width; column++)
-		canvas_put(canvas, row, column, ROLE_DIM, "─");
-}
-
 const char *draw_small(int width, int height)
 {
 	return fill(tr("60 × 20, please: this window is {w} × {h}."), "w",
@@ -183,7 +177,8 @@ void draw_head(struct canvas *canvas, const struct frame *frame,
 			 : p->turn && p->turn == p->you ? ROLE_BOLD
 							: ROLE_PLAIN,
 			 right);
-	draw_rule(canvas, 2);
+	for (int column = 0; column < canvas->width; column++)
+		canvas_put(canvas, 2, column, ROLE_DIM, "─");
 }
 
 const char *draw_place(const struct view *p)
@@ -204,16 +199,6 @@ const char *draw_place(const struct view *p)
 static int message_more(const struct canvas *canvas, const struct frame *frame)
 {
 	return frame->message && fill_width(frame->message) > canvas->width - 2;
-}
-
-/* Returns the canvas above the extra rows of the message. */
-static struct canvas draw_body(const struct canvas *page,
-			       const struct frame *frame)
-{
-	struct canvas body = *page;
-
-	body.height -= message_more(page, frame);
-	return body;
 }
 
 /* Draws the message.  A long one takes two rows, over their content. */
@@ -536,13 +521,15 @@ void draw_table(struct canvas *canvas, const struct frame *frame)
 	const struct view *p = frame->view;
 	const struct drawing *drawing = draw_of(p);
 	struct canvas page = draw_block(canvas, frame);
-	struct canvas body = draw_body(&page, frame), table = body;
+	struct canvas body = page, table; /* the message may take a row more */
 	bool beside = page.width >= BESIDE_FROM;
 	bool cuts = frame->choice && choice_cuts(frame->choice);
 	int row = 3, end;
 
 	if (!p->game)
 		return;
+	body.height -= message_more(&page, frame);
+	table = body;
 	draw_head(&page, frame, frame->second ? frame->second : draw_place(p));
 	if (beside)
 		table = draw_beside(&body, frame);

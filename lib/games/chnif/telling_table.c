@@ -110,11 +110,6 @@ static void draw_token_line(struct canvas *canvas, int row, const char *name,
 		   token_dots(now, canvas->width - column - 1));
 }
 
-static const char *own_name(const struct view *p, int seat)
-{
-	return draw_own(name_only(p, seat), seat == p->you);
-}
-
 static void chnif_count(struct canvas *canvas, const struct frame *frame,
 			int row)
 {
@@ -123,7 +118,8 @@ static void chnif_count(struct canvas *canvas, const struct frame *frame,
 	canvas_put_right(canvas, row, 21, ROLE_DIM, tr("before"));
 	canvas_put_right(canvas, row++, 27, ROLE_DIM, tr("after"));
 	for (int seat = 1; seat <= p->seats; seat++)
-		draw_token_line(canvas, row++, own_name(p, seat),
+		draw_token_line(canvas, row++,
+				draw_own(name_only(p, seat), seat == p->you),
 				peek(p)->purse.before[seat],
 				peek(p)->purse.tokens[seat], true);
 	draw_token_line(canvas, row++, tr("The pool"),

@@ -25,12 +25,6 @@ static const char *shown_text(const struct view *p, int seat)
 	return text;
 }
 
-static const char *tricks_text(int n)
-{
-	return fill(trn("{n} trick", "{n} tricks", n), "n", fill_number(n),
-		    NULL);
-}
-
 static void chouine_draw_player(struct canvas *canvas, const struct view *p,
 				int row, int seat)
 {
@@ -56,7 +50,10 @@ static void chouine_draw_player(struct canvas *canvas, const struct view *p,
 						     parties, NULL)) +
 		 3;
 	column = canvas_put(canvas, row, column, ROLE_PLAIN,
-			    tricks_text(peek(p)->tricks[seat])) +
+			    fill(trn("{n} trick", "{n} tricks",
+				     peek(p)->tricks[seat]),
+				 "n", fill_number(peek(p)->tricks[seat]),
+				 NULL)) +
 		 2;
 	canvas_put_cut(canvas, row, column, canvas->width - column - 1,
 		       ROLE_BOLD, shown_text(p, seat));
