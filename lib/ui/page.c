@@ -81,16 +81,14 @@ static void put_match(struct page *page, struct html *out)
 	html_string(out, tr("The match"));
 	html_fill(out, "</h2>\x02<h2 id=m{m}h>", "m", id, NULL);
 	html_string(out, fill(tr("Match {n}"), "n", id, NULL));
-	html_put(out, "</h2><p class=lede>");
-	html_string(out, match_result(page));
-	html_put(out, "</p>\x03" FOLD "<div class=score>");
+	html_between(out, "</h2><p class=lede>", match_result(page),
+		     "</p>\x03" FOLD "<div class=score>");
 	page_put_sheet(out, m);
 	page_put_course(out, m);
 	html_put(out, "</div>");
 	if (m->fault_count) {
-		html_put(out, "<section class=faults><h3>");
-		html_string(out, tr("Faults"));
-		html_put(out, "</h3><ul>\n");
+		html_between(out, "<section class=faults><h3>", tr("Faults"),
+			     "</h3><ul>\n");
 		html_add(out, &m->faults);
 		html_put(out, "</ul></section>\n");
 	}
@@ -100,14 +98,12 @@ static void put_match(struct page *page, struct html *out)
 		html_string(out, tr("Step through the match"));
 		html_put(out, "</a>");
 	}
-	html_put(out, "</div><article class=acc><h3>");
-	html_string(out, tr("Account"));
-	html_put(out, "</h3>\n");
+	html_between(out, "</div><article class=acc><h3>", tr("Account"),
+		     "</h3>\n");
 	html_add(out, &m->account);
 	if (page->sealed) {
-		html_put(out, "<p class=end>");
-		html_string(out, account_decks(m->outside, m->entropy));
-		html_put(out, "</p>");
+		html_between(out, "<p class=end>",
+			     account_decks(m->outside, m->entropy), "</p>");
 	}
 	html_put(out, "</article></div>" FOLD_END "</section>\n");
 }
@@ -122,9 +118,7 @@ static void put_row(struct page *page, struct html *out)
 	html_fill(out, "<tr><th scope=row><a href=#m{m}>{m}</a><td>", "m", id,
 		  NULL);
 	html_string(out, match_result(page));
-	html_put(out, "<td>");
-	html_string(out, match_names(p));
-	html_put(out, "<td>");
+	html_between(out, "<td>", match_names(p), "<td>");
 	html_number(out, page->match.deal_count);
 	html_put(out, "<td>");
 	html_number(out, page->match.fault_count);
@@ -337,9 +331,7 @@ void page_verdict(struct page *page, enum verdict verdict, const char *text)
 		html_string(&page->verdicts,
 			    proof_sentence(audit_proof(page->audit, &givers)));
 	}
-	html_put(&page->verdicts, " <small>");
-	html_string(&page->verdicts, text);
-	html_put(&page->verdicts, "</small>\n");
+	html_between(&page->verdicts, " <small>", text, "</small>\n");
 }
 
 int page_begin(struct page *page, struct audit *audit)

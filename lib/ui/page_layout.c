@@ -124,9 +124,7 @@ static void put_middle(struct html *out, const struct page_table *table)
 		}
 	}
 	if (table->flag) {
-		html_put(out, "<p class=flag>");
-		html_string(out, tr(table->flag));
-		html_put(out, "</p>");
+		html_between(out, "<p class=flag>", tr(table->flag), "</p>");
 	}
 	html_put(out, "</div>");
 }
@@ -152,27 +150,24 @@ static void put_word_button(struct html *out, const char *key, const char *more,
 
 static void put_bar(struct html *out)
 {
-	html_put(
+	html_plainly(
 		out,
-		"<div class=pad><p class=say aria-live=polite></p><div class=bar role=group aria-label=\"");
-	html_plain(out, tr("Steps"));
-	html_put(out, "\">");
+		"<div class=pad><p class=say aria-live=polite></p><div class=bar role=group aria-label=\"",
+		tr("Steps"), "\">");
 	put_button(out, "T", "«", tr("back to the trick before"), "");
 	put_button(out, "S", "‹", tr("one step back"), "");
 	put_button(out, "s", "›", tr("one step on"), " class=go");
 	put_button(out, "t", "»", tr("on to the next trick"), "");
 	put_button(out, "D", "⇤", tr("back to the deal before"), "");
-	html_put(out, "<input type=range min=0 value=0 aria-label=\"");
-	html_plain(out, tr("step of the match"));
-	html_put(out, "\">");
+	html_plainly(out, "<input type=range min=0 value=0 aria-label=\"",
+		     tr("step of the match"), "\">");
 	put_button(out, "d", "⇥", tr("on to the next deal"), "");
 	html_put(out, "</div></div><div class=ws>");
 	put_word_button(out, "n", " hidden", tr("next blunder"));
-	html_put(
+	html_plainly(
 		out,
-		"<button type=button class=w data-k=a aria-pressed=false data-w=\"");
-	html_plain(out, tr("pause"));
-	html_put(out, "\">");
+		"<button type=button class=w data-k=a aria-pressed=false data-w=\"",
+		tr("pause"), "\">");
 	html_string(out, tr("play"));
 	html_put(out, "</button>");
 	put_word_button(out, "o", " aria-pressed=true", tr("hands open"));

@@ -68,9 +68,8 @@ static void put_fault(struct page_match *m, const char *place, const char *text)
 			  m->told_in, "m", match, "f", fault, NULL);
 	html_string(&m->faults, place);
 	html_put(&m->faults, linked ? "</a>" : "");
-	html_put(&m->faults, m->told_in ? tr(": ") : " ");
-	html_string(&m->faults, text);
-	html_put(&m->faults, m->told_in ? " " : "\n");
+	html_between(&m->faults, m->told_in ? tr(": ") : " ", text,
+		     m->told_in ? " " : "\n");
 }
 
 /* Counts and lists a fault.  Returns its number. */
@@ -165,9 +164,8 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 /* Keeps the hand of a seat; the words of its sentence are not needed. */
 static void take_hand(struct page_match *m, const struct event *event)
 {
-	html_put(&m->hands, "<dt>");
-	html_string(&m->hands, name_only(&m->view, event->seat));
-	html_put(&m->hands, "<dd>");
+	html_between(&m->hands, "<dt>", name_only(&m->view, event->seat),
+		     "<dd>");
 	html_string(&m->hands,
 		    word_cards(m->view.game, event->cards, event->hidden));
 }
@@ -498,9 +496,7 @@ void match_tell_cost(struct page_match *m, const char *text)
 {
 	phrase_end(m);
 	phrase_close_section(m);
-	html_put(&m->account, "<p class=cost>");
-	html_string(&m->account, text);
-	html_put(&m->account, "</p>\n");
+	html_between(&m->account, "<p class=cost>", text, "</p>\n");
 }
 
 /* Returns true if memory ran out for a part of the match. */

@@ -48,9 +48,7 @@ static void put_head(struct html *out, const struct page_match *m)
 		}
 		html_put(out, "<td>");
 	}
-	html_put(out, "<tr><th scope=col>");
-	html_string(out, tr("place"));
-	html_put(out, "<th scope=col>");
+	html_between(out, "<tr><th scope=col>", tr("place"), "<th scope=col>");
 	html_string(out, tr("seat"));
 	html_put(out, "<th scope=col>");
 	html_string(out, tr("name"));
@@ -108,9 +106,7 @@ static void put_player(struct html *out, const struct page_match *m, int seat)
 	html_put(out, "<th scope=row>");
 	html_string(out, name_only(p, seat));
 	if (p->out[seat]) {
-		html_put(out, " <small class=f>");
-		html_string(out, tr("out"));
-		html_put(out, "</small>");
+		html_between(out, " <small class=f>", tr("out"), "</small>");
 	}
 	for (int i = 0; i < m->deal_count; i++)
 		put_value(out, m, seat, i);
@@ -383,7 +379,6 @@ void page_put_course(struct html *out, const struct page_match *m)
 		put_line_name(out, &c, side, y[side]);
 	html_put(out, "</svg></div>");
 	put_legend(out, &c);
-	html_put(out, "<figcaption>");
-	html_string(out, tr(table->course));
-	html_put(out, "</figcaption></figure>\n");
+	html_between(out, "<figcaption>", tr(table->course),
+		     "</figcaption></figure>\n");
 }

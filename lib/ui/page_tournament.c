@@ -100,9 +100,7 @@ static void list_faults(struct tournament *t)
 		html_put(&t->fault_list, seat > 1 ? " – " : "");
 		html_string(&t->fault_list, name_only(p, seat));
 	}
-	html_put(&t->fault_list, ", ");
-	html_plain(&t->fault_list, t->file);
-	html_put(&t->fault_list, ", ");
+	html_plainly(&t->fault_list, ", ", t->file, ", ");
 	html_string(&t->fault_list,
 		    fill(tr("match {n}"), "n", fill_number(p->match), NULL));
 	html_put(&t->fault_list, tr(": "));
@@ -118,9 +116,8 @@ void tournament_record(struct tournament *t, enum verdict verdict,
 	if (text) {
 		if (t->verdict_count++ >= TOURNAMENT_FAULTS)
 			return;
-		html_put(&t->verdicts, "<li class=f>");
-		html_string(&t->verdicts, verdict_sentence(verdict));
-		html_put(&t->verdicts, " <small>");
+		html_between(&t->verdicts, "<li class=f>",
+			     verdict_sentence(verdict), " <small>");
 		html_string(&t->verdicts, text);
 		html_put(&t->verdicts, "</small>\n");
 		return;
@@ -245,9 +242,7 @@ void tournament_file_end(struct tournament *t)
 	html_plain(row, t->file);
 	html_put(row, *t->page ? "</a><td>" : "<td>");
 	html_number(row, (long)(t->audit->record - t->first));
-	html_put(row, "<td>");
-	html_string(row, file_verdict(t));
-	html_put(row, "<td>");
+	html_between(row, "<td>", file_verdict(t), "<td>");
 	if (t->sealed) {
 		*hex_append(seal, audit_last_seal(t->audit), CHANCE_BYTES) =
 			'\0';
@@ -381,23 +376,22 @@ static void put_tournament_foot(struct tournament *t, struct html *out)
 	const struct audit *audit = t->audit;
 	long more = (long)t->verdict_count - TOURNAMENT_FAULTS;
 
-	html_put(out, "</main>\n<footer id=proof><h2 id=proofh>");
-	html_string(out, t->plan ? tr("The plan and its audit")
-				 : tr("Verdict and proof"));
-	html_put(out, "</h2>");
+	html_between(out, "</main>\n<footer id=proof><h2 id=proofh>",
+		     t->plan ? tr("The plan and its audit")
+			     : tr("Verdict and proof"),
+		     "</h2>");
 	if (t->plan) {
 		put_paragraph(out, "lede", t->plan_told);
 		put_paragraph(out, "small", t->plan);
 	}
-	html_put(out, "<p>");
-	html_string(
-		out,
+	html_between(
+		out, "<p>",
 		fill(tr("{n} of {count} records hold; {proven} decks are proven by a seed, {outside} are not."),
 		     "n", fill_number((long)audit->count[VERDICT_HOLDS]),
 		     "count", fill_number((long)audit->record), "proven",
 		     fill_number((long)audit->proven), "outside",
-		     fill_number((long)audit->outside), NULL));
-	html_put(out, "</p>");
+		     fill_number((long)audit->outside), NULL),
+		"</p>");
 	if (t->verdict_count) {
 		html_put(out, "<ul class=verdict>\n");
 		html_add(out, &t->verdicts);

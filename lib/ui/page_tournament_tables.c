@@ -22,16 +22,12 @@ void tournament_put_table(struct html *out, const char *id, const char *class,
 		"id", id, "class", class, NULL);
 	if (!caption)
 		return;
-	html_put(out, "<caption>");
-	html_string(out, caption);
-	html_put(out, "</caption>");
+	html_between(out, "<caption>", caption, "</caption>");
 }
 
 static void put_terms(struct html *out, const char *text)
 {
-	html_put(out, "<p class=terms>");
-	html_string(out, text);
-	html_put(out, "</p>");
+	html_between(out, "<p class=terms>", text, "</p>");
 }
 
 static void put_name(struct html *out, const char *name)
@@ -105,9 +101,9 @@ static void put_interval(struct html *out, const struct spread *share)
 
 static void put_axis(struct html *out)
 {
-	html_put(out, "<th scope=col class=ci><span class=vh>");
-	html_string(out, tr("the interval, drawn"));
-	html_put(out, "</span><svg aria-hidden=true>");
+	html_between(out, "<th scope=col class=ci><span class=vh>",
+		     tr("the interval, drawn"),
+		     "</span><svg aria-hidden=true>");
 	for (int i = 0; i <= 4; i++)
 		html_fill(out,
 			  "<text x={x}% y=15 text-anchor=middle>{n}</text>",
@@ -199,11 +195,10 @@ static void put_standing_row(struct html *out, const struct standing *s,
 	html_put(out, "<th scope=row>");
 	put_name(out, s->name);
 	if (faults) {
-		html_put(out, " <small class=f>");
-		html_string(out,
-			    fill(trn("{n} fault", "{n} faults", (long)faults),
-				 "n", fill_number((long)faults), NULL));
-		html_put(out, "</small>");
+		html_between(out, " <small class=f>",
+			     fill(trn("{n} fault", "{n} faults", (long)faults),
+				  "n", fill_number((long)faults), NULL),
+			     "</small>");
 	}
 	html_put(out, "<td>");
 	html_number(out, (long)s->matches);
@@ -253,9 +248,8 @@ void tournament_put_standings(struct html *out, const struct standings *s)
 		html_put(out, "<th scope=col>");
 		html_string(out, tr(heads[i]));
 	}
-	html_put(out, "<th scope=col><span class=vh>");
-	html_string(out, tr("not told apart"));
-	html_put(out, "</span>");
+	html_between(out, "<th scope=col><span class=vh>", tr("not told apart"),
+		     "</span>");
 	put_axis(out);
 	html_put(out, "<tbody>\n");
 	for (size_t i = 0; i < s->count; i++) {
@@ -317,13 +311,12 @@ void tournament_put_cross(struct html *out, const struct standings *s)
 				put_pair(out, standings_pair(s, row, column));
 		html_put(out, "\n");
 	}
-	html_put(out, "</table></div><p class=terms>");
-	html_string(out, tr("Shaded where the interval leaves out 50:"));
-	html_put(out, " <span class=\"key h5\">");
+	html_between(out, "</table></div><p class=terms>",
+		     tr("Shaded where the interval leaves out 50:"),
+		     " <span class=\"key h5\">");
 	html_string(out, tr("the row is ahead"));
-	html_put(out, "</span> <span class=\"key h1\">");
-	html_string(out, tr("the row is behind"));
-	html_put(out, "</span></p></section>\n");
+	html_between(out, "</span> <span class=\"key h1\">",
+		     tr("the row is behind"), "</span></p></section>\n");
 }
 
 /* --- faults ----------------------------------------------------------------- */
