@@ -203,14 +203,6 @@ static void put_keys(struct html *out, const char *unit)
 	html_put(out, "</p>");
 }
 
-static const char *table_unit(const struct telling *telling)
-{
-	const char *own =
-		telling && telling->name ? telling->name(NAME_UNIT) : NULL;
-
-	return own ? own : tr("trick");
-}
-
 void page_put_table(struct html *out, const struct telling *telling, int seats)
 {
 	const struct page_table *table = page_table_of(telling);
@@ -229,6 +221,6 @@ void page_put_table(struct html *out, const struct telling *telling, int seats)
 	put_middle(out, table);
 	html_put(out, "</div>");
 	put_bar(out);
-	put_keys(out, table_unit(telling));
+	put_keys(out, telling_word(telling, NAME_UNIT));
 	html_put(out, "</div></template>\n");
 }

@@ -193,20 +193,24 @@ const char *way_text(const struct view *p, const struct move *move, int columns)
 		    NULL);
 }
 
-const char *telling_name(const struct view *view, enum telling_name name)
+const char *telling_word(const struct telling *telling, enum telling_name name)
 {
-	static const char *const shared[] = {
+	static const char *const shared[NAMES] = {
 		[NAME_UNIT] = N_("trick"),
 		[NAME_NUMBERED] = N_("Trick {n}"),
 		[NAME_LAST] = N_("The last trick"),
 		[NAME_END] = N_("End of the match"),
 		[NAME_EVENT] = N_("the next event of the game"),
 	};
-	const char *own = view->telling && view->telling->name
-				  ? view->telling->name(name)
-				  : NULL;
+	const char *own = telling ? telling->names[name] : NULL;
+	const char *told = own ? trc(telling->game, own) : NULL;
 
-	return own ? own : tr(shared[name]);
+	return told != own ? told : tr(own ? own : shared[name]);
+}
+
+const char *telling_name(const struct view *view, enum telling_name name)
+{
+	return telling_word(view->telling, name);
 }
 
 const char *trick_word(const struct view *view)

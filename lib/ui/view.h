@@ -162,6 +162,7 @@ enum telling_name {
 	NAME_LAST,     /* "The last trick": title of a screen */
 	NAME_END,      /* "End of the match": title of a screen */
 	NAME_EVENT,    /* "the next …": a line that a replay steps to */
+	NAMES,
 };
 
 /* Takes a line of text; CONTEXT is passed on to it. */
@@ -192,9 +193,8 @@ struct telling {
 	/* Called at the header: sets what is not zero in view->state.  May be
 	 * NULL. */
 	void (*begin)(struct view *);
-	/* Returns the game's own word, or NULL; telling_name() has the
-	 * others. */
-	const char *(*name)(enum telling_name name);
+	/* The game's own words; telling_name() has the others. */
+	const char *names[NAMES];
 	/* Returns the text behind cards that go with a card, as " (6 + 2 = 8)".
 	 * May be NULL. */
 	const char *(*with_text)(const struct view *, cards_t cards);
@@ -302,7 +302,8 @@ void view_drop(struct view *view, int count);
 /* Returns how the match ended. */
 const char *view_result(const struct view *view);
 
-/* Returns the word of the game, or the shared one. */
+/* Return the word of the game, or the shared one. */
+const char *telling_word(const struct telling *telling, enum telling_name name);
 const char *telling_name(const struct view *view, enum telling_name name);
 /* Returns the game's telling of a verb; NULL: it has none. */
 const struct told *told_of(const struct view *view, const struct verb *verb);

@@ -525,17 +525,6 @@ static const char *chkobba_differs(const struct view *p, const struct match *m)
 						  : NULL;
 }
 
-static const char *chkobba_name(enum telling_name name)
-{
-	if (name == NAME_UNIT)
-		return tr("round");
-	if (name == NAME_LAST)
-		return tr("The last move");
-	if (name == NAME_EVENT)
-		return tr("the next chkobba");
-	return NULL;
-}
-
 static const struct typed_word chkobba_typed[] = {
 	{ "k", "keep" }, { "g", "keep" }, { "garder", "keep" },
 	{ "l", "lay" },  { "p", "lay" },  { "poser", "lay" },
@@ -547,7 +536,11 @@ const struct telling telling_chkobba = {
 	.page = &page_chkobba,
 	.drawing = &draw_chkobba,
 	.begin = chkobba_begin,
-	.name = chkobba_name,
+	.names = {
+		[NAME_UNIT] = N_("round"),
+		[NAME_LAST] = N_("The last move"),
+		[NAME_EVENT] = N_("the next chkobba"),
+	},
 	.with_text = chkobba_sum,
 	.typed_help =
 		N_("Behind a card stand the cards that it takes: kd 4s 6h."),

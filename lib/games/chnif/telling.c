@@ -430,23 +430,16 @@ static void chnif_scored(const struct view *p, text_line *line, void *context)
 		line(context, tr(lines[i]));
 }
 
-static const char *chnif_name(enum telling_name name)
-{
-	if (name == NAME_UNIT)
-		return tr("time round the table");
-	if (name == NAME_LAST)
-		return tr("The last payment");
-	if (name == NAME_EVENT)
-		return tr("the next chnorum");
-	return NULL;
-}
-
 const struct telling telling_chnif = {
 	.game = "chnif",
 	.page = &page_chnif,
 	.drawing = &draw_chnif,
 	.begin = chnif_begin,
-	.name = chnif_name,
+	.names = {
+		[NAME_UNIT] = N_("time round the table"),
+		[NAME_LAST] = N_("The last payment"),
+		[NAME_EVENT] = N_("the next chnorum"),
+	},
 	.differs = chnif_differs,
 	.title = chnif_title,
 	.place = chnif_place,

@@ -533,23 +533,16 @@ static const char *chouine_differs(const struct view *p, const struct match *m)
 	return peek(p)->course.manche != chouine->manche ? "manche" : NULL;
 }
 
-static const char *chouine_words(enum telling_name name)
-{
-	if (name == NAME_UNIT)
-		return trc("chouine", "trick");
-	if (name == NAME_END)
-		return trc("chouine", "End of the match");
-	if (name == NAME_EVENT)
-		return tr("the next annonce");
-	return NULL;
-}
-
 const struct telling telling_chouine = {
 	.game = "chouine",
 	.page = &page_chouine,
 	.drawing = &draw_chouine,
 	.begin = chouine_begin,
-	.name = chouine_words,
+	.names = {
+		[NAME_UNIT] = NC_("chouine", "trick"),
+		[NAME_END] = NC_("chouine", "End of the match"),
+		[NAME_EVENT] = N_("the next annonce"),
+	},
 	.declaration_short = annonce_short,
 	.typed_help = N_(
 		"Behind a card stands what you announce: as mariage; as - for nothing."),

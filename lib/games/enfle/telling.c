@@ -325,24 +325,16 @@ static void enfle_scored(const struct view *p, text_line *line, void *context)
 		line(context, tr(lines[i]));
 }
 
-static const char *enfle_name(enum telling_name name)
-{
-	if (name == NAME_UNIT)
-		return trc("enfle", "trick");
-	if (name == NAME_NUMBERED)
-		return trc("enfle", "Trick {n}");
-	if (name == NAME_LAST)
-		return trc("enfle", "The last trick");
-	if (name == NAME_EVENT)
-		return tr("the next enfle");
-	return NULL;
-}
-
 const struct telling telling_enfle = {
 	.game = "enfle",
 	.page = &page_enfle,
 	.drawing = &draw_enfle,
-	.name = enfle_name,
+	.names = {
+		[NAME_UNIT] = NC_("enfle", "trick"),
+		[NAME_NUMBERED] = NC_("enfle", "Trick {n}"),
+		[NAME_LAST] = NC_("enfle", "The last trick"),
+		[NAME_EVENT] = N_("the next enfle"),
+	},
 	.differs = enfle_differs,
 	.title = enfle_title,
 	.place = enfle_place,
