@@ -151,9 +151,8 @@ static void take_planned(const struct results_reader *rows)
 	}
 }
 
-void counted_take(void *context, const struct results_reader *rows)
+void counted_take(const struct results_reader *rows)
 {
-	(void)context;
 	twice_take(&twice, rows);
 	if (terms->plan)
 		take_planned(rows);

@@ -496,7 +496,7 @@ int main(int argc, char **argv)
 	rating_init(&rating, &config.terms);
 	counted_begin(&config.counted, needed, take);
 	status = table_read(config.files, config.file_count, counted_columns(),
-			    counted_take, NULL);
+			    counted_take);
 	status = tool_worse(status, counted_end());
 	find_anchors();
 	refuse_state(rating_end(&rating));

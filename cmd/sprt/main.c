@@ -218,7 +218,7 @@ int main(int argc, char **argv)
 	take_rule();
 	compare_players(&config.terms);
 	status = table_read(config.files, config.file_count, compare_columns(),
-			    compare_take, NULL);
+			    compare_take);
 	compare_decide(&decision, &round);
 	warn(&decision);
 	put_decision(&decision, round);

@@ -162,11 +162,10 @@ static double compare_both(const struct results_reader *rows)
 	return a - b;
 }
 
-void compare_take(void *context, const struct results_reader *rows)
+void compare_take(const struct results_reader *rows)
 {
 	double result = compare_both(rows);
 
-	(void)context;
 	twice_take(&twice, rows);
 	if (has_plan)
 		take_planned(rows, result);

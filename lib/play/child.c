@@ -303,11 +303,11 @@ int64_t child_watch(int64_t now)
 	for (struct child *child = watched; child; child = child->next) {
 		struct usage usage = { .group = child->pid };
 
-		if (child->over || limits_count(&usage, 1, false) ||
+		if (child->over || limits_count(&usage, false) ||
 		    !is_over(child, &usage))
 			continue;
 		/* shared pages count once */
-		limits_count(&usage, 1, true);
+		limits_count(&usage, true);
 		if (!is_over(child, &usage))
 			continue;
 		child->over = true;

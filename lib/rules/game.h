@@ -90,7 +90,6 @@ struct game {
 	const char *const *declarations; /* what may go with a card, bit by bit;
 				       NULL: cards go with it, or nothing */
 	const struct verb *const *verbs; /* its own lines; ends with NULL */
-	size_t state_size;               /* at most 8 * STATE_WORDS */
 	bool highest_deals;              /* G2: else the lowest card does */
 	bool drawer_cuts;                /* G5: who cuts: after the dealer */
 	int cut_min;

@@ -33,7 +33,6 @@ struct steps {
 	char middle[MIDDLES][FIGURE_BYTES];
 	int hidden[SEATS_MAX + 1];
 	card_t turned;
-	cards_t table;
 	int who;
 	bool flag;
 	char leave[200]; /* changes for the next step: captured cards */

@@ -116,7 +116,6 @@ static void hear_question(struct view *view, const struct line *line)
 	view->question[n] = '\0';
 	view->move_n = parse_question(view->game, line, view->moves);
 	view->asked = view->move_n > 0;
-	view->dealing = false;
 	if (view->asked && view->moves[0].kind >= MOVE_CUT)
 		view->turn = view->you;
 }
@@ -304,13 +303,12 @@ static void begin_deal(struct view *view, const struct event *event)
 {
 	view->deal = event->number[0];
 	view->dealer = event->seat;
-	view->dealing = true;
 	view->counting = false;
 	view->row_n = view->trick = view->draws_n = 0;
 	view->last.n = 0;
 	view->table = view->fresh = 0;
 	view->turned = CARD_NONE;
-	view->winner = view->house = 0;
+	view->winner = 0;
 	view->turn = player_after(view, event->seat);
 	memset(view->hand, 0, sizeof(view->hand));
 	memset(view->hidden, 0, sizeof(view->hidden));
@@ -505,8 +503,6 @@ static void hear_event(struct view *view, const struct line *line)
 		begin_deal(view, event);
 	if (verb == &verb_rank)
 		take_rank(view, event);
-	if (verb == &verb_play)
-		view->dealing = false;
 	told = told_of(view, verb);
 	if (!told)
 		told = find_told(shared_told, verb);

@@ -105,10 +105,8 @@ struct view {
 	int named;
 	bool out[SEATS_MAX + 1];
 	int faults[SEATS_MAX + 1]; /* illegal answers in this deal */
-	int house; /* the seat that the house plays for; 0: none */
 
 	int match, deal, dealer;
-	bool dealing;  /* between `deal` and the first decision */
 	bool counting; /* the deal is over, the next one not begun */
 	int turn;      /* the seat to play; 0: none */
 	cards_t hand[SEATS_MAX + 1];

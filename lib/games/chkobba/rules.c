@@ -349,7 +349,6 @@ const struct game game_chkobba = {
 	.trials = trials,
 	.words = words,
 	.verbs = verbs,
-	.state_size = sizeof(struct chkobba),
 	.drawer_cuts = true,
 	.cut_min = 1,
 	.settle = chkobba_settle,

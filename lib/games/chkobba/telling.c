@@ -411,11 +411,6 @@ static void chkobba_deal(struct view *p, const struct event *event)
 		       name_only(p, player_after(p, p->dealer)), NULL));
 }
 
-static void chkobba_baji(struct view *p, const struct event *event)
-{
-	own(p)->baji = (unsigned int)event->cards;
-}
-
 static const struct told chkobba_told[] = {
 	{ "deal", chkobba_deal, NULL },
 	{ "hand", chkobba_hand, NULL },
@@ -427,7 +422,7 @@ static const struct told chkobba_told[] = {
 	{ "redeal", chkobba_redeal, chkobba_change_redeal },
 	{ "chkobba", chkobba_sweep, chkobba_change_sweep },
 	{ "sweep", chkobba_gather, chkobba_change_gather },
-	{ "baji", chkobba_baji, NULL },
+	{ "baji", NULL, NULL },
 	{ "points", chkobba_points, NULL },
 	{ NULL, NULL, NULL },
 };

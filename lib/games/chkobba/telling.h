@@ -14,9 +14,8 @@ struct chkobba_view {
 	int sweeps[SEATS_MAX + 1];   /* of a side: its chkobbas */
 	int captor;                  /* the seat that captured last */
 	cards_t gathered;            /* the cards left at the end of the deal */
-	unsigned int baji; /* tied points, by bit: karta, dinari, barmila */
-	int hands_told;    /* of this round */
-	card_t drawn;      /* the drawer's card */
+	int hands_told;              /* of this round */
+	card_t drawn;                /* the drawer's card */
 } __attribute__((may_alias));
 STATE_IN_VIEW(chkobba_view)
 

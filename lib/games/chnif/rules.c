@@ -223,7 +223,6 @@ const struct game game_chnif = {
 	.keys = keys,
 	.trials = trials,
 	.verbs = verbs,
-	.state_size = sizeof(struct chnif),
 	.highest_deals = true,
 	.cut_min = 1,
 	.begin = chnif_begin,

@@ -93,14 +93,12 @@ static const char *chnif_count_title(const struct view *p)
 }
 
 static void draw_token_line(struct canvas *canvas, int row, const char *name,
-			    int before, int now, bool shows_before)
+			    int before, int now)
 {
 	int gain = now - before, column;
 
 	canvas_put_cut(canvas, row, 1, 16, ROLE_PLAIN, name);
-	if (shows_before)
-		canvas_put_right(canvas, row, 20, ROLE_PLAIN,
-				 fill_number(before));
+	canvas_put_right(canvas, row, 20, ROLE_PLAIN, fill_number(before));
 	canvas_put_right(canvas, row, 27, ROLE_BOLD, fill_number(now));
 	if (gain)
 		canvas_put(canvas, row, 29, gain > 0 ? ROLE_GAIN : ROLE_LOSS,
@@ -121,9 +119,9 @@ static void chnif_count(struct canvas *canvas, const struct frame *frame,
 		draw_token_line(canvas, row++,
 				draw_own(name_only(p, seat), seat == p->you),
 				peek(p)->purse.before[seat],
-				peek(p)->purse.tokens[seat], true);
+				peek(p)->purse.tokens[seat]);
 	draw_token_line(canvas, row++, tr("The pool"),
-			peek(p)->purse.pool_before, peek(p)->purse.pool, true);
+			peek(p)->purse.pool_before, peek(p)->purse.pool);
 	row = draw_gap(canvas, row);
 	canvas_put(canvas, row, 1, ROLE_PLAIN,
 		   fill(tr("{a} chnif, {b} chnof, {c} chnorum."), "a",

@@ -525,7 +525,6 @@ const struct game game_chouine = {
 	.words = words,
 	.declarations = annonce_names,
 	.verbs = verbs,
-	.state_size = sizeof(struct chouine),
 	.cut_min = 4,
 	.settle = chouine_settle,
 	.open = chouine_open,

@@ -232,7 +232,6 @@ const struct game game_enfle = {
 	.keys = keys,
 	.trials = trials,
 	.verbs = verbs,
-	.state_size = sizeof(struct enfle),
 	.cut_min = 1,
 	.begin = enfle_begin,
 	.stake = enfle_stake,

@@ -179,7 +179,6 @@ const struct game game_bataille = {
 	.trials = trials,
 	.declarations = marks,
 	.verbs = verbs,
-	.state_size = sizeof(struct bataille),
 	.cut_min = 1,
 	.deal = deal,
 	.legal = legal,
