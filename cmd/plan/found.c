@@ -122,7 +122,6 @@ static void compare_line(struct first *first, const char *line, size_t n)
 	}
 }
 
-/* Counts a forfeit for its seat. */
 static void count_forfeit(const char *line, size_t n,
 			  uint64_t forfeits[SEATS_MAX + 1])
 {

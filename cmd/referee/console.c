@@ -17,16 +17,6 @@ static const char clearing[] = "\r\033[K";
 
 /* --- a person on the terminal ----------------------------------------------- */
 
-static bool person_seated(const struct console *console)
-{
-	const struct roster *roster = &console->config->roster;
-
-	for (int p = 0; p < roster->count; p++)
-		if (roster->player[p].person)
-			return true;
-	return false;
-}
-
 /* Returns true if a person uses the terminal that is also standard error: by a
  * program on our controlling terminal, or by typing. */
 static bool person_has_terminal(const struct console *console)
@@ -68,7 +58,7 @@ bool console_friends(const struct console *console)
 		if (!roster->player[p].person &&
 		    !is_ours(&roster->player[p], "bot"))
 			return false;
-	return person_seated(console);
+	return roster_has_person(&console->config->roster);
 }
 
 /* Returns the person whom our sit serves on this terminal, where messages wait;
@@ -382,7 +372,7 @@ int console_stopped(struct console *console)
 	const struct series *series = &console->config->series;
 	int number = *console->stopped;
 	struct reason where;
-	bool leaving = person_seated(console) &&
+	bool leaving = roster_has_person(&console->config->roster) &&
 		       (number == SIGINT || number == SIGHUP);
 
 	if (console->said)

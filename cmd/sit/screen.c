@@ -330,7 +330,6 @@ static bool is_before_deals(const struct table *table)
 		table->mode != TABLE_END);
 }
 
-/* Draws the screen of the present mode. */
 static void draw_mode(struct screen *screen, const struct frame *frame)
 {
 	const struct table *table = screen->table;

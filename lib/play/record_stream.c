@@ -6,7 +6,6 @@
 
 #include "play/warnings.h"
 
-/* Begins the record with header LINE. */
 static enum run_result begin_header(struct series *series, const char *line,
 				    size_t n)
 {

@@ -448,7 +448,6 @@ static char *put_seats(const struct tables *tables, const uint8_t *letters,
 	return end;
 }
 
-/* Writes the jobs of one table in one round. */
 static void put_table(const struct put *put, const struct tables *tables,
 		      uint32_t round, struct job_count *count)
 {

@@ -217,13 +217,6 @@ static void put_standing_row(struct html *out, const struct standing *s,
 	html_put(out, "\n");
 }
 
-/* Returns the place of row I.  Equal shares have equal places. */
-static size_t place_of(const struct standings *s, size_t i, size_t before)
-{
-	return i && s->list[i].share.mean == s->list[i - 1].share.mean ? before
-								       : i + 1;
-}
-
 void tournament_put_standings(struct html *out, const struct standings *s)
 {
 	static const char *const heads[] = { N_("place"),   N_("name"),
@@ -253,7 +246,8 @@ void tournament_put_standings(struct html *out, const struct standings *s)
 	put_axis(out);
 	html_put(out, "<tbody>\n");
 	for (size_t i = 0; i < s->count; i++) {
-		place = place_of(s, i, place);
+		if (!i || s->list[i].share.mean != s->list[i - 1].share.mean)
+			place = i + 1; /* else it is shared */
 		put_standing_row(out, &s->list[i], place, &runs[i]);
 	}
 	html_put(out, "</table></div></section>\n");

@@ -162,6 +162,16 @@ void describe_hand(const struct view *p, text_line *line, void *context)
 	line(context, fill(tr("Your hand: {cards}."), "cards", text, NULL));
 }
 
+cards_t playable_cards(const struct view *p)
+{
+	cards_t cards = 0;
+
+	for (int i = 0; i < p->move_n; i++)
+		if (p->moves[i].kind == MOVE_PLAY)
+			cards |= CARD_BIT(p->moves[i].card);
+	return cards;
+}
+
 const char *rules_text(const struct view *p)
 {
 	return p->telling->rules_of ? p->telling->rules_of(p)

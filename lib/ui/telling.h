@@ -49,6 +49,8 @@ void describe_hand(const struct view *view, text_line *line, void *context);
  * padded to COLUMNS. */
 const char *way_text(const struct view *view, const struct move *move,
 		     int columns);
+/* Returns the cards that may be played. */
+cards_t playable_cards(const struct view *view);
 /* Returns the rules in a few lines, for beginners: those of struct telling. */
 const char *rules_text(const struct view *view);
 /* Returns what a seat has at the end, with ", out by faults" if it is out. */

@@ -38,17 +38,6 @@ static const char *card_typed(const struct view *p, card_t card)
 	return fill_bytes(text, n);
 }
 
-/* Returns the cards that may be played. */
-static cards_t playable_cards(const struct view *p)
-{
-	cards_t cards = 0;
-
-	for (int i = 0; i < p->move_n; i++)
-		if (p->moves[i].kind == MOVE_PLAY)
-			cards |= CARD_BIT(p->moves[i].card);
-	return cards;
-}
-
 static void end_cards(struct ends *ends, const struct view *p, cards_t cards)
 {
 	while (cards)

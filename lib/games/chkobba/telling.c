@@ -419,7 +419,7 @@ static const struct told chkobba_told[] = {
 	{ "drawn", chkobba_drawn, NULL },
 	{ "keep", chkobba_keep_or_lay, chkobba_change_keep },
 	{ "lay", chkobba_keep_or_lay, chkobba_change_lay },
-	{ "redeal", chkobba_redeal, chkobba_change_redeal },
+	{ "redeal", chkobba_redeal, change_anew },
 	{ "chkobba", chkobba_sweep, chkobba_change_sweep },
 	{ "sweep", chkobba_gather, chkobba_change_gather },
 	{ "baji", NULL, NULL },

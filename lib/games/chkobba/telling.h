@@ -45,7 +45,6 @@ void chkobba_change_sweep(const struct change *c);
 void chkobba_change_gather(const struct change *c);
 void chkobba_change_keep(const struct change *c);
 void chkobba_change_lay(const struct change *c);
-void chkobba_change_redeal(const struct change *c);
 extern const struct page_table page_chkobba;
 extern const struct drawing draw_chkobba ON_A_TERMINAL;
 

@@ -42,11 +42,6 @@ void chkobba_change_lay(const struct change *c)
 	change_cards(c, bit_of(peek(c->view)->drawn), "t", 0);
 }
 
-void chkobba_change_redeal(const struct change *c)
-{
-	change_anew(c);
-}
-
 static void chkobba_figure(const struct view *p, int seat,
 			   char figure[FIGURES][FIGURE_BYTES])
 {

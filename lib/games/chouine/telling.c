@@ -451,7 +451,7 @@ static const struct told chouine_told[] = {
 	{ "manche", chouine_manche, NULL },
 	{ "turn", chouine_turn, NULL },
 	{ "ausept", chouine_ausept, chouine_change_ausept },
-	{ "swap", chouine_swap, chouine_change_swap },
+	{ "swap", chouine_swap, change_who },
 	{ "trump", chouine_trump, NULL },
 	{ "show", chouine_show, chouine_change_show },
 	{ "take", chouine_take, NULL },

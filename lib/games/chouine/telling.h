@@ -61,7 +61,6 @@ extern const struct typed_word chouine_typed[];
 /* What a verb changes on the table of a page (struct told). */
 void chouine_change_play(const struct change *c);
 void chouine_change_ausept(const struct change *c);
-void chouine_change_swap(const struct change *c);
 void chouine_change_show(const struct change *c);
 void chouine_change_partie(const struct change *c);
 extern const struct page_table page_chouine;

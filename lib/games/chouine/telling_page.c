@@ -17,11 +17,6 @@ void chouine_change_ausept(const struct change *c)
 	change_word(c, tr("Au sept!"));
 }
 
-void chouine_change_swap(const struct change *c)
-{
-	change_who(c);
-}
-
 void chouine_change_show(const struct change *c)
 {
 	const char *points =

@@ -4,20 +4,9 @@
 #include "ui/telling.h"
 #include "games/chouine/telling.h"
 
-/* Returns the cards that may be played. */
-static cards_t playable(const struct view *p)
-{
-	cards_t cards = 0;
-
-	for (int i = 0; i < p->move_n; i++)
-		if (p->moves[i].kind == MOVE_PLAY)
-			cards |= CARD_BIT(p->moves[i].card);
-	return cards;
-}
-
 const char *chouine_bound(const struct view *p)
 {
-	cards_t open = playable(p), hand = p->hand[p->you];
+	cards_t open = playable_cards(p), hand = p->hand[p->you];
 	card_t led, best = CARD_NONE;
 	int suit;
 
@@ -124,7 +113,7 @@ const char *chouine_refuse(const struct view *p, const struct move *move)
 		return refuse_swap(p);
 	if (move->kind != MOVE_PLAY)
 		return NULL;
-	if (!(playable(p) & CARD_BIT(move->card)))
+	if (!(playable_cards(p) & CARD_BIT(move->card)))
 		return chouine_bound(p);
 	for (int i = 0; i < ANNONCES; i++)
 		if (move->with >> i & 1 &&
