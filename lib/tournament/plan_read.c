@@ -123,7 +123,7 @@ static int find_player(struct plan_reader *in, const char *name, size_t n,
 static int end_players(struct plan_reader *in)
 {
 	struct plan *plan = in->plan;
-	const char *name;
+	const char *name, *flaw;
 	long wrong;
 
 	if (plan->by_name)
@@ -131,18 +131,16 @@ static int end_players(struct plan_reader *in)
 	if (plan_sort_names(plan, &wrong))
 		return -1;
 	if (wrong >= 0) {
-		name = plan->players[wrong].name;
-		return refused_line(in, name, strlen(name),
-				    N_("players with different names"));
+		flaw = N_("players with different names");
+	} else {
+		wrong = in->terms ? plan_names_clash(plan) : -1;
+		flaw = N_(
+			"a name to which -2 can be added for the second seat of the team");
 	}
-	wrong = in->terms ? plan_names_clash(plan) : -1;
-	if (wrong >= 0) {
-		name = plan->players[wrong].name;
-		return refused_line(
-			in, name, strlen(name),
-			N_("a name to which -2 can be added for the second seat of the team"));
-	}
-	return 0;
+	if (wrong < 0)
+		return 0;
+	name = plan->players[wrong].name;
+	return refused_line(in, name, strlen(name), flaw);
 }
 
 /* Adds the player of that name to a list. */

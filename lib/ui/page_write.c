@@ -103,12 +103,12 @@ void page_put_heads(struct html *out, const char *const *heads)
 	html_put(out, "<tbody>\n");
 }
 
-/* Writes a mean with two decimals. */
+/* Writes a cell with a mean, with two decimals. */
 static void put_mean(struct html *out, double mean)
 {
 	char text[32];
 
-	snprintf(text, sizeof(text), "%.2f", mean);
+	snprintf(text, sizeof(text), "<td>%.2f", mean);
 	html_put(out, text);
 }
 
@@ -138,11 +138,8 @@ static void put_standings(struct page *page, struct html *out)
 		name_mark(name, standing->name);
 		html_between(out, "<tr><th scope=row>", name, "<td>");
 		html_number(out, (long)standing->matches);
-		html_put(out, "<td>");
 		put_mean(out, standing_wins(standing));
-		html_put(out, "<td>");
 		put_mean(out, standing_mean(standing, standing->places));
-		html_put(out, "<td>");
 		put_mean(out, standing_mean(standing, standing->scores));
 		html_put(out, "<td>");
 		html_number(out, (long)forfeits);
