@@ -225,7 +225,7 @@ $(PAGE_MESSAGES): $(wildcard lib/page/*.js)
 $(BUILD)/arbitre.pot: $(PAGE_MESSAGES) FORCE
 	@mkdir -p $(@D)
 	@$(XGETTEXT) --from-code=UTF-8 -L C -F --add-location=file -c'or {' \
-		-k -ktr -ktrn:1,2 -ktrc:1c,2 -kN_ -o - \
+		-k -ktr -ktrn:1,2 -ktrc:1c,2 -kN_ -kNC_:1c,2 -o - \
 		$(wildcard lib/*/*.[ch] lib/*/*/*.[ch] cmd/*.[ch] cmd/*/*.[ch]) \
 		$(PAGE_MESSAGES) | \
 		sed '/^"POT-Creation-Date/d' >$@

@@ -112,7 +112,7 @@ static const char *exec_path(void)
 	snprintf(path, sizeof(path), "%s", ARBITRE_EXECDIR);
 	if (!has_programs(path))
 		error(EXIT_TROUBLE, 0, "%s",
-		      fill(tr(N_("the programs are not in {folder}")), "folder",
+		      fill(tr("the programs are not in {folder}"), "folder",
 			   tool_show(path), NULL));
 	return path;
 }
@@ -173,12 +173,12 @@ static void list_commands(void)
 	puts(tr("Usage: arbitre COMMAND [ARGUMENT...]"));
 	for (int i = 0; i < COMMANDS; i++)
 		printf("  %-8s %s\n", rows[i].name, tr(rows[i].doc));
-	puts(fill(tr(N_("Games:{games}")), "games", all, NULL));
+	puts(fill(tr("Games:{games}"), "games", all, NULL));
 	puts(fill(
-		tr(N_("Play:  arbitre referee {game} -o mine -P -p 'bot --level club'")),
+		tr("Play:  arbitre referee {game} -o mine -P -p 'bot --level club'"),
 		"game", two, NULL));
 	puts(fill(
-		tr(N_("Pages: arbitre help COMMAND, arbitre help {game}, arbitre help")),
+		tr("Pages: arbitre help COMMAND, arbitre help {game}, arbitre help"),
 		"game", two, NULL));
 }
 
@@ -197,8 +197,8 @@ static void __attribute__((noreturn)) refuse(const char *word, bool page)
 	for (int i = 0; page && games[i] && n < COMMANDS + 63; i++)
 		names[n++] = games[i]->name;
 	error(EXIT_TROUBLE, 0, "%s%s",
-	      fill(page ? tr(N_("{word}: there is no such page"))
-			: tr(N_("{word}: there is no such command")),
+	      fill(page ? tr("{word}: there is no such page")
+			: tr("{word}: there is no such command"),
 		   "word", tool_show(word), NULL),
 	      suggest_word(word, names));
 	exit(EXIT_TROUBLE); /* error() has ended the program */

@@ -24,7 +24,7 @@ static const char *take_seed(void *context, const char *option, char *seed)
 
 	(void)option;
 	if (!*seed)
-		return tr(N_("expected a seed; it is empty"));
+		return tr("expected a seed; it is empty");
 	chance_master(seed, strlen(seed), config->master);
 	config->seeded = true;
 	memset(seed, 'x', strlen(seed)); /* out of sight of ps */

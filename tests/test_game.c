@@ -252,7 +252,6 @@ START_TEST(every_game_fits_the_machine)
 
 		while (games[g]->keys[keys].name)
 			keys++;
-		ck_assert_uint_le(games[g]->state_size, 8 * STATE_WORDS);
 		ck_assert_int_le(keys, KEYS_OWN_MAX);
 		ck_assert_str_eq(games[g]->keys[0].name, "players");
 		ck_assert_int_le(games[g]->keys[0].max, SEATS_MAX);

@@ -38,7 +38,7 @@ static void heard_header(struct talk *talk)
 {
 	const struct bot *bot = &talk->bot;
 	enum strategy strategy = talk->config.habit.strategy;
-	const char *why = tr(N_("this game has no such player"));
+	const char *why = tr("this game has no such player");
 
 	if (talk->warned ||
 	    !(bot->game ? bot_is_mindless(bot) && strategy >= GREEDY

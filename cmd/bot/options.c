@@ -15,7 +15,7 @@ static const char *take_level(void *context, const char *option, char *level)
 	(void)option;
 	if (habit_of_level(&((struct config *)context)->habit, level))
 		return NULL;
-	return tr(N_("expected novice, player, club, expert or master"));
+	return tr("expected novice, player, club, expert or master");
 }
 
 static const char *take_seed(void *context, const char *option, char *seed)
@@ -24,7 +24,7 @@ static const char *take_seed(void *context, const char *option, char *seed)
 
 	(void)option;
 	if (!*seed)
-		return tr(N_("expected a seed; it is empty"));
+		return tr("expected a seed; it is empty");
 	chance_master(seed, strlen(seed), config->seed);
 	config->seeded = true;
 	return NULL;

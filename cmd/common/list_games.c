@@ -2,7 +2,6 @@
 #include "common/list_games.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/lang.h"
 

@@ -72,8 +72,8 @@ static const char *set_number(const struct option_row *row, void *field,
 
 	if (arg && (number_parse(arg, strlen(arg), row->max, &number) ||
 		    number < row->min))
-		return fill(tr(N_("expected a number from {min} to {max}")),
-			    "min", fill_number((long)row->min), "max",
+		return fill(tr("expected a number from {min} to {max}"), "min",
+			    fill_number((long)row->min), "max",
 			    fill_number((long)row->max), NULL);
 	set_integer(row, field, number);
 	return NULL;
@@ -89,10 +89,9 @@ static const char *set_word(const struct option_row *row, void *field,
 			set_integer(row, field, i);
 			return NULL;
 		}
-		all = fill("{all}{comma}{word}", "all", all, "comma",
-			   i ? ", " : "", "word", row->words[i], NULL);
+		all = fill_join(all, ", ", row->words[i]);
 	}
-	return fill(tr(N_("expected one of {words}")), "words", all, NULL);
+	return fill(tr("expected one of {words}"), "words", all, NULL);
 }
 
 static const char *add_word(struct option_list *list, char *arg)
@@ -167,12 +166,12 @@ static const char *files_text(const struct option_table *table,
 			      const char *name)
 {
 	if (b & SEVERAL_FILES)
-		return fill(tr(N_("{option}: expected one FILE")), "option",
-			    name, NULL);
-	if (!rule->unless)
-		return fill(tr(N_("{option}: expected a FILE")), "option", name,
+		return fill(tr("{option}: expected one FILE"), "option", name,
 			    NULL);
-	return fill(tr(N_("{option}: expected a FILE, or {others}")), "option",
+	if (!rule->unless)
+		return fill(tr("{option}: expected a FILE"), "option", name,
+			    NULL);
+	return fill(tr("{option}: expected a FILE, or {others}"), "option",
 		    name, "others", all_names(table, rule->unless), NULL);
 }
 
@@ -194,7 +193,7 @@ static const char *broken_text(const struct option_table *table,
 		b = a & (a - 1);
 	if (!(b & OPTIONS_ALL))
 		return files_text(table, rule, b, name);
-	return fill(tr(N_("{option} and {other} do not go together")), "option",
+	return fill(tr("{option} and {other} do not go together"), "option",
 		    name, "other", first_name(table, b), NULL);
 }
 

@@ -45,8 +45,7 @@ bool plan_open_seeded(struct plan *plan, const char *name,
 		seed = plan->seed_file;
 	if (!seed)
 		error(EXIT_TROUBLE, 0,
-		      tr("%s: the plan names no seed file: expected "
-			 "--seed-file"),
+		      tr("%s: the plan names no seed file: expected --seed-file"),
 		      tool_show(name));
 	seed_read_file(seed_file ? "--seed-file" : "# seed-file", seed, master);
 	holds = plan_holds(fd, master, NULL);
@@ -59,7 +58,7 @@ bool plan_open_seeded(struct plan *plan, const char *name,
 void plan_refuse_stop(const char *name, const struct sprt_flaw *flaw)
 {
 	error(EXIT_BAD, 0, "%s",
-	      fill(tr(N_("{file}: # stop: stands \"{text}\": expected {what}")),
+	      fill(tr("{file}: # stop: stands \"{text}\": expected {what}"),
 		   "file", tool_show(name), "text", tool_show(flaw->word),
 		   "what", tr(flaw->expected), NULL));
 }

@@ -36,8 +36,7 @@ size_t seed_read(int fd, const char *option, const char *name,
 	flaw = text_flaw(1, text, n);
 	if (flaw) /* every byte counts: old seeds must stay valid */
 		error(0, 0,
-		      tr("%s %s: it belongs to the seed as it stands, but "
-			 "expected %s"),
+		      tr("%s %s: it belongs to the seed as it stands, but expected %s"),
 		      option, tool_show(name), tr(flaw));
 	chance_master(text, n, master);
 	sodium_memzero(text, sizeof(text));
@@ -48,8 +47,7 @@ void seed_warn(size_t n, const char *option, const char *name)
 {
 	if (n < SEED_SHORT)
 		error(0, 0,
-		      tr("%s %s: the players could guess so short a seed; "
-			 "expected %d bytes or more"),
+		      tr("%s %s: the players could guess so short a seed; expected %d bytes or more"),
 		      option, tool_show(name), SEED_SHORT);
 }
 

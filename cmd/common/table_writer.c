@@ -24,9 +24,7 @@ static void table_refuse(const struct results_reader *rows)
  * Returns the exit status. */
 static int table_read_one(struct results_reader *rows, int fd, const char *name,
 			  bool first, unsigned int needed,
-			  void (*take)(void *context,
-				       const struct results_reader *rows),
-			  void *context)
+			  void (*take)(const struct results_reader *rows))
 {
 	enum results_reader_state state;
 	int status = 0;
@@ -36,7 +34,7 @@ static int table_read_one(struct results_reader *rows, int fd, const char *name,
 	else
 		results_reader_go_on(rows, fd, name);
 	while ((state = results_reader_next(rows)) == ROWS_TOLD)
-		take(context, rows);
+		take(rows);
 	if (state == ROWS_ERROR)
 		tool_unread(&rows->reader, &status);
 	if (state == ROWS_BAD)
@@ -45,8 +43,7 @@ static int table_read_one(struct results_reader *rows, int fd, const char *name,
 }
 
 int table_read(char **files, int count, unsigned int needed,
-	       void (*take)(void *context, const struct results_reader *rows),
-	       void *context)
+	       void (*take)(const struct results_reader *rows))
 {
 	static char dash[] = "-", *standard_input[] = { dash };
 	static struct results_reader rows;
@@ -64,9 +61,9 @@ int table_read(char **files, int count, unsigned int needed,
 		if (fd < 0)
 			continue;
 		tool_name_told(&name, files[i]);
-		status = tool_worse(status,
-				    table_read_one(&rows, fd, name, first,
-						   needed, take, context));
+		status =
+			tool_worse(status, table_read_one(&rows, fd, name,
+							  first, needed, take));
 		first = false;
 		if (fd)
 			close(fd);

@@ -12,8 +12,7 @@
  * and reads the others.  If none can be read, the program ends.  Returns the
  * exit status. */
 int table_read(char **files, int count, unsigned int needed,
-	       void (*take)(void *context, const struct results_reader *rows),
-	       void *context);
+	       void (*take)(const struct results_reader *rows));
 
 /* Begins a table on standard output with these HEADS (columns_heads()): in
  * columns on a terminal, with tabs elsewhere, or as JSON. */

@@ -172,8 +172,7 @@ static void tool_check_twice(const struct argp *argp, int i,
 		option = &tool_lang_option;
 	if (seen[i] && !(option->flags & TOOL_REPEATS))
 		error(EXIT_TROUBLE, 0, "%s",
-		      fill(tr(N_("--{name}: stands twice: expected once")),
-			   "name",
+		      fill(tr("--{name}: stands twice: expected once"), "name",
 			   optarg ? fill("{name} {word}", "name", option->name,
 					 "word", tool_show(optarg), NULL)
 				  : option->name,

@@ -43,12 +43,12 @@ static void twice_tell(struct twice *twice, const struct results_reader *rows,
 		return;
 	if (first > twice->before)
 		error(0, 0, "%s",
-		      fill(tr(N_("{place}: the same set and seats as in line {line}")),
+		      fill(tr("{place}: the same set and seats as in line {line}"),
 			   "place", place, "line",
 			   fill_number((long)(first - twice->before)), NULL));
 	else
 		error(0, 0, "%s",
-		      fill(tr(N_("{place}: the same set and seats as in {first}")),
+		      fill(tr("{place}: the same set and seats as in {first}"),
 			   "place", place, "first", other, NULL));
 }
 

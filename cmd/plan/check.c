@@ -131,8 +131,7 @@ bool check_programs(const struct config *config, const struct plan *plan,
 			same = false;
 		} else if (memcmp(hash, player->program, CHANCE_BYTES) != 0) {
 			error(0, 0,
-			      tr("%s: %s: the program is not the one that was "
-				 "planned: %s"),
+			      tr("%s: %s: the program is not the one that was planned: %s"),
 			      tool_show(config->plan), tool_show(player->name),
 			      tool_show(player->command));
 			same = false;

@@ -40,7 +40,7 @@ static void refuse_terms(const struct first *first, const char *stands,
 			 const char *header)
 {
 	error(EXIT_BAD, 0, "%s",
-	      fill(tr(N_("{file}:{line}: stands \"{text}\": expected the terms of job {job}, {terms}")),
+	      fill(tr("{file}:{line}: stands \"{text}\": expected the terms of job {job}, {terms}"),
 		   "file", tool_show(first->file), "line",
 		   fill_number((long)first->line), "text", stands, "job",
 		   job_number(first), "terms", header + strlen("arbitre 1 "),
@@ -51,7 +51,7 @@ static void refuse_name(const struct first *first, const char *stands,
 			const char *name)
 {
 	error(EXIT_BAD, 0, "%s",
-	      fill(tr(N_("{file}:{line}: stands \"{text}\": expected {name} in seat {seat} of job {job}")),
+	      fill(tr("{file}:{line}: stands \"{text}\": expected {name} in seat {seat} of job {job}"),
 		   "file", tool_show(first->file), "line",
 		   fill_number((long)first->line), "text", stands, "name",
 		   tool_show(name), "seat", fill_number(first->seat), "job",
@@ -62,7 +62,7 @@ static void refuse_name(const struct first *first, const char *stands,
 static void refuse_seed(const struct first *first)
 {
 	error(EXIT_BAD, 0, "%s",
-	      fill(tr(N_("{file}:{line}: another seed than match {match} of this plan has")),
+	      fill(tr("{file}:{line}: another seed than match {match} of this plan has"),
 		   "file", tool_show(first->file), "line",
 		   fill_number((long)first->line), "match",
 		   fill_number((long)first->plan->jobs[first->job].first),
@@ -122,7 +122,6 @@ static void compare_line(struct first *first, const char *line, size_t n)
 	}
 }
 
-/* Counts a forfeit for its seat. */
 static void count_forfeit(const char *line, size_t n,
 			  uint64_t forfeits[SEATS_MAX + 1])
 {

@@ -116,8 +116,8 @@ static void tell_second_byes(const struct plan *plan,
 			again[count++] = plan->byes[i];
 	if (count)
 		tell_names(plan, spec,
-			   tr(N_("a bye again, after two or more: {names}")),
-			   again, count);
+			   tr("a bye again, after two or more: {names}"), again,
+			   count);
 	free(again);
 }
 
@@ -136,7 +136,7 @@ static void tell_range(struct plan *plan, const struct plan_spec *spec)
 		if (knockout_byes(count, least, plan->sides, &tables))
 			continue;
 		error(0, 0, "%s",
-		      fill(tr(N_("without byes: -t {least}-{most}, where smaller tables may stand beside full ones")),
+		      fill(tr("without byes: -t {least}-{most}, where smaller tables may stand beside full ones"),
 			   "least", fill_number(least), "most",
 			   fill_number(plan->seats), NULL));
 		return;
@@ -152,14 +152,14 @@ void knockout_tell(struct plan *plan, const struct plan_spec *spec,
 		tell_names(
 			plan, spec,
 			plan->back_count
-				? tr(N_("round {round}: no byes; back, as the best of who lost: {names}"))
-				: tr(N_("round {round}: no byes")),
+				? tr("round {round}: no byes; back, as the best of who lost: {names}")
+				: tr("round {round}: no byes"),
 			plan->back, plan->back_count);
 	tell_second_byes(plan, spec, had);
 	if (next && next->cut)
 		tell_names(
 			plan, spec,
-			tr(N_("round {round}: out, though in the better half of a table: {names}")),
+			tr("round {round}: out, though in the better half of a table: {names}"),
 			next->out, next->cut);
 	tell_range(plan, spec);
 }

@@ -37,8 +37,7 @@ enum commit_state plan_commit(const struct config *config,
 void tell_broken(const struct config *config)
 {
 	error(0, 0,
-	      tr("%s: its commitment does not hold: the plan or the seed is "
-		 "another one"),
+	      tr("%s: its commitment does not hold: the plan or the seed is another one"),
 	      tool_show(config->plan));
 }
 

@@ -59,7 +59,7 @@ static void tell_unbalanced(const struct plan *plan,
 			    const struct plan_size *size)
 {
 	error(0, 0, "%s",
-	      fill(tr(N_("block: {players} players at tables of {seats}: not balanced, two of them meet at {least} to {most} of the {tables} tables")),
+	      fill(tr("block: {players} players at tables of {seats}: not balanced, two of them meet at {least} to {most} of the {tables} tables"),
 		   "players", fill_number((long)plan->player_count), "seats",
 		   fill_number(plan->sides), "least", fill_number(size->least),
 		   "most", fill_number(size->most), "tables",
@@ -77,8 +77,7 @@ static void check_terms(struct plan *plan, const struct config *config)
 		      tr("entropy=asked: expected --cards=own with it, for no two matches have the same cards then"));
 	if (clash >= 0)
 		error(EXIT_BAD, 0,
-		      tr("%s: expected a name to which -2 can be added for the "
-			 "second seat of the team"),
+		      tr("%s: expected a name to which -2 can be added for the second seat of the team"),
 		      tool_show(plan->players[clash].name));
 	if (joined >= 0)
 		error(EXIT_BAD, 0,

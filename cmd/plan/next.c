@@ -33,7 +33,6 @@ struct round {
 	struct plan *plan;
 	struct plan_index book;
 	struct done *done;
-	uint8_t *played; /* by planned match */
 	uint64_t count;
 	struct unstarted undealt;
 	struct round_result *results; /* by the tags of unstarted matches */
@@ -167,8 +166,9 @@ static void take_dealt(struct round *round, const struct results_reader *rows,
 		bad_rows(rows, file, tr("a set of the plan"));
 	if (!plan_index_find_players(&round->book, match, seated, &planned))
 		bad_rows(rows, file, tr("a match that is planned"));
-	if (round->played[planned.number]++)
+	if (round->book.played[planned.number])
 		bad_rows(rows, file, tr("each match once"));
+	round->book.played[planned.number] = true;
 	round->count++;
 	result = result_of(round, rows);
 	add_result(round, &result);
@@ -209,19 +209,12 @@ static void take_match(struct round *round, const struct results_reader *rows,
 		take_dealt(round, rows, file, set);
 }
 
-static bool is_played(void *context, uint32_t number)
-{
-	const struct round *round = context;
-
-	return round->played[number] != 0;
-}
-
 static void take_undealt(void *context, const struct planned *planned,
 			 const struct unstarted_match *match)
 {
 	struct round *round = context;
 
-	round->played[planned->number]++;
+	(void)planned;
 	round->count++;
 	add_result(round, &round->results[match->tag]);
 }
@@ -238,8 +231,8 @@ static void leave_undealt(void *context, const struct unstarted_match *match)
 static void read_results(struct round *round, const char *file)
 {
 	static struct results_reader rows;
-	const struct unstarted_takers takers = { is_played, take_undealt,
-						 leave_undealt, NULL, round };
+	const struct unstarted_takers takers = { take_undealt, leave_undealt,
+						 NULL, round };
 	enum results_reader_state state;
 	int fd = tool_open(file);
 
@@ -263,8 +256,7 @@ static void read_results(struct round *round, const char *file)
 	/* an earlier round may have had the same seating */
 	if (round->surplus && !round->earlier_count)
 		error(EXIT_BAD, 0,
-		      tr("%s: %llu matches without cards more than are "
-			 "planned: expected each match once"),
+		      tr("%s: %llu matches without cards more than are planned: expected each match once"),
 		      tool_show(file), (unsigned long long)round->surplus);
 	if (round->count < round->plan->match_count)
 		error(EXIT_BAD, 0,
@@ -452,7 +444,6 @@ static void open_round(struct round *round, struct config *config,
 	plan->chained = true;
 	memcpy(plan->prev, hash, CHANCE_BYTES);
 	round->done = zeros(plan->player_count, sizeof(*round->done));
-	round->played = zeros(plan->match_count, 1);
 	if (plan_index_open(&round->book, plan, config->master))
 		tool_no_memory();
 }
@@ -481,7 +472,6 @@ int next_run(struct config *config)
 	free(tables.seated);
 	knockout_next_release(&next);
 	free(round.done);
-	free(round.played);
 	free(round.earlier);
 	free(round.results);
 	plan_index_close(&round.book);

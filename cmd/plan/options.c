@@ -23,14 +23,13 @@ static const char *take_seats(void *context, const char *option, char *text)
 
 	(void)option;
 	if (dash && (number_parse(text, n, SEATS_MAX, &least) || least < 2))
-		return fill(tr(N_("expected SEATS or LEAST-MOST, from 2 to "
-				  "{max}")),
+		return fill(tr("expected SEATS or LEAST-MOST, from 2 to {max}"),
 			    "max", fill_number(SEATS_MAX), NULL);
 	if (number_parse(most, strlen(most), SEATS_MAX, &seats) || !seats)
-		return fill(tr(N_("expected a number from {min} to {max}")),
-			    "min", "1", "max", fill_number(SEATS_MAX), NULL);
+		return fill(tr("expected a number from {min} to {max}"), "min",
+			    "1", "max", fill_number(SEATS_MAX), NULL);
 	if (least > seats)
-		return tr(N_("expected the smaller number first"));
+		return tr("expected the smaller number first");
 	config->seats = (unsigned int)seats;
 	config->spec.least = least == seats ? 0 : (int)least;
 	return NULL;
@@ -43,7 +42,7 @@ static const char *take_seed_file(void *context, const char *option, char *name)
 	(void)option;
 	config->seed_file = name;
 	if (!*name || strlen(name) > 1000 || strpbrk(name, "\n\r"))
-		return tr(N_("expected the name of a file"));
+		return tr("expected the name of a file");
 	return NULL;
 }
 
@@ -54,7 +53,7 @@ static const char *take_title(void *context, const char *option, char *title)
 
 	(void)option;
 	config->title = title;
-	return wrong ? fill(tr(N_("expected {what}")), "what", tr(wrong), NULL)
+	return wrong ? fill(tr("expected {what}"), "what", tr(wrong), NULL)
 		     : NULL;
 }
 
@@ -152,8 +151,7 @@ static void set_players(struct config *config,
 
 	if (terms->given & 1 && terms->terms.own[0] != (int32_t)config->seats)
 		argp_error(reading->state,
-			   tr("-t %u: expected the same number as in "
-			      "players="),
+			   tr("-t %u: expected the same number as in players="),
 			   config->seats);
 	if (!(terms->given & 1) && terms_set(terms, word, (size_t)n, &why))
 		argp_error(reading->state, "-t %u: %s", config->seats,
@@ -180,9 +178,9 @@ static void read_kind(struct config *config,
 	int kind = 0;
 
 	if (!word)
-		argp_error(reading->state,
-			   tr("expected roundrobin, gauntlet, block or "
-			      "knockout, and a GAME"));
+		argp_error(
+			reading->state,
+			tr("expected roundrobin, gauntlet, block or knockout, and a GAME"));
 	while (plan_kinds[kind] && strcmp(word, plan_kinds[kind]) != 0)
 		kind++;
 	if (!plan_kinds[kind])
@@ -207,8 +205,9 @@ static void check_stop(const struct config *config, struct argp_state *state)
 	if (!copy)
 		argp_failure(state, EXIT_TROUBLE, errno, "%s", tr("memory"));
 	if (strlen(config->stop) > 1000 || strpbrk(config->stop, "\r\n"))
-		argp_error(state, tr("--stop: expected one line of at most "
-				     "1000 bytes"));
+		argp_error(
+			state,
+			tr("--stop: expected one line of at most 1000 bytes"));
 	if (sprt_rule(copy, &terms, &flaw))
 		argp_error(state, tr("--stop: %s: expected %s"),
 			   tool_show(flaw.word), tr(flaw.expected));

@@ -177,7 +177,7 @@ int progress_run(struct config *config)
 	for (size_t i = 0; i < plan.player_count; i++)
 		if (progress.forfeits[i])
 			put_number(&table,
-				   fill(tr(N_("forfeits of {name}")), "name",
+				   fill(tr("forfeits of {name}"), "name",
 					plan.players[i].name, NULL),
 				   progress.forfeits[i]);
 	table_end(&table);

@@ -76,7 +76,7 @@ const char *stop_verdict(const struct config *config, const struct plan *plan)
 	    plan_sprt_decide(&planned.stop, &planned.terms, &decision, &round))
 		tool_no_memory();
 	snprintf(text, sizeof(text), "%s",
-		 fill(tr(N_("decided after round {round}: {verdict}")), "round",
+		 fill(tr("decided after round {round}: {verdict}"), "round",
 		      fill_number((long)round), "verdict", sprt_word(&decision),
 		      NULL));
 	sprt_release(&decision);

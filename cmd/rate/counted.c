@@ -26,7 +26,6 @@ static struct unstarted undealt;
 static FILE *kept;        /* rows of the matches that may count, in order */
 static uint32_t *numbers; /* their planned numbers, + 1; 0: none */
 static size_t count, room;
-static bool *played;              /* by the number among all planned */
 static uint64_t unplanned, first; /* matches; the first one's line */
 static char *first_file;
 
@@ -43,8 +42,7 @@ static void open_plan(void)
 		error(EXIT_BAD, 0,
 		      tr("%s: its commit is not of that seed, or the plan was changed"),
 		      tool_show(terms->plan));
-	played = calloc(plan.match_count + 1, sizeof(*played));
-	if (!played || plan_index_open(&book, &plan, master))
+	if (plan_index_open(&book, &plan, master))
 		tool_no_memory();
 	kept = tmpfile();
 	if (!kept)
@@ -147,15 +145,14 @@ static void take_planned(const struct results_reader *rows)
 		keep(rows, 0);
 		return;
 	case PLAN_ROWS_MATCH:
-		if (!played[planned.number])
+		if (!book.played[planned.number])
 			keep(rows, planned.number + 1);
-		played[planned.number] = true;
+		book.played[planned.number] = true;
 	}
 }
 
-void counted_take(void *context, const struct results_reader *rows)
+void counted_take(const struct results_reader *rows)
 {
-	(void)context;
 	twice_take(&twice, rows);
 	if (terms->plan)
 		take_planned(rows);
@@ -165,23 +162,10 @@ void counted_take(void *context, const struct results_reader *rows)
 
 /* --- at the end ------------------------------------------------------------------- */
 
-static bool is_played(void *context, uint32_t number)
-{
-	(void)context;
-	return played[number];
-}
-
-static bool is_here(const void *context, uint32_t number)
-{
-	(void)context;
-	return played[number];
-}
-
 static void take_undealt(void *context, const struct planned *planned,
 			 const struct unstarted_match *match)
 {
 	(void)context;
-	played[planned->number] = true;
 	numbers[match->tag] = planned->number + 1;
 }
 
@@ -230,7 +214,6 @@ static int end_plan(void)
 	/* for whole rounds, a match of unknown round counts in none, as in
 	 * sprt */
 	const struct unstarted_takers takers = {
-		.is_played = is_played,
 		.on_assigned = take_undealt,
 		.on_surplus = terms->whole ? NULL : leave_undealt,
 		.all = terms->whole,
@@ -251,7 +234,7 @@ static int end_plan(void)
 				      : "-",
 			   NULL));
 	if (terms->whole)
-		whole = plan_whole_rounds(&plan, is_here, NULL);
+		whole = plan_whole_rounds(&plan, book.played);
 	end = planned_until(whole);
 	for (size_t i = 0; i < count; i++)
 		later += numbers[i] > end;
@@ -272,14 +255,12 @@ static int end_without(void)
 		const char *name = tool_show(terms->without.words[i]);
 
 		if (seen[i]) {
-			list = fill("{list}{comma}{name}", "list", list,
-				    "comma", *list ? ", " : "", "name", name,
-				    NULL);
+			list = fill_join(list, ", ", name);
 			continue;
 		}
 		error(0, 0, "%s",
-		      fill(tr(N_("--without {name}: nobody has that name")),
-			   "name", name, NULL));
+		      fill(tr("--without {name}: nobody has that name"), "name",
+			   name, NULL));
 		status = EXIT_BAD;
 	}
 	if (left)
@@ -309,7 +290,6 @@ int counted_end(void)
 		plan_release(&plan);
 	}
 	free(numbers);
-	free(played);
 	free(first_file);
 	free(seen);
 	return status;

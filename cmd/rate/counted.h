@@ -19,7 +19,7 @@ void counted_begin(const struct counted_terms *terms, unsigned int needed,
 /* Returns the columns that it needs, for results_reader_init(). */
 unsigned int counted_columns(void);
 /* Takes the match of ROWS; for table_read(). */
-void counted_take(void *context, const struct results_reader *rows);
+void counted_take(const struct results_reader *rows);
 /* After all tables: passes on the remaining matches that count, and reports the
  * others.  Returns the exit status. */
 int counted_end(void);

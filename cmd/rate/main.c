@@ -45,11 +45,11 @@ static const char *take_anchor(void *context, const char *option, char *text)
 	if (sign)
 		anchor.n = (size_t)(sign - text);
 	if (!anchor.n || decimal_parse(sign + 1, strlen(sign + 1), &anchor.at))
-		return tr(N_("expected NAME=R, R a decimal number"));
+		return tr("expected NAME=R, R a decimal number");
 	for (size_t i = 0; i < config->anchor_count; i++)
 		if (config->anchors[i].n == anchor.n &&
 		    !memcmp(config->anchors[i].text, text, anchor.n))
-			return tr(N_("expected each name once"));
+			return tr("expected each name once");
 	if (grow(&config->anchors, &config->anchor_room,
 		 config->anchor_count + 1, sizeof(*config->anchors)))
 		tool_no_memory();
@@ -65,7 +65,7 @@ static const char *take_prior(void *context, const char *option, char *text)
 	if (!decimal_parse(text, strlen(text), prior) && *prior >= 0 &&
 	    *prior <= PRIOR_MOST)
 		return NULL;
-	return fill(tr(N_("expected a number from {min} to {max}")), "min", "0",
+	return fill(tr("expected a number from {min} to {max}"), "min", "0",
 		    "max", fill_number(PRIOR_MOST), NULL);
 }
 
@@ -175,7 +175,7 @@ static void refuse_state(enum rating_state state)
 			       ? item_name(rating.wrong)
 			       : tr("a seat");
 		error(EXIT_BAD, 0, "%s",
-		      fill(tr(N_("{name}: nothing but wins, or losses, has no finite rating: expected --prior above 0")),
+		      fill(tr("{name}: nothing but wins, or losses, has no finite rating: expected --prior above 0"),
 			   "name", tool_show(name), NULL));
 		break;
 	case RATING_ALIKE:
@@ -343,8 +343,7 @@ static void tell_anchors(void)
 		return;
 	snprintf(is, sizeof(is), "%.*f", digits_told(), told);
 	error(0, 0, "%s",
-	      fill(tr(N_("--anchor {anchor}: it is told as {rating}, for one "
-			 "constant is fitted to {n} anchors")),
+	      fill(tr("--anchor {anchor}: it is told as {rating}, for one constant is fitted to {n} anchors"),
 		   "anchor", tool_show(worst->text), "rating", is, "n",
 		   fill_number((long)config.anchor_count), NULL));
 }
@@ -479,7 +478,7 @@ static void tell_groups(void)
 		count += groups[i].size != 0;
 	if (count > 1)
 		error(0, 0, "%s",
-		      fill(tr(N_("{n} groups of players, none of which met another: each is rated apart")),
+		      fill(tr("{n} groups of players, none of which met another: each is rated apart"),
 			   "n", fill_number(count), NULL));
 }
 
@@ -497,7 +496,7 @@ int main(int argc, char **argv)
 	rating_init(&rating, &config.terms);
 	counted_begin(&config.counted, needed, take);
 	status = table_read(config.files, config.file_count, counted_columns(),
-			    counted_take, NULL);
+			    counted_take);
 	status = tool_worse(status, counted_end());
 	find_anchors();
 	refuse_state(rating_end(&rating));

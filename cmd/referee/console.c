@@ -17,16 +17,6 @@ static const char clearing[] = "\r\033[K";
 
 /* --- a person on the terminal ----------------------------------------------- */
 
-static bool person_seated(const struct console *console)
-{
-	const struct roster *roster = &console->config->roster;
-
-	for (int p = 0; p < roster->count; p++)
-		if (roster->player[p].person)
-			return true;
-	return false;
-}
-
 /* Returns true if a person uses the terminal that is also standard error: by a
  * program on our controlling terminal, or by typing. */
 static bool person_has_terminal(const struct console *console)
@@ -68,7 +58,7 @@ bool console_friends(const struct console *console)
 		if (!roster->player[p].person &&
 		    !is_ours(&roster->player[p], "bot"))
 			return false;
-	return person_seated(console);
+	return roster_has_person(&console->config->roster);
 }
 
 /* Returns the person whom our sit serves on this terminal, where messages wait;
@@ -314,7 +304,7 @@ void console_warn(void *context, const struct player *player,
 	if (is_absent(console, player) && own_sit(console))
 		return; /* tell_absent() has it */
 	error(0, 0, "%s",
-	      fill(tr(N_("{where}: player {name} {what}")), "where",
+	      fill(tr("{where}: player {name} {what}"), "where",
 		   reason_told(where), "name", tool_show(player->name), "what",
 		   reason_told(what), NULL));
 	if (console->aside >= 0)
@@ -382,7 +372,7 @@ int console_stopped(struct console *console)
 	const struct series *series = &console->config->series;
 	int number = *console->stopped;
 	struct reason where;
-	bool leaving = person_seated(console) &&
+	bool leaving = roster_has_person(&console->config->roster) &&
 		       (number == SIGINT || number == SIGHUP);
 
 	if (console->said)
@@ -413,9 +403,8 @@ static int explain_write(const struct console *console)
 		return EXIT_TROUBLE;
 	if (!own_sit(console))
 		error(0, failed, tr("the record cannot be written"));
-	console_tell(console,
-		     fill(tr(N_("the record cannot be written: {why}")), "why",
-			  strerror(failed), NULL));
+	console_tell(console, fill(tr("the record cannot be written: {why}"),
+				   "why", strerror(failed), NULL));
 	return EXIT_TROUBLE;
 }
 
@@ -432,11 +421,11 @@ static bool tell_absent(const struct console *console)
 		if (!is_absent(console, player))
 			continue;
 		player_hear(player);
-		console_tell(console,
-			     fill(*wrote ? tr(N_("{name} did not start: {why}"))
-					 : tr(N_("{name} did not start, and "
-						 "did not tell why.")),
-				  "name", player->name, "why", wrote, NULL));
+		console_tell(
+			console,
+			fill(*wrote ? tr("{name} did not start: {why}")
+				    : tr("{name} did not start, and did not tell why."),
+			     "name", player->name, "why", wrote, NULL));
 		return true;
 	}
 	return false;

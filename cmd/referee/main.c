@@ -280,8 +280,8 @@ static int judge(struct config *config)
  * --check. */
 static char *find_bot(void)
 {
-	static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
-				    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+";
+	static const char plain[] =
+		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+";
 	char path[PATH_MAX], *bot;
 	ssize_t n = readlink("/proc/self/exe", path, sizeof(path) - 1);
 
@@ -332,8 +332,7 @@ static int check(struct config *config)
 		      tool_show(what));
 		return EXIT_TROUBLE;
 	}
-	puts(fill(tr(N_("{command}: {n} matches, {wrong} with something "
-			"wrong")),
+	puts(fill(tr("{command}: {n} matches, {wrong} with something wrong"),
 		  "command", tool_show(config->check), "n",
 		  fill_number((long)player_check.matches), "wrong",
 		  fill_number((long)player_check.wrongs), NULL));

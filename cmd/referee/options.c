@@ -22,9 +22,9 @@ static const char *take_player(void *context, const char *option, char *command)
 	next->person = !strcmp(option, "person");
 	config->sits += !command;
 	if (command && !command[strspn(command, " \t")])
-		return tr(N_("expected a command"));
+		return tr("expected a command");
 	if (roster_add(&config->roster, next, command ? command : "sit"))
-		return fill(tr(N_("expected at most {n} players")), "n",
+		return fill(tr("expected at most {n} players"), "n",
 			    fill_number(SEATS_MAX), NULL);
 	memset(next, 0, sizeof(*next));
 	return NULL;
@@ -49,7 +49,7 @@ static const char *take_allow(void *context, const char *option, char *folder)
 
 	(void)option;
 	if (plan->allowed == ALLOW_MAX || strlen(folder) >= PATH_MAX)
-		return fill(tr(N_("expected at most {n} folders")), "n",
+		return fill(tr("expected at most {n} folders"), "n",
 			    fill_number(ALLOW_MAX), NULL);
 	config->allow[plan->allowed++] = folder;
 	plan->allow = config->allow;
@@ -62,7 +62,7 @@ static const char *take_seed(void *context, const char *option, char *seed)
 
 	(void)option;
 	if (!*seed)
-		return tr(N_("expected a seed; it is empty"));
+		return tr("expected a seed; it is empty");
 	chance_master(seed, strlen(seed), config->series.master);
 	config->seeded = config->unsafe_seed = true;
 	memset(seed, 'x', strlen(seed)); /* out of sight of ps */

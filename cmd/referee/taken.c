@@ -40,22 +40,20 @@ static void offer(struct config *config, const struct record_file *file)
 
 	where = place(config, file);
 	if (file->sealed)
-		where = fill(tr(N_("match {n} of {m}")), "n",
+		where = fill(tr("match {n} of {m}"), "n",
 			     fill_number((long)file->sealed + 1), "m",
 			     fill_number((long)series_matches(&config->series)),
 			     NULL);
 	if (!isatty(STDIN_FILENO) || !isatty(STDERR_FILENO))
 		error(EXIT_TROUBLE, 0, "%s",
-		      fill(tr(N_("{file} holds an unfinished match ({place}): "
-				 "the same line with --continue goes on")),
+		      fill(tr("{file} holds an unfinished match ({place}): the same line with --continue goes on"),
 			   "file", name, "place", where, NULL));
-	question = fill(tr(N_("{file} holds an unfinished match ({place}). "
-			      "Go on? Enter: yes, n: no")),
-			"file", name, "place", where, NULL);
+	question = fill(
+		tr("{file} holds an unfinished match ({place}). Go on? Enter: yes, n: no"),
+		"file", name, "place", where, NULL);
 	if (!says_yes(question))
 		error(EXIT_TROUBLE, 0, "%s",
-		      fill(tr(N_("{file} stays as it is: choose another name "
-				 "after -o")),
+		      fill(tr("{file} stays as it is: choose another name after -o"),
 			   "file", name, NULL));
 	config->resume = true;
 }
@@ -67,8 +65,7 @@ static void refuse(const char *name, const struct record_file *file)
 
 	finding_print(&file->finding, tr, text);
 	error(EXIT_TROUBLE, 0, "%s",
-	      fill(tr(N_("{file} holds something else (line {n}: {finding}): "
-			 "choose another name after -o")),
+	      fill(tr("{file} holds something else (line {n}: {finding}): choose another name after -o"),
 		   "file", name, "n", fill_number((long)file->line), "finding",
 		   text, NULL));
 }
@@ -111,8 +108,7 @@ void taken_look(struct config *config)
 	memset(&config->series.score, 0, sizeof(config->series.score));
 	if (file.sealed >= series_matches(&config->series))
 		error(EXIT_TROUBLE, 0, "%s",
-		      fill(tr(N_("{file} holds a match that is over: choose "
-				 "another name after -o")),
+		      fill(tr("{file} holds a match that is over: choose another name after -o"),
 			   "file", name, NULL));
 	offer(config, &file);
 }

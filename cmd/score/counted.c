@@ -35,11 +35,6 @@ static struct {
 	uint32_t job;
 } missing;
 
-static bool is_deferred(void)
-{
-	return config->plan || config->without_faults;
-}
-
 void counted_begin(const struct config *asked, const struct results *told,
 		   void (*taken)(const struct match_result *outcome))
 {
@@ -150,7 +145,7 @@ enum counted counted_record(void)
 
 	if (config->plan ? !is_planned(&round) : is_copy())
 		return COUNTED_NOT;
-	if (!is_deferred()) {
+	if (!config->plan && !config->without_faults) {
 		total++;
 		left += without;
 		if (without)
@@ -200,12 +195,6 @@ static void take_void(const struct plan_void *match)
 	chance_match(planned.book.master, match->planned.match, seed);
 	memcpy(kept->cards, seed, sizeof(kept->cards));
 	kept->round = plan.jobs[match->planned.job].round;
-}
-
-static bool is_played(const void *context, uint32_t number)
-{
-	(void)context;
-	return planned.played[number] != 0;
 }
 
 static void tell_odd(const struct odd *odd, const char *form)
@@ -263,7 +252,7 @@ static void leave_unplanned(void)
 	uint64_t later = 0;
 
 	if (config->whole)
-		most = plan_whole_rounds(&plan, is_played, NULL);
+		most = plan_whole_rounds(&plan, planned.book.played);
 	for (size_t i = 0; i < ledger.count; i++) {
 		struct ledger_match *match = &ledger.matches[i];
 
@@ -302,9 +291,8 @@ static const char *list_names(void)
 
 	for (size_t i = 0; i < config->without.count; i++)
 		if (seen[i])
-			list = fill("{list}{comma}{name}", "list", list,
-				    "comma", *list ? ", " : "", "name",
-				    tool_show(config->without.words[i]), NULL);
+			list = fill_join(list, ", ",
+					 tool_show(config->without.words[i]));
 	return list;
 }
 
@@ -325,7 +313,7 @@ static int leave_without(void)
 	for (size_t i = 0; i < config->without.count; i++)
 		if (!seen[i]) {
 			error(0, 0, "%s",
-			      fill(tr(N_("--without {name}: nobody has that name")),
+			      fill(tr("--without {name}: nobody has that name"),
 				   "name", tool_show(config->without.words[i]),
 				   NULL));
 			status = EXIT_BAD;
@@ -399,8 +387,8 @@ static int leave_faulty(void)
 	if (!out || (uint64_t)out < count)
 		return 0;
 	error(0, 0, "%s",
-	      fill(tr(N_("nothing is left: try --without {name}")), "name",
-		   worst, NULL));
+	      fill(tr("nothing is left: try --without {name}"), "name", worst,
+		   NULL));
 	return EXIT_BAD;
 }
 

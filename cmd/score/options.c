@@ -38,7 +38,7 @@ static const char *take_game(void *context, const char *option, char *name)
 
 	(void)option;
 	if (!game || !options_counts(game))
-		return fill(tr(N_("expected one of: {games}{near}")), "games",
+		return fill(tr("expected one of: {games}{near}"), "games",
 			    counted_games(), "near",
 			    game ? "" : suggest_game(name), NULL);
 	terms_init(&config->count, game);
@@ -137,12 +137,6 @@ static const struct option_rule rules[] = {
 	{ 0 }
 };
 
-/* With --count an operand with a = is a key of the header. */
-static bool is_key(const char *operand)
-{
-	return operand[strcspn(operand, "=/")] == '=';
-}
-
 static char **take_files(void *context, char **operands, int *count)
 {
 	struct config *config = context;
@@ -161,7 +155,7 @@ static void take_operands(void *context, const struct option_reading *reading)
 		return;
 	config->file_count = 0;
 	for (int i = 0; i < reading->count; i++)
-		if (is_key(file[i]))
+		if (file[i][strcspn(file[i], "=/")] == '=') /* a key */
 			game_key(reading->state, &config->count, file[i]);
 		else
 			file[config->file_count++] = file[i];
@@ -175,8 +169,8 @@ void options_read(struct config *config, int argc, char **argv)
 		.rows = rows,
 		.count = ROWS,
 		.rules = rules,
-		.operands = N_("[FILE...]\n--count=GAME [KEY=VALUE...] "
-			       "[FILE...]"),
+		.operands =
+			N_("[FILE...]\n--count=GAME [KEY=VALUE...] [FILE...]"),
 		.doc = doc,
 		.files = take_files,
 		.end = take_operands,

@@ -14,7 +14,7 @@ static void tell_wrong(const char *file, uint64_t number, const char *line,
 
 	text_escape(stands, line, n, 40);
 	error(0, 0, "%s:%" PRIu64 ": %s", file, number,
-	      fill(tr(N_("stands \"{stands}\": expected {expected}")), "stands",
+	      fill(tr("stands \"{stands}\": expected {expected}"), "stands",
 		   stands, "expected", reason_told(why), NULL));
 }
 
@@ -42,7 +42,7 @@ static bool read_table(struct reader *reader, struct real_table *table,
 		tool_unread(reader, status);
 	else if (state != LINE_END)
 		error(0, 0, "%s:%" PRIu64 ": %s", reader->name, reader->number,
-		      flaw ? fill(tr(N_("expected {expected}")), "expected",
+		      flaw ? fill(tr("expected {expected}"), "expected",
 				  tr(flaw), NULL)
 			   : tr("expected a whole line, ended by LF, of at most 4096 bytes"));
 	return state == LINE_END;

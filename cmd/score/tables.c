@@ -81,8 +81,7 @@ static void put_match_json(const struct audit *audit)
 	       audit->record, record->game->name);
 	for (int seat = 1; seat <= record->match.seats; seat++) {
 		json_quote(record->names[seat], name);
-		printf("%s{\"seat\":%d,\"name\":%s,\"place\":%ld,"
-		       "\"score\":%ld}",
+		printf("%s{\"seat\":%d,\"name\":%s,\"place\":%ld,\"score\":%ld}",
 		       seat > 1 ? "," : "", seat, name,
 		       results.seats[seat].place, results.seats[seat].score);
 	}

@@ -8,7 +8,6 @@
 #include "base/clock.h"
 #include "see_again.h"
 #include "common/terminal.h"
-#include "ui/telling.h"
 
 static void refuse(struct screen *screen, const char *why)
 {
@@ -41,9 +40,8 @@ static bool hint_hand(struct screen *screen)
 	choice->mark = best;
 	screen->hinted = true;
 	strcpy(screen->message,
-	       all ? tr(N_("All equal, within the error: play what you like."))
-		   : fill(tr(N_("What each card costs, in {unit}; = is as good "
-				"as the best.  ! tells more.")),
+	       all ? tr("All equal, within the error: play what you like.")
+		   : fill(tr("What each card costs, in {unit}; = is as good as the best.  ! tells more."),
 			  "unit",
 			  tr(view->telling && view->telling->unit
 				     ? view->telling->unit
@@ -59,11 +57,11 @@ static void open_hint(struct screen *screen)
 	struct table *table = screen->table;
 
 	if (!screen->config->hints) {
-		refuse(screen, tr(N_("Hints are off; sit --hints has them.")));
+		refuse(screen, tr("Hints are off; sit --hints has them."));
 		return;
 	}
 	if (table->mode != TABLE_PLAY || !table_waits(table)) {
-		refuse(screen, tr(N_("A hint is for your turn.")));
+		refuse(screen, tr("A hint is for your turn."));
 		return;
 	}
 	table_hint(table);
@@ -130,8 +128,8 @@ static void press_enter(struct screen *screen)
 	}
 	choice_typed(&table->choice, screen->typed, &typed);
 	if (table->mode != TABLE_PLAY && typed.kind != TYPED_COMMAND) {
-		refuse(screen, fill(tr(N_("“{text}” does nothing here.")),
-				    "text", screen->typed, NULL));
+		refuse(screen, fill(tr("“{text}” does nothing here."), "text",
+				    screen->typed, NULL));
 		screen->typed[0] = '\0'; /* no move is asked for */
 		return;
 	}
@@ -291,16 +289,10 @@ static void complete(struct screen *screen)
 	strcpy(screen->message, several);
 }
 
-static bool has_scores(const struct screen *screen)
-{
-	const struct telling *telling = screen->table->view.telling;
-
-	return telling && telling->scored;
-}
-
 /* Takes a key while an overlay is open. */
 static void overlay_key(struct screen *screen, int key)
 {
+	const struct telling *telling = screen->table->view.telling;
 	int page = screen->canvas.height - 7;
 
 	if (screen->overlay == OVERLAY_LEAVE) {
@@ -333,10 +325,10 @@ static void overlay_key(struct screen *screen, int key)
 		screen->top = 0;
 		break;
 	case '?':
-		screen->overlay =
-			screen->overlay == OVERLAY_HELP && has_scores(screen)
-				? OVERLAY_SCORED
-				: OVERLAY_NONE;
+		screen->overlay = screen->overlay == OVERLAY_HELP && telling &&
+						  telling->scored
+					  ? OVERLAY_SCORED
+					  : OVERLAY_NONE;
 		screen->top = 0;
 		break;
 	case PRESSED_ESCAPE:

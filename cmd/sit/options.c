@@ -18,7 +18,7 @@ static const char *take_pause(void *context, const char *option, char *arg)
 
 	(void)option;
 	if (end == arg || *end || !(seconds >= 0) || seconds > 60)
-		return tr(N_("expected seconds, from 0 to 60"));
+		return tr("expected seconds, from 0 to 60");
 	config->pause_ms = (int)(seconds * 1000);
 	return NULL;
 }

@@ -3,7 +3,6 @@
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "ui/telling.h"
@@ -52,15 +51,12 @@ static void introduce(struct plain *plain)
 	plain->match = view->match;
 	for (int i = 0, seat = view->you; i < view->seats - 1; i++) {
 		seat = player_after(view, seat);
-		names = fill("{names}{comma}{name}", "names", names, "comma",
-			     i ? ", " : "", "name", name_only(view, seat),
-			     NULL);
+		names = fill_join(names, ", ", name_only(view, seat));
 	}
-	say_line(
-		plain,
-		fill(tr(N_("{title}. You are {name}; after you play {names}.")),
-		     "title", match_title(view, false), "name",
-		     name_only(view, view->you), "names", names, NULL));
+	say_line(plain,
+		 fill(tr("{title}. You are {name}; after you play {names}."),
+		      "title", match_title(view, false), "name",
+		      name_only(view, view->you), "names", names, NULL));
 }
 
 static void say_place(struct plain *plain)
@@ -69,11 +65,11 @@ static void say_place(struct plain *plain)
 
 	if (!view->deal || !view->telling)
 		return;
-	say_line(plain, fill(form_of(view, view->dealer,
-				     tr(N_("{place} · {name} deals")),
-				     tr(N_("{place} · you deal"))),
-			     "place", view->telling->place(view), "name",
-			     name_only(view, view->dealer), NULL));
+	say_line(plain,
+		 fill(form_of(view, view->dealer, tr("{place} · {name} deals"),
+			      tr("{place} · you deal")),
+		      "place", view->telling->place(view), "name",
+		      name_only(view, view->dealer), NULL));
 }
 
 /* Prints the prompt. */
@@ -81,31 +77,31 @@ static void prompt(struct plain *plain)
 {
 	struct table *table = plain->table;
 	const struct view *view = &table->view;
-	const char *text = tr(N_("Your turn: "));
+	const char *text = tr("Your turn: ");
 
 	switch (table->mode) {
 	case TABLE_READY:
-		text = tr(N_("Enter when you are ready: "));
+		text = tr("Enter when you are ready: ");
 		break;
 	case TABLE_COUNT:
-		text = tr(N_("Enter goes on, a tells what your moves cost: "));
+		text = tr("Enter goes on, a tells what your moves cost: ");
 		break;
 	case TABLE_END:
-		text = tr(N_("Enter ends, a tells what your moves cost: "));
+		text = tr("Enter ends, a tells what your moves cost: ");
 		break;
 	case TABLE_GONE:
-		text = tr(N_("Enter ends: "));
+		text = tr("Enter ends: ");
 		break;
 	case TABLE_PLAY:
 		if (view->move_n == 1)
-			text = fill(
-				tr(N_("Your turn (Enter: {move}): ")), "move",
-				view->telling ? view->telling->move(
-							view, &view->moves[0])
-					      : view->question,
-				NULL);
+			text = fill(tr("Your turn (Enter: {move}): "), "move",
+				    view->telling
+					    ? view->telling->move(
+						      view, &view->moves[0])
+					    : view->question,
+				    NULL);
 		else if (table->choice.second)
-			text = tr(N_("Your choice: "));
+			text = tr("Your choice: ");
 	}
 	fputs(words_plain(text), plain->out);
 	fflush(plain->out);
@@ -121,12 +117,12 @@ static void say_ways(struct plain *plain)
 
 	for (int i = 0; i < choice->way_n; i++)
 		text = fill("{text}{semicolon}{n}) {way}", "text", text,
-			    "semicolon", i ? tr(N_("; ")) : "", "n",
+			    "semicolon", i ? tr("; ") : "", "n",
 			    fill_number(i + 1), "way",
 			    way_text(view, &view->moves[choice->ways[i]], 0),
 			    NULL);
 	say_line(plain,
-		 fill(tr(N_("{card}: {ways}.")), "card",
+		 fill(tr("{card}: {ways}."), "card",
 		      word_card(view->game, view->moves[choice->ways[0]].card),
 		      "ways", text, NULL));
 }
@@ -144,14 +140,14 @@ static void describe(struct plain *plain)
 		say_line(plain, view->question);
 	/* a cut, or keep and lay: the moves themselves */
 	if (view->asked && view->telling && view->moves[0].kind == MOVE_CUT)
-		say_line(plain,
-			 fill(tr(N_("You cut. How many cards? {least} to "
-				    "{most}, Enter for {half}")),
-			      "least", fill_number(view->moves[0].n), "most",
-			      fill_number(view->moves[view->move_n - 1].n),
-			      "half",
-			      fill_number(pack_size(&view->game->pack) / 2),
-			      NULL));
+		say_line(
+			plain,
+			fill(tr("You cut. How many cards? {least} to {most}, Enter for {half}"),
+			     "least", fill_number(view->moves[0].n), "most",
+			     fill_number(view->moves[view->move_n - 1].n),
+			     "half",
+			     fill_number(pack_size(&view->game->pack) / 2),
+			     NULL));
 	else if (view->asked && view->telling &&
 		 view->moves[0].kind == MOVE_WORD)
 		for (int i = 0; i < view->move_n; i++)
@@ -176,7 +172,7 @@ static void say_standings(struct plain *plain)
 		for (int seat = 1; seat <= view->seats; seat++)
 			if (view->place[seat] == place && view->telling)
 				say_line(plain,
-					 fill(tr(N_("{n}  {name}: {standing}")),
+					 fill(tr("{n}  {name}: {standing}"),
 					      "n", fill_number(place), "name",
 					      name_only(view, seat), "standing",
 					      standing_text(view, seat), NULL));
@@ -204,7 +200,7 @@ static void ask(struct plain *plain)
 		if (plain->config->bell)
 			fputc('\a', plain->out);
 		if (table->caught_up)
-			say_line(plain, tr(N_("Taken up where it stopped.")));
+			say_line(plain, tr("Taken up where it stopped."));
 		describe(plain);
 	}
 	if (table->mode == TABLE_END)
@@ -227,7 +223,7 @@ static void say_history(struct plain *plain, bool last)
 			say_line(plain, view->said[i].text);
 		}
 	if (!said)
-		say_line(plain, tr(N_("Nothing was played yet.")));
+		say_line(plain, tr("Nothing was played yet."));
 }
 
 static void say_help(struct plain *plain)
@@ -238,20 +234,20 @@ static void say_help(struct plain *plain)
 		say_line(plain,
 			 view->telling->describe_rule(
 				 view, choice_marked(&plain->table->choice)));
-	say_line(plain,
-		 tr(N_("Type a card or its number. ? helps, h tells the "
-		       "deal, l what was played last, table what lies there, "
-		       "q leaves.")));
+	say_line(
+		plain,
+		tr("Type a card or its number. ? helps, h tells the deal, l what was played last, table what lies there, q leaves."));
 	if (view->telling && view->telling->notes)
-		say_line(plain, tr(N_("v tells who lacks which suit, and took "
-				      "up what.")));
+		say_line(plain,
+			 tr("v tells who lacks which suit, and took up what."));
 	if (plain->config->hints)
-		say_line(plain, tr(N_("! shows the best moves, and what the "
-				      "others cost.")));
-	say_line(plain, tr(N_("At the end of a deal a tells what your moves "
-			      "cost.")));
+		say_line(
+			plain,
+			tr("! shows the best moves, and what the others cost."));
+	say_line(plain,
+		 tr("At the end of a deal a tells what your moves cost."));
 	if (view->telling && view->telling->scored)
-		say_line(plain, tr(N_("?? tells how it is scored.")));
+		say_line(plain, tr("?? tells how it is scored."));
 }
 
 static void say_page(struct plain *plain)
@@ -265,18 +261,10 @@ static void say_page(struct plain *plain)
 static void say_hint(struct plain *plain)
 {
 	if (!plain->config->hints) {
-		say_line(plain, tr(N_("Hints are off; sit --hints has them.")));
+		say_line(plain, tr("Hints are off; sit --hints has them."));
 		return;
 	}
 	table_hint(plain->table);
-	say_page(plain);
-}
-
-/* Prints what one's moves of the deal cost, however long it takes. */
-static void say_costs(struct plain *plain)
-{
-	while (tutor_judge(&plain->table->tutor) && !signal_leave)
-		;
 	say_page(plain);
 }
 
@@ -285,9 +273,9 @@ static void command(struct plain *plain, char letter)
 {
 	switch (letter) {
 	case 'q':
-		say_line(plain,
-			 tr(N_("Leave? Nothing is lost, it can go on "
-			       "later: q leaves, anything else stays.")));
+		say_line(
+			plain,
+			tr("Leave? Nothing is lost, it can go on later: q leaves, anything else stays."));
 		plain->leaving = true;
 		break;
 	case 'h':
@@ -326,7 +314,9 @@ static bool take_pause(struct plain *plain, const char *text)
 	if (over && !strcmp(text, "q"))
 		return true;
 	if (!strcmp(text, "a") && table_may_judge(table)) {
-		say_costs(plain);
+		while (tutor_judge(&table->tutor) && !signal_leave)
+			; /* however long it takes */
+		say_page(plain);
 		prompt(plain);
 		return false;
 	}
@@ -340,7 +330,7 @@ static bool take_pause(struct plain *plain, const char *text)
 	if (table->mode == TABLE_GONE)
 		return true;
 	if (table->mode == TABLE_READY && *table->view.others)
-		say_line(plain, fill(tr(N_("Waiting for {names} to sit down.")),
+		say_line(plain, fill(tr("Waiting for {names} to sit down."),
 				     "names", table->view.others, NULL));
 	table_enter(table);
 	return false;
@@ -471,14 +461,6 @@ static void say_silence(struct plain *plain)
 	plain->silence = *text;
 }
 
-static void wait_ms(int ms)
-{
-	struct timespec time = { ms / 1000, ms % 1000 * 1000000L };
-
-	if (ms)
-		nanosleep(&time, NULL);
-}
-
 /* Takes lines until the person must answer or press Enter. */
 static void hear(struct plain *plain)
 {
@@ -492,7 +474,7 @@ static void hear(struct plain *plain)
 		say_new(plain);
 		fflush(plain->out);
 		if (step == STEP_SEEN)
-			wait_ms(plain->config->pause_ms);
+			poll(NULL, 0, plain->config->pause_ms);
 	}
 }
 

@@ -1,7 +1,6 @@
 /* Draws the full screen: lays out the view in cells, each with the look of its
  * role. */
 #include <errno.h>
-#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +8,6 @@
 #include <wchar.h>
 
 #include "base/clock.h"
-#include "base/line.h"
 #include "ui/screen.h"
 #include "ui/telling.h"
 #include "keys.h"
@@ -32,9 +30,9 @@ static const char *prompt_text(const struct screen *screen)
 			       ? fill("› {typed}", "typed", screen->typed, NULL)
 			       : "";
 	if (*screen->typed)
-		return fill(tr(N_("Your turn › {typed}")), "typed",
-			    screen->typed, NULL);
-	return fill(tr(N_("Your turn › {typed}")), "typed",
+		return fill(tr("Your turn › {typed}"), "typed", screen->typed,
+			    NULL);
+	return fill(tr("Your turn › {typed}"), "typed",
 		    marked && view->telling ? view->telling->move(view, marked)
 					    : view->question,
 		    NULL);
@@ -64,10 +62,10 @@ static const char *typed_text(const struct screen *screen)
 		if (commands[i].letter == typed.command)
 			return tr(commands[i].does);
 	if (typed.kind == TYPED_MOVE && view->telling)
-		return fill(tr(N_("Enter: {move}  Esc take back")), "move",
+		return fill(tr("Enter: {move}  Esc take back"), "move",
 			    view->telling->move(view, &view->moves[typed.move]),
 			    NULL);
-	return tr(N_("Tab complete  Esc take back  ? help"));
+	return tr("Tab complete  Esc take back  ? help");
 }
 
 /* Returns the keys of the table while cards are played. */
@@ -102,19 +100,18 @@ static const char *keys_text(const struct screen *screen)
 		return "";
 	if (screen->overlay == OVERLAY_HELP && view->telling &&
 	    view->telling->scored)
-		return tr(N_("↑↓ scroll  ? how it is scored  Esc back"));
+		return tr("↑↓ scroll  ? how it is scored  Esc back");
 	if (screen->overlay == OVERLAY_DEAL)
-		return tr(N_("↑↓ scroll  d deal before  Esc back"));
+		return tr("↑↓ scroll  d deal before  Esc back");
 	if (screen->overlay != OVERLAY_NONE)
-		return tr(N_("↑↓ scroll  Esc back"));
+		return tr("↑↓ scroll  Esc back");
 	if (*screen->typed)
 		return typed_text(screen);
 	switch (table->mode) {
 	case TABLE_READY:
-		return tr(N_("Enter sit down  q quit"));
+		return tr("Enter sit down  q quit");
 	case TABLE_COUNT:
-		return tr(
-			N_("Enter go on  h deal again  a your moves  q quit"));
+		return tr("Enter go on  h deal again  a your moves  q quit");
 	case TABLE_END:
 		return see_again_possible(table)
 			       ? tr(N_("Enter quit  h last deal again  a your "
@@ -122,7 +119,7 @@ static const char *keys_text(const struct screen *screen)
 			       : tr(N_("Enter quit  h last deal again  a your "
 				       "moves"));
 	case TABLE_GONE:
-		return tr(N_("Enter quit"));
+		return tr("Enter quit");
 	case TABLE_PLAY:
 		break;
 	}
@@ -144,8 +141,8 @@ static const char *clock_text(const struct screen *screen)
 
 	if (left < 0)
 		return table_turn(screen->table);
-	return fill(reserve ? tr(N_("your turn {time} + {reserve}"))
-			    : tr(N_("your turn {time}")),
+	return fill(reserve ? tr("your turn {time} + {reserve}")
+			    : tr("your turn {time}"),
 		    "time", time_text(left), "reserve", time_text(reserve),
 		    NULL);
 }
@@ -174,25 +171,26 @@ static void help_lines(const struct screen *screen, struct overlay_text *text)
 				 view, choice_marked(&screen->table->choice)));
 	if (view->telling)
 		add_line(text, rules_text(view));
-	add_line(text, tr(N_("Mark a card with the arrows and press "
-			     "Enter, or type it: 7d, ten spades, 10s, a "
-			     "number, or the rank alone.")));
+	add_line(
+		text,
+		tr("Mark a card with the arrows and press Enter, or type it: 7d, ten spades, 10s, a number, or the rank alone."));
 	if (view->telling && view->telling->typed_help)
 		add_line(text, tr(view->telling->typed_help));
-	add_line(text, tr(N_("Tab completes, Esc takes back; after "
-			     "Enter nothing is taken back.")));
-	add_line(text, tr(N_("h tells the deal, l what was played last, "
-			     "q leaves: nothing is lost, the match can "
-			     "go on later. Ctrl-L draws again, Ctrl-Z "
-			     "stops.")));
+	add_line(
+		text,
+		tr("Tab completes, Esc takes back; after Enter nothing is taken back."));
+	add_line(
+		text,
+		tr("h tells the deal, l what was played last, q leaves: nothing is lost, the match can go on later. Ctrl-L draws again, Ctrl-Z stops."));
 	if (view->telling && view->telling->notes)
-		add_line(text, tr(N_("v tells who lacks which suit, and "
-				     "took up what.")));
+		add_line(text,
+			 tr("v tells who lacks which suit, and took up what."));
 	if (screen->config->hints)
-		add_line(text, tr(N_("! shows the best moves, and what "
-				     "the others cost.")));
-	add_line(text, tr(N_("At the end of a deal a tells what your "
-			     "moves cost.")));
+		add_line(
+			text,
+			tr("! shows the best moves, and what the others cost."));
+	add_line(text,
+		 tr("At the end of a deal a tells what your moves cost."));
 }
 
 static void scored_lines(const struct screen *screen, struct overlay_text *text)
@@ -227,7 +225,7 @@ static void last_lines(const struct screen *screen, struct overlay_text *text)
 		if (!sentence_is_repeated(view, i))
 			add_line(text, view->said[i].text);
 	if (!text->n)
-		add_line(text, tr(N_("Nothing was played yet.")));
+		add_line(text, tr("Nothing was played yet."));
 }
 
 static void deal_lines(const struct screen *screen, struct overlay_text *text)
@@ -238,7 +236,7 @@ static void deal_lines(const struct screen *screen, struct overlay_text *text)
 		if (sentence_is_visible(view, i, screen->deal))
 			add_line(text, view->said[i].text);
 	if (!text->n)
-		add_line(text, tr(N_("Nothing was played yet.")));
+		add_line(text, tr("Nothing was played yet."));
 }
 
 static void draw_overlay(struct screen *screen, const struct frame *frame)
@@ -266,7 +264,7 @@ static void draw_overlay(struct screen *screen, const struct frame *frame)
 		title = tr(title);
 	if (screen->overlay == OVERLAY_DEAL &&
 	    screen->deal != screen->table->view.deal)
-		title = fill(tr(N_("Deal {n}")), "n", fill_number(screen->deal),
+		title = fill(tr("Deal {n}"), "n", fill_number(screen->deal),
 			     NULL);
 	screen->rows = title ? draw_text(&screen->canvas, frame, title,
 					 text.line, text.n, screen->top)
@@ -281,10 +279,9 @@ static void say_small(struct screen *screen)
 			      ROLE_BOLD,
 			      draw_small(canvas->width, canvas->height));
 
-	canvas_wrap(canvas, row, 0, canvas->width, canvas->height - row,
-		    ROLE_PLAIN,
-		    tr(N_("No key is heeded before but Ctrl-C: it leaves, and "
-			  "nothing is lost.")));
+	canvas_wrap(
+		canvas, row, 0, canvas->width, canvas->height - row, ROLE_PLAIN,
+		tr("No key is heeded before but Ctrl-C: it leaves, and nothing is lost."));
 	if (table_waits(screen->table))
 		canvas_wrap(canvas, canvas->height - 1, 0, canvas->width, 1,
 			    ROLE_BOLD, table_turn(screen->table));
@@ -304,13 +301,13 @@ static const char *play_text(const struct screen *screen)
 	if (bound)
 		return bound;
 	if (!view->deal && !view->asked && *view->others)
-		return fill(tr(N_("Waiting for {names} to sit down.")), "names",
+		return fill(tr("Waiting for {names} to sit down."), "names",
 			    view->others, NULL);
 	if (*table_silence(screen->table))
 		return table_silence(screen->table);
 	if (view->turn && !view->asked && view->turn != view->you &&
 	    waited > 10000)
-		return fill(tr(N_("waiting for {name}, {time}")), "name",
+		return fill(tr("waiting for {name}, {time}"), "name",
 			    name_only(view, view->turn), "time",
 			    time_text((long)waited), NULL);
 	return "";
@@ -321,8 +318,8 @@ static const char *message_text(const struct screen *screen)
 	const struct table *table = screen->table;
 
 	if (screen->overlay == OVERLAY_LEAVE)
-		return tr(N_("Leave? Nothing is lost, it can go on later: q "
-			     "leaves, any other key stays."));
+		return tr(
+			"Leave? Nothing is lost, it can go on later: q leaves, any other key stays.");
 	if (*screen->message)
 		return screen->message;
 	if (table->mode == TABLE_GONE)
@@ -349,7 +346,6 @@ static bool is_before_deals(const struct table *table)
 		table->mode != TABLE_END);
 }
 
-/* Draws the screen of the present mode. */
 static void draw_mode(struct screen *screen, const struct frame *frame)
 {
 	const struct table *table = screen->table;
@@ -449,8 +445,7 @@ static void begin_question(struct screen *screen)
 	if (table->caught_up) {
 		table->caught_up = false;
 		strcpy(screen->message,
-		       fill(tr(N_("Taken up where it stopped: {place}. Your "
-				  "turn.")),
+		       fill(tr("Taken up where it stopped: {place}. Your turn."),
 			    "place",
 			    table->view.telling
 				    ? lower_first(table->view.telling->place(

@@ -145,11 +145,6 @@ static const char *first_line(const struct table *table, size_t *n)
 	return lf ? line : NULL;
 }
 
-static void drop_line(struct table *table, size_t n)
-{
-	table->at += n + 1;
-}
-
 /* Returns true if one's own moves are among the waiting lines, other than the
  * answer just sent.  The referee sends a resumed match again from its
  * beginning, up to the next question. */
@@ -195,11 +190,6 @@ static bool ends_count(const char *line, size_t n)
 		if (line_starts(line, n, words[i]))
 			return true;
 	return false;
-}
-
-static bool has_clock(const struct table *table)
-{
-	return table->view.clock > 0;
 }
 
 /* Opens a question.  Some questions are answered without the person. */
@@ -298,19 +288,19 @@ static void note_late(struct table *table)
 	const struct view *view = &table->view;
 	int64_t ms = (clock_now() - table->asked_at) / CLOCK_MS;
 
-	snprintf(table->late, sizeof(table->late), "%s",
-		 fill(tr(N_("Your time was over after {n} s (F2), and the "
-			    "match with it: {place}.")),
-		      "n", fill_number((long)(ms / 1000)), "place",
-		      view->telling ? lower_first(view->telling->place(view))
-				    : view->question,
-		      NULL));
+	snprintf(
+		table->late, sizeof(table->late), "%s",
+		fill(tr("Your time was over after {n} s (F2), and the match with it: {place}."),
+		     "n", fill_number((long)(ms / 1000)), "place",
+		     view->telling ? lower_first(view->telling->place(view))
+				   : view->question,
+		     NULL));
 }
 
 /* Returns true if the count of a deal waits until the person has seen it. */
 static bool waits_at_count(struct table *table, const struct line *line)
 {
-	if (!table->view.counting || table->counted || has_clock(table) ||
+	if (!table->view.counting || table->counted || table->view.clock > 0 ||
 	    table->catching_up || !ends_count(line->whole, line->whole_n))
 		return false;
 	table->counted = true;
@@ -391,7 +381,7 @@ enum table_step table_next(struct table *table)
 		return stop_for(table, TABLE_GONE);
 	}
 	asked = show_line(table, &line, again);
-	drop_line(table, n);
+	table->at += n + 1;
 	return asked == STEP_NONE ? step : asked;
 }
 
@@ -425,11 +415,11 @@ const char *table_turn(const struct table *table)
 	const struct view *view = &table->view;
 
 	if (view->asked)
-		return tr(N_("your turn"));
+		return tr("your turn");
 	if (!view->turn || view->turn == view->you)
 		return "";
-	return fill(tr(N_("{name} to play")), "name",
-		    name_only(view, view->turn), NULL);
+	return fill(tr("{name} to play"), "name", name_only(view, view->turn),
+		    NULL);
 }
 
 long table_left(const struct table *table, long *reserve)
@@ -474,7 +464,7 @@ const char *table_silence(const struct table *table)
 	/* the referee announces a move to all seats at once */
 	if (!table->owed_since || table->ended || ms < SILENCE_MS)
 		return "";
-	return fill(tr(N_("The referee has not answered for {n} s.")), "n",
+	return fill(tr("The referee has not answered for {n} s."), "n",
 		    fill_number((long)(ms / 1000)), NULL);
 }
 
@@ -495,8 +485,8 @@ const char *table_why(const struct table *table)
 	char shown[FILL_BYTES];
 
 	if (name)
-		return fill(tr(N_("{name} has left; the match is kept.")),
-			    "name", name, NULL);
+		return fill(tr("{name} has left; the match is kept."), "name",
+			    name, NULL);
 	if (!table->ended || !*table->last)
 		return "";
 	text_show(shown, table->last, strlen(table->last), FILL_BYTES / 4 - 4);
@@ -529,21 +519,19 @@ static bool in_folder(const char *file, const char *folder)
 const char *table_stopped(const struct table *table)
 {
 	const struct view *view = &table->view;
-	const char *where = tr(N_("before the first deal"));
+	const char *where = tr("before the first deal");
 	const char *form;
 
 	if (view->deal && view->telling)
 		where = lower_first(view->telling->place(view));
 	if (!table->near)
-		form = tr(N_("Stopped: {where}. Nothing is lost: when the "
-			     "match is started again, sit down by the same "
-			     "line."));
+		form = tr(
+			"Stopped: {where}. Nothing is lost: when the match is started again, sit down by the same line.");
 	else if (in_folder(view->record, table->folder))
-		form = tr(N_("Stopped: {where}. Nothing is lost: “sit” goes "
-			     "on."));
+		form = tr("Stopped: {where}. Nothing is lost: “sit” goes on.");
 	else
-		form = tr(N_("Stopped: {where}. Nothing is lost: the same "
-			     "line goes on with {file}."));
+		form = tr(
+			"Stopped: {where}. Nothing is lost: the same line goes on with {file}.");
 	return fill(form, "where", where, "file", view->record, NULL);
 }
 
@@ -558,10 +546,9 @@ static const char *all_standings(const struct view *view)
 			if (view->place[seat] == place &&
 			    (!teams || seat <= side_count(view)))
 				text = fill(
-					tr(N_("{text}{semicolon}{name} "
-					      "{standing}")),
+					tr("{text}{semicolon}{name} {standing}"),
 					"text", text, "semicolon",
-					*text ? tr(N_("; ")) : "", "name",
+					*text ? tr("; ") : "", "name",
 					teams ? side_name(view,
 							  side_of(view, seat))
 					      : name_only(view, seat),
@@ -586,7 +573,7 @@ const char *table_see_again(const struct table *table)
 
 	if (!table->near || !*file)
 		return "";
-	return fill(tr(N_("See it again: replay --step {file} · replay --html "
-			  "{file} >match.html")),
-		    "file", file, NULL);
+	return fill(
+		tr("See it again: replay --step {file} · replay --html {file} >match.html"),
+		"file", file, NULL);
 }

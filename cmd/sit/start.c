@@ -74,11 +74,6 @@ static void add_own(struct words *words, const struct config *config)
 			add(words, "%s", option);
 }
 
-static bool is_players(const char *word)
-{
-	return !strncmp(word, "players=", 8);
-}
-
 /* Becomes the referee of the match in the record FILE. */
 static void become_referee(const struct config *config, const char *file,
 			   bool resume) __attribute__((noreturn));
@@ -93,7 +88,7 @@ static void become_referee(const struct config *config, const char *file,
 	add(&words, "referee");
 	add(&words, "--lang=%s", lang_name());
 	for (char **word = config->words; *word; word++)
-		if (!is_players(*word))
+		if (strncmp(*word, "players=", 8) != 0)
 			add(&words, "%s", *word);
 	add(&words, "-o%s", file);
 	if (resume)
@@ -201,11 +196,11 @@ static void go_on(struct config *config, struct matches *matches, int argc,
 static const char *standing(const struct view *view, enum kept_state state)
 {
 	if (state == KEPT_PLAYED)
-		return tr(N_("is being played"));
+		return tr("is being played");
 	if (state == KEPT_OVER && view->telling)
 		return view_result(view);
 	return view->deal && view->telling ? view->telling->place(view)
-					   : tr(N_("Before the first deal"));
+					   : tr("Before the first deal");
 }
 
 /* Prints the matches whose records are there. */

@@ -38,7 +38,7 @@ static const char *take_term(void *context, const char *option, char *value)
 	config->given = true;
 	if (!sprt_set(&config->terms, option, strlen(option), value, &flaw))
 		return NULL;
-	return fill(tr(N_("expected {what}")), "what", tr(flaw.expected), NULL);
+	return fill(tr("expected {what}"), "what", tr(flaw.expected), NULL);
 }
 
 enum {
@@ -173,14 +173,12 @@ static void warn_endless(const struct sprt *decision)
 	char text[32];
 
 	error(0, 0, "%s",
-	      tr("scores have no bound: rare large losses would not be seen "
-		 "(--limit, --by=share)"));
+	      tr("scores have no bound: rare large losses would not be seen (--limit, --by=share)"));
 	if (!(fabs(skewness) > SKEWED * sqrt((double)decision->sets)))
 		return;
 	snprintf(text, sizeof(text), "%.1f", skewness);
 	error(0, 0, "%s",
-	      fill(tr(N_("the sets are skewed ({n}): the errors are larger "
-			 "than asked for")),
+	      fill(tr("the sets are skewed ({n}): the errors are larger than asked for"),
 		   "n", text, NULL));
 }
 
@@ -202,8 +200,7 @@ static void warn(const struct sprt *decision)
 			   NULL));
 	if (decision->unfound)
 		error(0, 0, "%s",
-		      fill(tr(N_("set {n}: its likelihood was not found: it "
-				 "stays open")),
+		      fill(tr("set {n}: its likelihood was not found: it stays open"),
 			   "n", fill_number((long)decision->unfound), NULL));
 }
 
@@ -221,7 +218,7 @@ int main(int argc, char **argv)
 	take_rule();
 	compare_players(&config.terms);
 	status = table_read(config.files, config.file_count, compare_columns(),
-			    compare_take, NULL);
+			    compare_take);
 	compare_decide(&decision, &round);
 	warn(&decision);
 	put_decision(&decision, round);

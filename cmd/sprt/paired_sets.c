@@ -67,15 +67,9 @@ static void open_plan(const char *name, const char *seed_file)
 		      tr("%s: its commit is not of that seed, or the plan was changed"),
 		      tool_show(name));
 	if (plan_index_open(&book, &plan, master) ||
-	    plan_sprt_init(&stop, &plan))
+	    plan_sprt_init(&stop, &plan, book.played))
 		tool_no_memory();
 	has_plan = true;
-}
-
-static bool is_played(void *context, uint32_t number)
-{
-	(void)context;
-	return !isinf(stop.results[number]);
 }
 
 /* Takes a planned match.  Of a match that is twice in the tables the first
@@ -94,7 +88,7 @@ static void take_planned(const struct results_reader *rows, double result)
 			tool_no_memory();
 		return;
 	case PLAN_ROWS_MATCH:
-		if (!is_played(NULL, planned.number))
+		if (!book.played[planned.number])
 			plan_sprt_played(&stop, planned.number, result);
 	}
 }
@@ -168,11 +162,10 @@ static double compare_both(const struct results_reader *rows)
 	return a - b;
 }
 
-void compare_take(void *context, const struct results_reader *rows)
+void compare_take(const struct results_reader *rows)
 {
 	double result = compare_both(rows);
 
-	(void)context;
 	twice_take(&twice, rows);
 	if (has_plan)
 		take_planned(rows, result);
@@ -190,8 +183,7 @@ static void tell_unseen(const char *name, bool seen)
 
 void compare_decide(struct sprt *decision, uint32_t *round)
 {
-	const struct unstarted_takers takers = { .is_played = is_played,
-						 .on_assigned = take_undealt,
+	const struct unstarted_takers takers = { .on_assigned = take_undealt,
 						 .all = true };
 
 	*round = 0;

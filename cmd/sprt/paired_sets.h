@@ -16,7 +16,7 @@ void compare_players(const struct sprt_terms *terms);
 /* Returns the columns that it needs, for results_reader_init(). */
 unsigned int compare_columns(void);
 /* Takes the match of ROWS; for table_read(). */
-void compare_take(void *context, const struct results_reader *rows);
+void compare_take(const struct results_reader *rows);
 /* Decides, and reports a name without matches.  ROUND is the plan's, 0 for
  * none.  The caller releases DECISION. */
 void compare_decide(struct sprt *decision, uint32_t *round);

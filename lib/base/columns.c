@@ -115,7 +115,7 @@ static void put_kept(struct columns *columns)
 	columns->n = 0;
 }
 
-static void end_row(struct columns *columns)
+void columns_end_row(struct columns *columns)
 {
 	if (columns->form == COLUMNS_JSON)
 		add_text(columns, "}");
@@ -137,7 +137,7 @@ static void put_heads(struct columns *columns)
 		return;
 	for (; *head; head++)
 		put_cell(columns, *head + is_number(*head));
-	end_row(columns);
+	columns_end_row(columns);
 }
 
 void columns_heads(struct columns *columns, const char *const *heads)
@@ -183,11 +183,6 @@ void columns_real(struct columns *columns, double value, int digits)
 		columns_format(columns, "%.*f", digits, 0.0);
 	else
 		columns_format(columns, "%.*f", digits, value);
-}
-
-void columns_end_row(struct columns *columns)
-{
-	end_row(columns);
 }
 
 /* --- rows that wait ---------------------------------------------------- */

@@ -24,8 +24,8 @@ char *form_put(char *to, char *end, const char *text, size_t n)
  * they are is not to be seen.  Marks of a page may stand before it (html.h). */
 static bool has_vowel_first(const char *text)
 {
-	static const char vowels[] = "aeiouàáâãäåāæèéêëēìíîïīòóôõöōøœùúûüū"
-				     "AEIOUÀÁÂÃÄÅĀÆÈÉÊËĒÌÍÎÏĪÒÓÔÕÖŌØŒÙÚÛÜŪ";
+	static const char vowels[] =
+		"aeiouàáâãäåāæèéêëēìíîïīòóôõöōøœùúûüūAEIOUÀÁÂÃÄÅĀÆÈÉÊËĒÌÍÎÏĪÒÓÔÕÖŌØŒÙÚÛÜŪ";
 	uint32_t first, vowel;
 	size_t n;
 

@@ -22,13 +22,6 @@ size_t intern_length(const struct intern *intern, size_t number)
 	return end - intern->starts[number] - 1;
 }
 
-static bool intern_is(const struct intern *intern, size_t number,
-		      const void *bytes, size_t n)
-{
-	return intern_length(intern, number) == n &&
-	       !memcmp(intern_bytes(intern, number), bytes, n);
-}
-
 /* Returns the slot of these bytes, or the empty slot that they would take. */
 static uint32_t *intern_slot(const struct intern *intern, const void *bytes,
 			     size_t n, uint64_t *probes)
@@ -39,7 +32,9 @@ static uint32_t *intern_slot(const struct intern *intern, const void *bytes,
 		uint32_t *slot = &intern->slots[at & (intern->slot_count - 1)];
 
 		++*probes;
-		if (!*slot || intern_is(intern, *slot - 1, bytes, n))
+		if (!*slot ||
+		    (intern_length(intern, *slot - 1) == n &&
+		     !memcmp(intern_bytes(intern, *slot - 1), bytes, n)))
 			return slot;
 	}
 }

@@ -34,4 +34,6 @@ const char *trn(const char *one, const char *many, long n)
 	__attribute__((format_arg(1), format_arg(2)));
 /* Like tr(), for an English message whose translation depends on the game. */
 const char *trc(const char *game, const char *message);
+/* Marks a message for trc(). */
+#define NC_(game, message) message
 #endif

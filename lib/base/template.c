@@ -90,6 +90,12 @@ const char *fill_signed(long n)
 	return to;
 }
 
+const char *fill_join(const char *text, const char *between, const char *item)
+{
+	return fill("{text}{between}{item}", "text", text, "between",
+		    *text ? between : "", "item", item, NULL);
+}
+
 const char *fill_bytes(const char *text, size_t n)
 {
 	char *to = next_kept(),

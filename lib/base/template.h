@@ -25,6 +25,8 @@ const char *fill_number(long n);
 const char *fill_signed(long n);
 /* Returns such a string: TEXT and blanks up to COLUMNS, or TEXT alone. */
 const char *fill_pad(const char *text, int columns);
+/* Returns such a string: TEXT, BETWEEN unless it is empty, and ITEM. */
+const char *fill_join(const char *text, const char *between, const char *item);
 /* Returns a string like fill()'s, of N bytes. */
 const char *fill_bytes(const char *text, size_t n);
 /* Returns the columns that a text takes on a terminal. */

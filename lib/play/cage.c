@@ -93,11 +93,7 @@ bool cage_warning(const struct cage_plan *plan, enum cage_level level,
 	reason_set(
 		what,
 		landlock
-			? N_("warning: files are closed to players, but "
-			     "they may send signals to processes of "
-			     "yours and reach abstract sockets: this "
-			     "kernel's Landlock is version {n}, "
-			     "expected {expected} (Linux 6.12)")
+			? N_("warning: files are closed to players, but they may send signals to processes of yours and reach abstract sockets: this kernel's Landlock is version {n}, expected {expected} (Linux 6.12)")
 			: N_("warning: players may read and write the files that you may, the record and the seed too: this kernel has no Landlock"));
 	reason_number(what, "n", landlock);
 	reason_number(what, "expected", CAGE_LANDLOCK);

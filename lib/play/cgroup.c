@@ -206,10 +206,10 @@ static int add_folder(struct base *base, const char *controller)
 	return 0;
 }
 
-/* Takes the last folder off, not above the mount; false at its root. */
-static bool go_up(struct base *base, int i)
+/* Takes the last folder off the first, not above the mount; false at its root. */
+static bool go_up(struct base *base)
 {
-	char *last = strrchr(base->folders[i] + base->roots[i], '/');
+	char *last = strrchr(base->folders[0] + base->roots[0], '/');
 
 	if (!last)
 		return false;
@@ -291,7 +291,7 @@ static int find_unified(struct base *base)
 		*last = '\0';
 	if (delegated(base) && !hand_down(base->folders[0]))
 		return 0;
-	while (!geteuid() && go_up(base, 0))
+	while (!geteuid() && go_up(base))
 		if (hands_down(base->folders[0]))
 			return 0;
 	return -1;
@@ -570,6 +570,6 @@ uint64_t cgroup_room(enum cgroup_kind kind)
 		uint64_t room = room_in(base.folders[0], base.unified, kind);
 
 		least = room < least ? room : least;
-	} while (go_up(&base, 0));
+	} while (go_up(&base));
 	return least;
 }

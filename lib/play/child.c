@@ -35,7 +35,6 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/reason_told.h"
 #include "play/proc_children.h"
 
 /* Our end of the control pipe. */
@@ -304,11 +303,11 @@ int64_t child_watch(int64_t now)
 	for (struct child *child = watched; child; child = child->next) {
 		struct usage usage = { .group = child->pid };
 
-		if (child->over || limits_count(&usage, 1, false) ||
+		if (child->over || limits_count(&usage, false) ||
 		    !is_over(child, &usage))
 			continue;
 		/* shared pages count once */
-		limits_count(&usage, 1, true);
+		limits_count(&usage, true);
 		if (!is_over(child, &usage))
 			continue;
 		child->over = true;
@@ -455,14 +454,6 @@ void child_terminate(struct child *child)
 	child->forced = true;
 }
 
-/* Kills the program of a person alone: it is in our own group. */
-static void end_person(const struct child *child)
-{
-	kill(child->pid, SIGKILL);
-	while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
-		;
-}
-
 void child_end(struct child *child)
 {
 	unwatch_totals(child);
@@ -472,7 +463,9 @@ void child_end(struct child *child)
 		child->ended = true;
 	}
 	if (child->pid > 0 && child->person) {
-		end_person(child);
+		kill(child->pid, SIGKILL); /* alone: it is in our own group */
+		while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
+			;
 	} else if (child->pid > 0) {
 		kill(-child->pid, SIGKILL); /* and its descendants */
 		tell_supervisor(-child->pid);
@@ -553,6 +546,7 @@ void child_describe(const struct child *child, struct reason *how)
 		reason_set(how, N_("closed its output"));
 	}
 	if (child->cage && is_over_totals(child))
-		reason_around(how, N_("{why}, over its totals (--memory, "
-				      "--processes)"));
+		reason_around(
+			how,
+			N_("{why}, over its totals (--memory, --processes)"));
 }

@@ -6,7 +6,6 @@
 #include "play/player_check.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,10 +61,9 @@ static void wrong(struct run *run, const struct reason *what)
 		return;
 	if (run->wrongs == 1)
 		fprintf(out, "%s\n",
-			fill(tr(N_("{match}: wrong")), "match", run->title,
-			     NULL));
+			fill(tr("{match}: wrong"), "match", run->title, NULL));
 	fprintf(out, "  %s\n",
-		fill(tr(N_("question {n}: it {what}")), "n",
+		fill(tr("question {n}: it {what}"), "n",
 		     fill_number((long)run->player->transcript.question),
 		     "what", reason_told(what), NULL));
 	show_dialogue(run);
@@ -148,19 +146,15 @@ static void check_sum_up(struct run *run)
 	if (!run->wrongs)
 		fprintf(out, "%s\n",
 			fill(player->transcript.whole
-				     ? tr(N_("{match}: ok, {n} questions, the "
-					     "slowest answer took {ms} ms; it "
-					     "writes to standard error"))
-				     : tr(N_("{match}: ok, {n} questions, the "
-					     "slowest answer took {ms} ms")),
+				     ? tr("{match}: ok, {n} questions, the slowest answer took {ms} ms; it writes to standard error")
+				     : tr("{match}: ok, {n} questions, the slowest answer took {ms} ms"),
 			     "match", run->title, "n",
 			     fill_number((long)player->questions), "ms",
 			     fill_number((long)(player->slowest / CLOCK_MS)),
 			     NULL));
 	if (!player->has_answered && ++run->check->mute == MUTE_MAX) {
 		fprintf(out, "%s\n",
-			fill(tr(N_("stopped: it has not answered anything in "
-				   "{n} matches")),
+			fill(tr("stopped: it has not answered anything in {n} matches"),
 			     "n", fill_number(MUTE_MAX), NULL));
 		run->check->stopped = true;
 	}

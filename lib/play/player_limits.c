@@ -283,7 +283,7 @@ void limits_open(struct player_limits *totals, uint64_t memory,
 	totals->has_userns = totals->userns_fd >= 0;
 	if (!cgroup_make(&totals->cgroup, memory, processes))
 		totals->way = TOTALS_CGROUP;
-	else if (limits_count(&nothing, 1, false))
+	else if (limits_count(&nothing, false))
 		totals->way = TOTALS_NONE;
 	else if (totals->has_userns && geteuid()) /* root has no such limit */
 		totals->way = TOTALS_NAMESPACE;
@@ -414,30 +414,18 @@ static int look_into(struct queue *queue, pid_t pid)
 	return failed ? -1 : threads;
 }
 
-static struct usage *find_group(struct usage *usages, int count, pid_t pid)
-{
-	pid_t group = getpgid(pid);
-
-	for (int i = 0; group > 0 && i < count; i++)
-		if (usages[i].group == group)
-			return &usages[i];
-	return NULL;
-}
-
-int limits_count(struct usage *usages, int count, bool exact)
+int limits_count(struct usage *usage, bool exact)
 {
 	struct queue queue = { 0 };
 	int told;
 
-	for (int i = 0; i < count; i++)
-		usages[i].memory = usages[i].processes = 0;
+	usage->memory = usage->processes = 0;
 	told = look_into(&queue, getpid());
 	while (queue.n) {
 		pid_t pid = queue.pids[--queue.n];
-		struct usage *usage = find_group(usages, count, pid);
 		int threads;
 
-		if (!usage) /* another user's, or ended */
+		if (getpgid(pid) != usage->group) /* another's, or ended */
 			continue;
 		usage->memory += resident(pid, exact);
 		threads = look_into(&queue, pid);

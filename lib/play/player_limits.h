@@ -60,10 +60,10 @@ struct usage {
 };
 
 /*
- * Counts the usage of our children and all theirs into those of the COUNT
- * usages whose group they are in.  Shared pages count for each process, unless
- * EXACT, which takes longer.  Returns 0; -1 if the kernel does not tell.
+ * Counts the usage of our children and all theirs that are in the group.  Shared
+ * pages count for each process, unless EXACT, which takes longer.  Returns 0; -1
+ * if the kernel does not tell.
  */
-int limits_count(struct usage *usages, int count, bool exact);
+int limits_count(struct usage *usage, bool exact);
 
 #endif

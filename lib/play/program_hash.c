@@ -159,7 +159,6 @@ int program_hash(const char *command, uint8_t hash[CHANCE_BYTES])
 	return hashed.large ? PROGRAM_LARGE : PROGRAM_BOUND;
 }
 
-/* Returns true if a word looks like the name of a file. */
 static bool looks_like_file(const char *word)
 {
 	static const char *const suffixes[] = {

@@ -377,13 +377,6 @@ static void open_word(struct folder_choice *choice,
 		open_parts(choice, words, words->text, strlen(words->text));
 }
 
-/* Notes the first word that only a shell can expand. */
-static void note_expanding(struct cage *cage, const struct command_words *words)
-{
-	if (words->expands && !cage->expanding)
-		cage->expanding = strndup(words->raw, words->raw_n);
-}
-
 /* Opens what the words of a command name.  WITHIN is NULL, or the word of
  * another command that TEXT is.  SHELL: a shell reads it for certain. */
 static void open_command_words(struct folder_choice *choice, const char *text,
@@ -404,8 +397,10 @@ static void open_command_words(struct folder_choice *choice, const char *text,
 	}
 	while (command_words_next(words)) {
 		open_word(choice, words);
-		if (shell)
-			note_expanding(choice->cage, words);
+		/* the first word that only a shell can expand */
+		if (shell && words->expands && !choice->cage->expanding)
+			choice->cage->expanding =
+				strndup(words->raw, words->raw_n);
 		if (depth && !words->overlong &&
 		    strpbrk(words->text, " \t\n;&|"))
 			open_command_words(choice, words->text, words,
@@ -433,15 +428,6 @@ static void open_common(struct folder_choice *choice)
 	choice->cage->common_n = choice->cage->folders_n;
 }
 
-/* Opens what the command may read besides. */
-static void open_command(struct folder_choice *choice,
-			 const struct command *command)
-{
-	open_program(choice, command->path);
-	open_command_words(choice, command->text, NULL, DEPTH,
-			   command_is_for_shell(command->text));
-}
-
 int folders_choose(struct folder_choice *choice, const struct command *command,
 		   const struct cage *like)
 {
@@ -459,7 +445,10 @@ int folders_choose(struct folder_choice *choice, const struct command *command,
 	} else {
 		open_common(choice);
 	}
-	if (!*choice->failed)
-		open_command(choice, command);
+	if (!*choice->failed) {
+		open_program(choice, command->path);
+		open_command_words(choice, command->text, NULL, DEPTH,
+				   command_is_for_shell(command->text));
+	}
 	return *choice->failed ? -1 : 0;
 }

@@ -4,10 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/reason_told.h"
 #include "play/warnings.h"
 
-/* Begins the record with header LINE. */
 static enum run_result begin_header(struct series *series, const char *line,
 				    size_t n)
 {

@@ -357,6 +357,14 @@ int roster_close(struct roster *roster)
 	return failed ? -1 : 0;
 }
 
+bool roster_has_person(const struct roster *roster)
+{
+	for (int p = 0; p < roster->count; p++)
+		if (roster->player[p].person)
+			return true;
+	return false;
+}
+
 static bool is_caged(const struct player *player)
 {
 	return !player->person && !player->uncaged;

@@ -51,5 +51,7 @@ int roster_close(struct roster *roster);
  * no such seat. */
 void roster_cages(const struct roster *roster, enum cage_level *level,
 		  enum limit_method *totals);
+/* Returns true if one of the players is a person. */
+bool roster_has_person(const struct roster *roster);
 
 #endif

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/reason_told.h"
 #include "play/affinity.h"
 #include "record/format.h"
 
@@ -270,10 +269,10 @@ bool series_expects(void *context, uint64_t i, const struct record *record,
 	series->score.match = i;
 	score_line(series, line);
 	if (i >= series_matches(series)) {
-		series_differs(finding, line->text, line->n,
-			       N_("the end of the file, for -n asks for "
-				  "{n} matches"),
-			       NULL);
+		series_differs(
+			finding, line->text, line->n,
+			N_("the end of the file, for -n asks for {n} matches"),
+			NULL);
 		reason_number(&finding->expected, "n",
 			      (long)series_matches(series));
 		return false;
@@ -322,14 +321,6 @@ size_t series_writes(void *context, uint64_t i, const struct record *record,
 	}
 }
 
-static bool seats_person(const struct roster *roster)
-{
-	for (int p = 0; p < roster->count; p++)
-		if (roster->player[p].person)
-			return true;
-	return false;
-}
-
 enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,
 			    struct player **failed)
 {
@@ -345,9 +336,9 @@ enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,
 	runner->skip = lines;
 	runner->number = i + 1;
 	series->score.match = i;
-	runner->absent_ends =
-		(series_matches(series) > 1 || seats_person(series->roster)) &&
-		!series->absent_forfeits;
+	runner->absent_ends = (series_matches(series) > 1 ||
+			       roster_has_person(series->roster)) &&
+			      !series->absent_forfeits;
 	runner->on_told = score_line;
 	runner->told_context = series;
 	chance_match(series->master, match, runner->complete.seed);

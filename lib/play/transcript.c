@@ -77,9 +77,7 @@ static void put_terminal(struct transcript *transcript, const char *escaped)
 	text_show(name, transcript->name, strlen(transcript->name), 64);
 	if (transcript->shown > TRANSCRIPT_SHOWN_BYTES)
 		fprintf(stderr, "%s%s\n", transcript_before,
-			fill(tr(N_("player {name}: what else it writes to "
-				   "standard error is left out; --stderr DIR "
-				   "keeps it")),
+			fill(tr("player {name}: what else it writes to standard error is left out; --stderr DIR keeps it"),
 			     "name", name, NULL));
 	else
 		fprintf(stderr, "%splayer %s: %s\n", transcript_before, name,

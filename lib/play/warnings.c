@@ -46,8 +46,9 @@ void warn_stall(struct runner *runner, struct player *player)
 
 	if (!player->stall_ns)
 		return;
-	reason_set(&what, N_("had its deadline while the referee was suspended "
-			     "({n} ms late); what had come by then counts"));
+	reason_set(
+		&what,
+		N_("had its deadline while the referee was suspended ({n} ms late); what had come by then counts"));
 	reason_number(&what, "n", (long)(player->stall_ns / CLOCK_MS));
 	warn(runner, player, &what);
 	n = reason_print(&what, NULL, text, sizeof(text));
@@ -77,14 +78,16 @@ static void explain_timeout(const struct player *player, const char *part,
 			what,
 			N_("did not answer in time, but sent so many remarks that no more was read"));
 	else if (player->in_n)
-		reason_set(what, N_("did not answer in time; it had sent, "
-				    "without a LF: {part}"));
+		reason_set(
+			what,
+			N_("did not answer in time; it had sent, without a LF: {part}"));
 	else
 		reason_set(what, N_("did not answer in time"));
 	reason_word(what, "part", part);
 	if (player->remarks <= REMARKS_MAX && !player->answered)
-		reason_around(what, N_("{why}; does it flush its output after "
-				       "every line?"));
+		reason_around(
+			what,
+			N_("{why}; does it flush its output after every line?"));
 }
 
 void warn_fault(const struct runner *runner, struct player *player)
@@ -134,26 +137,22 @@ bool warn_cage(struct player *player, struct reason *what)
 		return false;
 	player->cage_told = true;
 	text_show(name, player->name, strlen(player->name), NAME_BYTES);
-	reason_set(what, N_("{name} is in a cage (writes nothing, no network, "
-			    "reads its own folder): --allow DIR, --uncaged; "
-			    "bot-author(7), WHAT THE CAGE FORBIDS"));
+	reason_set(
+		what,
+		N_("{name} is in a cage (writes nothing, no network, reads its own folder): --allow DIR, --uncaged; bot-author(7), WHAT THE CAGE FORBIDS"));
 	reason_word(what, "name", name);
 	if (cage->closed && (ended || player->transcript.met_closed))
-		add_path(what,
-			 cage->closed_secret
-				 ? N_("{why}; {folder} stays closed to it, for "
-				      "the record or what else is secret lies "
-				      "there")
-				 : N_("{why}; {folder} stays closed to it, for "
-				      "the current folder lies there (--allow "
-				      "opens it)"),
-			 "folder", cage->closed);
+		add_path(
+			what,
+			cage->closed_secret
+				? N_("{why}; {folder} stays closed to it, for the record or what else is secret lies there")
+				: N_("{why}; {folder} stays closed to it, for the current folder lies there (--allow opens it)"),
+			"folder", cage->closed);
 	if (cage->expanding)
-		add_path(what,
-			 N_("{why}; what the shell makes of \"{word}\" is "
-			    "not known before it runs: --allow DIR opens "
-			    "it"),
-			 "word", cage->expanding);
+		add_path(
+			what,
+			N_("{why}; what the shell makes of \"{word}\" is not known before it runs: --allow DIR opens it"),
+			"word", cage->expanding);
 	return true;
 }
 
@@ -191,11 +190,11 @@ void warn_result(const struct runner *runner, enum run_result result,
 		break;
 	case RUN_UNFINISHED:
 		record_reader_expects(&runner->complete.at, &expected);
-		snprintf(text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file,
-			 line && source->state == LINE_OK ? line - 1 : line,
-			 fill(tr(N_("the input ends before the match does: "
-				    "expected {expected}")),
-			      "expected", reason_told(&expected), NULL));
+		snprintf(
+			text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file,
+			line && source->state == LINE_OK ? line - 1 : line,
+			fill(tr("the input ends before the match does: expected {expected}"),
+			     "expected", reason_told(&expected), NULL));
 		break;
 	case RUN_EMPTY:
 		snprintf(

@@ -18,8 +18,6 @@ void complete_release(struct complete *complete)
 	complete->queue = NULL;
 }
 
-/* x */
-
 static void queue_clear(struct complete *complete)
 {
 	complete->queue_at = complete->queue_n = 0;

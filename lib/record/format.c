@@ -106,7 +106,6 @@ size_t format_question(const struct match *match, const struct move *moves,
 	return (size_t)(to - text);
 }
 
-/* Writes a word, and bytes as hex. */
 static size_t format_hex(const char *word, const uint8_t *bytes, size_t n,
 			 char *text)
 {

@@ -62,7 +62,6 @@ void record_default_names(struct record *record, const char *const *defaults)
 	}
 }
 
-/* Returns a line of this kind. */
 static const struct record_line *
 return_line(struct record *record, enum line_kind kind, const char *text,
 	    size_t n, bool input, const struct event *event)

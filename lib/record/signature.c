@@ -75,12 +75,12 @@ static const char *cut_line(const char **text, size_t *n)
 }
 
 /* The next line of *TEXT is a comment that begins with LABEL. */
-static bool takes_comment(const char **text, const char *label)
+static bool takes_comment(const char **text)
 {
 	size_t n;
 	const char *line = cut_line(text, &n);
 
-	return n >= strlen(label) && !memcmp(line, label, strlen(label));
+	return n >= strlen(COMMENT) && !memcmp(line, COMMENT, strlen(COMMENT));
 }
 
 /* The next line of *TEXT is the base64 of N bytes. */
@@ -179,7 +179,7 @@ int secret_key_parse(struct secret_key *key, const char *text,
 {
 	const char *flaw = N_("expected a secret key of minisign");
 	struct secret_line line;
-	bool taken = takes_comment(&text, COMMENT) &&
+	bool taken = takes_comment(&text) &&
 		     takes_base64(&text, &line, sizeof(line)) &&
 		     !take_secret(&line, password, &flaw);
 
@@ -260,8 +260,7 @@ int public_key_decode(struct public_key *key, const char *text,
 int public_key_parse(struct public_key *key, const char *text,
 		     struct reason *why)
 {
-	return takes_comment(&text, COMMENT) &&
-			       !public_key_decode(key, text, why)
+	return takes_comment(&text) && !public_key_decode(key, text, why)
 		       ? 0
 		       : reason_set(why, NO_PUBLIC_KEY);
 }
@@ -273,8 +272,7 @@ int signature_parse(struct signature *signature, const char *text,
 	const char *comment;
 	size_t n;
 
-	if (!takes_comment(&text, COMMENT) ||
-	    !takes_base64(&text, &line, sizeof(line)))
+	if (!takes_comment(&text) || !takes_base64(&text, &line, sizeof(line)))
 		return reason_set(why, N_("expected a signature of minisign"));
 	if (!memcmp(line.kind, "Ed", 2))
 		return reason_set(

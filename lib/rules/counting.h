@@ -39,7 +39,7 @@ struct counting {
 	/* Returns NULL, or why no real table of that match has all of this.
 	 * Further lines may still come. */
 	const char *(*refuse)(const struct match *, const struct tally *);
-	/* Like refuse, once all lines are known; *KIND is the wrong line. */
+	/* Like refuse, once all lines are known; *KIND is the wrong line.  Or NULL. */
 	const char *(*refuse_whole)(const struct match *, const struct tally *,
 				    enum tally_kind *kind);
 	/* Fills LACKS with sentences on missing lines that every table has.

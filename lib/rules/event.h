@@ -114,8 +114,10 @@ struct verb {
 			     * always wait */
 };
 
-/* Sets the name of a verb and its length, in an initializer of struct verb. */
-#define VERB(text) .name = text, .length = sizeof(text) - 1
+/* Sets the name of a verb, its length and its form, in an initializer of struct
+ * verb. */
+#define VERB(text, fields) \
+	.name = text, .length = sizeof(text) - 1, .form = fields
 
 enum {
 	EVENT_INPUT = 1,  /* an I line; else it is derived */

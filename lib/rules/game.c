@@ -104,8 +104,8 @@ static int refuse_value(const struct key *key, struct reason *why)
 	if (!key->words)
 		form = N_("expected for {key}: a number from {low} to {high}");
 	else if (key->max) /* beside one word */
-		form = N_("expected for {key}: {word} or a number from "
-			  "{low} to {high}");
+		form = N_(
+			"expected for {key}: {word} or a number from {low} to {high}");
 	reason_set(why, form);
 	reason_word(why, "key", key->name);
 	reason_word(why, key->max ? "word" : "last", last);
@@ -183,8 +183,7 @@ static void refuse_key(const struct game *game, const char *name, size_t n,
 	reason_set(
 		why,
 		*others ? N_("{key} is a key of {games}; expected one of those of {game}: {keys}")
-			: N_("expected one of the keys of {game}, as "
-			     "KEY=VALUE: {keys}"));
+			: N_("expected one of the keys of {game}, as KEY=VALUE: {keys}"));
 	reason_word(why, "game", game->name);
 	reason_bytes(why, "keys", keys, (size_t)(end - keys));
 	if (*others) {

@@ -90,7 +90,6 @@ struct game {
 	const char *const *declarations; /* what may go with a card, bit by bit;
 				       NULL: cards go with it, or nothing */
 	const struct verb *const *verbs; /* its own lines; ends with NULL */
-	size_t state_size;               /* at most 8 * STATE_WORDS */
 	bool highest_deals;              /* G2: else the lowest card does */
 	bool drawer_cuts;                /* G5: who cuts: after the dealer */
 	int cut_min;
@@ -104,7 +103,7 @@ struct game {
 	 * every seat is a side. */
 	int (*sides)(const struct terms *);
 	int (*side)(const struct terms *, int seat);
-	/* Fills the state, which is zero, before the first deal. */
+	/* Fills the state, which is zero, before the first deal; or NULL. */
 	void (*begin)(struct match *);
 	/* Opens the match, and goes on after GAME_NEW_ROUND.  Returns the first
 	 * dealer, 0 to have him drawn.  Or NULL. */
@@ -128,7 +127,7 @@ struct game {
 	bool (*penalty)(struct match *, int seat, struct events *,
 			enum outcome *);
 	/* Return the score of a seat; the order of two sides: > 0 if A is
-	 * ahead, 0 if level.  Both ignore faults. */
+	 * ahead, 0 if level (NULL: by score).  Both ignore faults. */
 	long (*score)(const struct match *, int seat);
 	int (*compare)(const struct match *, int side_a, int side_b);
 	/* Returns the number in this deal (from 1) of the trick of the next

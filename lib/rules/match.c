@@ -38,13 +38,6 @@ static int side_out_rank(const struct match *match, int side)
 	return first;
 }
 
-static int cutter(const struct match *match)
-{
-	return match_game(match)->drawer_cuts
-		       ? seat_next(match, match->dealer)
-		       : seat_before(match, match->dealer);
-}
-
 static enum need need_of(const struct match *match)
 {
 	switch ((enum phase)match->phase) {
@@ -81,7 +74,8 @@ void match_init(struct match *match, const struct game *game,
 	match->seats = (uint8_t)terms->own[0];
 	match->phase = PHASE_READY;
 	match->turn = 1;
-	game->begin(match);
+	if (game->begin)
+		game->begin(match);
 	match->need = NEED_READY;
 }
 
@@ -254,7 +248,10 @@ static void use_deck(struct match *match, struct events *events, uint8_t flags)
 	match->phase = PHASE_DEALING;
 	if (match->terms.common[KEY_CUT]) { /* G5 */
 		match->phase = PHASE_CUT;
-		match->turn = (uint8_t)cutter(match);
+		match->turn =
+			(uint8_t)(match_game(match)->drawer_cuts
+					  ? seat_next(match, match->dealer)
+					  : seat_before(match, match->dealer));
 	}
 }
 
@@ -321,13 +318,6 @@ static void step_draw(struct match *match, struct events *events)
 	match->phase = PHASE_DEAL;
 }
 
-/* Clears public inference about the hands of the last deal. */
-static void forget_hands(struct match *match)
-{
-	memset(match->known, 0, sizeof(match->known));
-	memset(match->barred, 0, sizeof(match->barred));
-}
-
 static void step_deal(struct match *match, struct events *events)
 {
 	const struct game *game = match_game(match);
@@ -388,14 +378,26 @@ void match_play(struct match *match, const struct move *move)
 	match->need = (uint8_t)need_of(match);
 }
 
+static long side_score(const struct match *match, int side)
+{
+	int seat = 1;
+
+	while (match_side(match, seat) != side)
+		seat++;
+	return match_game(match)->score(match, seat);
+}
+
 /* F4: side A is ahead of side B. */
 static bool ahead(const struct match *match, int a, int b)
 {
+	const struct game *game = match_game(match);
 	int out_a = side_out_rank(match, a), out_b = side_out_rank(match, b);
 
 	if (out_a || out_b)
 		return out_b && (!out_a || out_a > out_b);
-	return match_game(match)->compare(match, a, b) > 0;
+	if (game->compare)
+		return game->compare(match, a, b) > 0;
+	return side_score(match, a) > side_score(match, b);
 }
 
 int match_place(const struct match *match, int seat)
@@ -555,7 +557,8 @@ static void pass_phase(struct match *match, struct events *events)
 		step_deal(match, events);
 		break;
 	case PHASE_DEALING:
-		forget_hands(match);
+		memset(match->known, 0, sizeof(match->known));
+		memset(match->barred, 0, sizeof(match->barred));
 		match->phase = PHASE_PLAY;
 		settle(match, match_game(match)->deal(match, events), events);
 		break;

@@ -121,6 +121,30 @@ bool match_deal_over(const struct match *match);
 
 /* Helpers for the games' rules. */
 
+/* Defines NAME_state_of() and NAME_peek(): a game's own state, struct NAME. */
+#define STATE_IN_MATCH(name)                                            \
+	_Static_assert(sizeof(struct name) <=                           \
+			       sizeof(((struct match *)0)->state),      \
+		       "the state of a game fits into a match");        \
+	static inline struct name *name##_state_of(struct match *match) \
+	{                                                               \
+		return (struct name *)match->state;                     \
+	}                                                               \
+	static inline const struct name *name##_peek(                   \
+		const struct match *match)                              \
+	{                                                               \
+		return (const struct name *)match->state;               \
+	}
+
+/* Adds the lines of the hands, from the seat behind the dealer on. */
+void event_hands(struct events *events, const struct match *match,
+		 const cards_t *hands);
+/* Adds a payment of N tokens from one seat to another; 0 is the pool. */
+void event_pay(struct events *events, int from, int to, int n);
+/* Adds the line of the tokens: of all seats, and of the pool. */
+void event_tokens(struct events *events, const struct match *match,
+		  const int32_t *tokens, int32_t pool);
+
 /* Lists a move for each of these cards alone.  Returns their number. */
 static inline int moves_of_cards(cards_t cards, struct move *moves)
 {

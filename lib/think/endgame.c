@@ -1,8 +1,6 @@
 /* Solves the end of a deal by alpha-beta. */
 #include "think/endgame.h"
 
-#include <string.h>
-
 #include "think/mind.h"
 #include "think/deal_sampler.h"
 

@@ -184,7 +184,6 @@ int evidence_item_agrees(struct evidence_item *item, cards_t hand)
 	return policy_move(&item->then, moves, count) == made;
 }
 
-/* Draws N of the cards. */
 static cards_t draw_some(cards_t cards, int n, struct chance_stream *stream)
 {
 	cards_t some = 0;

@@ -169,7 +169,6 @@ static void leave_one(struct ledger *ledger, size_t at, uint64_t *faults)
 	}
 }
 
-/* Interns the tables of faulty matches. */
 static int find_faulty(const struct ledger *ledger, struct intern *tables)
 {
 	struct table table;

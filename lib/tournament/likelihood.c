@@ -34,8 +34,7 @@ static size_t find_value(const struct likelihood *likelihood, double x)
 	return from;
 }
 
-static int insert_value(struct likelihood *likelihood, size_t at, double x,
-			double w)
+static int insert_value(struct likelihood *likelihood, size_t at, double x)
 {
 	struct likelihood_value *value;
 
@@ -44,7 +43,7 @@ static int insert_value(struct likelihood *likelihood, size_t at, double x,
 		return -1;
 	value = likelihood->support + at;
 	memmove(value + 1, value, (likelihood->count++ - at) * sizeof(*value));
-	*value = (struct likelihood_value){ .x = x, .w = w };
+	*value = (struct likelihood_value){ .x = x };
 	return 0;
 }
 
@@ -56,12 +55,11 @@ int likelihood_add(struct likelihood *likelihood, double x)
 	x = fmax(-1, fmin(1, x));
 	if (x == 0)
 		x = 0; /* not -0 */
-	if (!likelihood->count && (insert_value(likelihood, 0, -1, 0) ||
-				   insert_value(likelihood, 1, 1, 0)))
+	if (!likelihood->count &&
+	    (insert_value(likelihood, 0, -1) || insert_value(likelihood, 1, 1)))
 		return -1;
 	at = find_value(likelihood, x);
-	if (likelihood->support[at].x != x &&
-	    insert_value(likelihood, at, x, 0))
+	if (likelihood->support[at].x != x && insert_value(likelihood, at, x))
 		return -1;
 	value = &likelihood->support[at];
 	if (value->w == 0)

@@ -253,16 +253,11 @@ bool plan_has_table(struct plan *plan, int seats, struct reason *why)
 	return true;
 }
 
-static bool sits_twice(const struct plan *plan)
-{
-	return plan->sides < plan->seats;
-}
-
 long plan_names_clash(const struct plan *plan)
 {
 	char second[NAME_BYTES + 3];
 
-	if (!sits_twice(plan))
+	if (plan->sides == plan->seats)
 		return -1;
 	for (size_t i = 0; i < plan->player_count; i++) {
 		size_t n =

@@ -9,8 +9,6 @@
 #include "base/grow.h"
 #include "rules/randomness.h"
 
-#define UNDEALT 1 /* in plan_audit.played, no seal */
-
 int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
 		    const uint8_t master[CHANCE_BYTES], bool holds,
 		    struct sprt_flaw *flaw)
@@ -20,13 +18,14 @@ int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
 	audit->plan = plan;
 	audit->holds = holds;
 	chance_kernel(audit->key);
-	audit->played = calloc(plan->match_count + 1, sizeof(*audit->played));
-	if (!audit->played || plan_index_open(&audit->book, plan, master))
+	audit->seals = calloc(plan->match_count + 1, sizeof(*audit->seals));
+	if (!audit->seals || plan_index_open(&audit->book, plan, master))
 		return -1;
 	if (!plan->stop)
 		return 0;
 	audit->rule = strdup(plan->stop);
-	if (!audit->rule || plan_sprt_init(&audit->stop, plan))
+	if (!audit->rule ||
+	    plan_sprt_init(&audit->stop, plan, audit->book.played))
 		return -1;
 	return sprt_rule(audit->rule, &audit->terms, flaw);
 }
@@ -34,7 +33,7 @@ int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
 void plan_audit_close(struct plan_audit *audit)
 {
 	plan_index_close(&audit->book);
-	free(audit->played);
+	free(audit->seals);
 	free(audit->rule);
 	free(audit->voids);
 	free(audit->excused);
@@ -81,27 +80,14 @@ static bool has_terms(const struct plan *plan, const struct record *record)
 	return !strcmp(header, smaller);
 }
 
-static bool find_planned(const struct plan_audit *audit,
-			 const struct record *record,
-			 const char *const names[SEATS_MAX + 1],
-			 struct planned *planned)
-{
-	uint64_t match;
-
-	return find_match(audit, record, &match) &&
-	       plan_index_find(&audit->book, match, names, planned);
-}
-
 /* Hashes a seal with a key, so that nobody can forge a collision. */
 static uint64_t short_seal(const struct plan_audit *audit,
 			   const struct record *record)
 {
 	uint8_t hash[CHANCE_BYTES];
-	uint64_t value;
 
 	chance_key(audit->key, record->seal, CHANCE_BYTES, hash);
-	value = plan_seed_set(hash);
-	return value > UNDEALT ? value : UNDEALT + 1;
+	return plan_seed_set(hash) | 1; /* not 0 */
 }
 
 /* Returns the result of A less that of B in the match just ended; NaN unless it
@@ -204,11 +190,12 @@ static int take_planned(struct plan_audit *audit, const struct results *results,
 			const struct planned *planned)
 {
 	uint64_t seal = short_seal(audit, audit_record(results->audit));
-	uint64_t *played = &audit->played[planned->number];
+	bool *played = &audit->book.played[planned->number];
 	struct plan_void *kept;
 
 	if (!*played) {
-		*played = seal;
+		*played = true;
+		audit->seals[planned->number] = seal;
 		audit->count++;
 		audit->forfeits += count_forfeits(results);
 		if (audit->rule)
@@ -223,7 +210,7 @@ static int take_planned(struct plan_audit *audit, const struct results *results,
 		kept->planned = *planned;
 		return PLAN_ONCE;
 	}
-	if (*played == seal) {
+	if (audit->seals[planned->number] == seal) {
 		audit->copies++;
 		return PLAN_COPY;
 	}
@@ -256,12 +243,14 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 	const struct record *record = audit_record(results->audit);
 	const struct plan *plan = audit->plan;
 	const char *names[SEATS_MAX + 1] = { NULL };
+	uint64_t match;
 	size_t seating;
 
 	if (has_terms(plan, record)) {
 		for (int seat = 1; seat <= record->match.seats; seat++)
 			names[seat] = record->names[seat];
-		if (find_planned(audit, record, names, planned)) {
+		if (find_match(audit, record, &match) &&
+		    plan_index_find(&audit->book, match, names, planned)) {
 			note_job(audit, planned->job);
 			return take_planned(audit, results, planned);
 		}
@@ -277,13 +266,6 @@ struct settling {
 	struct plan_audit *audit;
 	const struct plan_audit_teller *teller;
 };
-
-static bool is_played(void *context, uint32_t number)
-{
-	const struct settling *settling = context;
-
-	return settling->audit->played[number] != 0;
-}
 
 /* Returns the void match of that record, which exists. */
 static struct plan_void *find_void(struct plan_audit *audit, uint64_t record)
@@ -311,7 +293,6 @@ static void take_undealt(void *context, const struct planned *planned,
 	kept->planned = *planned;
 	for (int seat = 1; seat <= SEATS_MAX; seat++)
 		audit->forfeits += kept->out[seat] != 0;
-	audit->played[planned->number] = UNDEALT;
 	audit->count++;
 	if (audit->rule)
 		plan_sprt_played(&audit->stop, planned->number, match->result);
@@ -353,7 +334,7 @@ static uint64_t tell_missing(const struct plan_audit *audit,
 			uint32_t from = j;
 
 			while (j < job->matches &&
-			       !audit->played[job->planned + j])
+			       !audit->book.played[job->planned + j])
 				j++;
 			if (j == from)
 				continue;
@@ -441,9 +422,8 @@ int plan_audit_end(struct plan_audit *audit,
 	const struct plan *plan = audit->plan;
 	struct sprt decision = { .verdict = DECISION_OPEN };
 	struct settling settling = { audit, teller };
-	const struct unstarted_takers takers = { is_played, take_undealt,
-						 leave_undealt, copy_undealt,
-						 &settling };
+	const struct unstarted_takers takers = { take_undealt, leave_undealt,
+						 copy_undealt, &settling };
 	uint32_t round = plan->rounds, last;
 	uint64_t lacking, voids, wrong;
 	int n;

@@ -31,8 +31,7 @@ struct plan_audit {
 	const struct plan *plan;
 	bool holds; /* set by the caller: the commitment holds */
 	struct plan_index book;
-	uint64_t *played; /* per planned match: 0 missing, 1 without a deal,
-			   * else a 64-bit keyed hash of its seal */
+	uint64_t *seals; /* by planned match: a keyed hash; 0: none */
 	uint8_t key[CHANCE_BYTES];
 	uint64_t count, copies, twice, unplanned; /* of records */
 	uint64_t forfeits;       /* of seats, in the matches counted */

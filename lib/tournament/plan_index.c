@@ -70,7 +70,8 @@ int plan_index_open(struct plan_index *book, const struct plan *plan,
 	book->plan = plan;
 	memcpy(book->master, master, CHANCE_BYTES);
 	book->jobs = plan_sort_jobs(plan, plan_by_seated);
-	return book->jobs ? add_matches(book) : -1;
+	book->played = calloc(plan->match_count + 1, sizeof(*book->played));
+	return book->jobs && book->played ? add_matches(book) : -1;
 }
 
 void plan_index_close(struct plan_index *book)
@@ -78,6 +79,7 @@ void plan_index_close(struct plan_index *book)
 	intern_release(&book->sets);
 	free(book->matches);
 	free(book->jobs);
+	free(book->played);
 	memset(book, 0, sizeof(*book));
 }
 
@@ -252,13 +254,11 @@ bool plan_index_next(const struct plan_index *book, struct planned *planned)
 	return true;
 }
 
-uint32_t plan_whole_rounds(const struct plan *plan,
-			   bool (*played)(const void *context, uint32_t number),
-			   const void *context)
+uint32_t plan_whole_rounds(const struct plan *plan, const bool *played)
 {
 	for (size_t i = 0; i < plan->job_count; i++)
 		for (uint32_t j = 0; j < plan->jobs[i].matches; j++)
-			if (!played(context, plan->jobs[i].planned + j))
+			if (!played[plan->jobs[i].planned + j])
 				return plan->jobs[i].round - 1;
 	return plan->rounds;
 }

@@ -13,9 +13,10 @@ struct plan_index {
 	uint64_t *matches;  /* these numbers */
 	size_t room;
 	uint32_t *jobs; /* sorted by seating, then by matches */
+	bool *played; /* by planned number: the match is there; the caller sets it */
 };
 
-/* Makes the book of a plan, which must stay, under a master seed; it takes 24 to 48
+/* Makes the book of a plan, which must stay, under a master seed; it takes 25 to 49
  * bytes for each number of a match and 4 for each job.  0, or -1 without memory. */
 int plan_index_open(struct plan_index *book, const struct plan *plan,
 		    const uint8_t master[CHANCE_BYTES]);
@@ -57,10 +58,8 @@ bool plan_index_next(const struct plan_index *book, struct planned *planned);
 /* Returns the first 8 bytes of a seed as a number. */
 uint64_t plan_seed_set(const uint8_t seed[CHANCE_BYTES]);
 
-/* Returns how many rounds are whole, from the first on.  PLAYED says which
- * planned matches were played. */
-uint32_t plan_whole_rounds(const struct plan *plan,
-			   bool (*played)(const void *context, uint32_t number),
-			   const void *context);
+/* Returns how many rounds are whole, from the first on.  PLAYED: by planned
+ * number, which matches were played. */
+uint32_t plan_whole_rounds(const struct plan *plan, const bool *played);
 
 #endif

@@ -1,6 +1,5 @@
 /* Reads the players of a plan: a line each, with tabs between fields. */
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/grow.h"
@@ -64,8 +63,7 @@ static int read_player_line(struct players *in, const char *line, size_t n)
 	if (count < 2 || count > 3)
 		return refused_player(
 			in, line, n,
-			N_("a name, a tab, a command, and perhaps a tab "
-			   "and a group"));
+			N_("a name, a tab, a command, and perhaps a tab and a group"));
 	for (int i = 0; i < count; i++) {
 		const struct text_cell *cell = &cells[i];
 
@@ -163,9 +161,9 @@ static int check_case(struct players *in)
 	free(folded);
 	if (!alike)
 		return folded && sorted ? 0 : -1;
-	return refused_player(in, alike->name, strlen(alike->name),
-			      N_("players whose names differ by more than "
-				 "case"));
+	return refused_player(
+		in, alike->name, strlen(alike->name),
+		N_("players whose names differ by more than case"));
 }
 
 int plan_read_players(struct plan *plan, int fd, const char *name,

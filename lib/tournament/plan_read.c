@@ -123,7 +123,7 @@ static int find_player(struct plan_reader *in, const char *name, size_t n,
 static int end_players(struct plan_reader *in)
 {
 	struct plan *plan = in->plan;
-	const char *name;
+	const char *name, *flaw;
 	long wrong;
 
 	if (plan->by_name)
@@ -131,19 +131,16 @@ static int end_players(struct plan_reader *in)
 	if (plan_sort_names(plan, &wrong))
 		return -1;
 	if (wrong >= 0) {
-		name = plan->players[wrong].name;
-		return refused_line(in, name, strlen(name),
-				    N_("players with different names"));
+		flaw = N_("players with different names");
+	} else {
+		wrong = in->terms ? plan_names_clash(plan) : -1;
+		flaw = N_(
+			"a name to which -2 can be added for the second seat of the team");
 	}
-	wrong = in->terms ? plan_names_clash(plan) : -1;
-	if (wrong >= 0) {
-		name = plan->players[wrong].name;
-		return refused_line(
-			in, name, strlen(name),
-			N_("a name to which -2 can be added for the "
-			   "second seat of the team"));
-	}
-	return 0;
+	if (wrong < 0)
+		return 0;
+	name = plan->players[wrong].name;
+	return refused_line(in, name, strlen(name), flaw);
 }
 
 /* Adds the player of that name to a list. */
@@ -285,9 +282,9 @@ static int read_remark(struct plan_reader *in, const char *line, size_t n)
 	if (!text)
 		return 0;
 	if (remarks[i - 1].read == read_player && in->plan->by_name)
-		return refused_line(in, line, n,
-				    N_("the players before the byes, "
-				       "the places and the jobs"));
+		return refused_line(
+			in, line, n,
+			N_("the players before the byes, the places and the jobs"));
 	return remarks[i - 1].read(in, text, rest);
 }
 
@@ -322,13 +319,6 @@ static int read_job_number(struct plan_reader *in, const char **text, size_t *n,
 	return 0;
 }
 
-/* Returns true for "-" in a seat of a smaller table; no name is "-". */
-static bool is_empty_seat(const struct plan_reader *in, const char *name,
-			  size_t n)
-{
-	return n == 1 && *name == '-' && plan_find(in->plan, name, n) < 0;
-}
-
 /* Seats a player; the seats of a side have one player. */
 static int read_seat(struct plan_reader *in, uint32_t *seated, int side,
 		     const char *name, size_t n)
@@ -339,14 +329,14 @@ static int read_seat(struct plan_reader *in, uint32_t *seated, int side,
 	if (find_player(in, name, n, &player))
 		return -1;
 	if (seated[side] != PLAN_NOBODY && seated[side] != player)
-		return refused_line(in, name, n,
-				    N_("the same player in all seats of a "
-				       "side"));
+		return refused_line(
+			in, name, n,
+			N_("the same player in all seats of a side"));
 	for (int other = 0; other < plan->sides; other++)
 		if (other != side && seated[other] == player)
-			return refused_line(in, name, n,
-					    N_("a player that is not at the "
-					       "table yet"));
+			return refused_line(
+				in, name, n,
+				N_("a player that is not at the table yet"));
 	seated[side] = player;
 	return 0;
 }
@@ -365,7 +355,8 @@ static int read_seats(struct plan_reader *in, const char *text, size_t n)
 		const char *name;
 		size_t length = take_plan_field(&text, &n, &name);
 
-		if (is_empty_seat(in, name, length))
+		/* a seat of a smaller table, unless a player has that name */
+		if (length == 1 && *name == '-' && plan_find(plan, "-", 1) < 0)
 			continue;
 		if (++seats < seat)
 			return refused_line(in, name, length,
@@ -413,11 +404,10 @@ static int read_job(struct plan_reader *in, const char *line, size_t n)
 			    &pass) ||
 	    read_job_number(in, &line, &n, 0, INT64_MAX - PLAN_MATCHES_MAX,
 			    N_("the number of a match"), &first) ||
-	    read_job_number(in, &line, &n, 1,
-			    PLAN_MATCHES_MAX - plan->match_count,
-			    N_("how many matches, from 1; all jobs at most "
-			       "2147483647"),
-			    &matches))
+	    read_job_number(
+		    in, &line, &n, 1, PLAN_MATCHES_MAX - plan->match_count,
+		    N_("how many matches, from 1; all jobs at most 2147483647"),
+		    &matches))
 		return -1;
 	if (room_for_job(plan))
 		return -1;
@@ -457,8 +447,7 @@ static int check_overlap(struct plan *plan, struct plan_flaw *flaw)
 		sprintf(text, "jobs %u and %u", one->id, other->id);
 		failed = plan_flaw_set(
 			flaw, 0, text, strlen(text),
-			N_("jobs that have not the same seats and a match "
-			   "in common"));
+			N_("jobs that have not the same seats and a match in common"));
 	}
 	free(order);
 	return failed;

@@ -6,23 +6,14 @@
 
 #include "tournament/plan_index.h"
 
-int plan_sprt_init(struct plan_sprt *stop, const struct plan *plan)
+int plan_sprt_init(struct plan_sprt *stop, const struct plan *plan,
+		   bool *played)
 {
 	stop->plan = plan;
-	stop->results = reallocarray(NULL, (size_t)plan->match_count + 1,
-				     sizeof(*stop->results));
-	if (!stop->results)
-		return -1;
-	for (uint64_t i = 0; i < plan->match_count; i++)
-		stop->results[i] = INFINITY;
-	return 0;
-}
-
-static bool was_played(const void *context, uint32_t number)
-{
-	const struct plan_sprt *stop = context;
-
-	return !isinf(stop->results[number]);
+	stop->played = played;
+	stop->results =
+		calloc((size_t)plan->match_count + 1, sizeof(*stop->results));
+	return stop->results ? 0 : -1;
 }
 
 /* A match of a round with both players. */
@@ -85,7 +76,7 @@ static int add_rounds(const struct plan_sprt *stop, struct sprt *decision,
 		      struct compared *compared, uint32_t *round)
 {
 	const struct plan *plan = stop->plan;
-	uint32_t whole = plan_whole_rounds(plan, was_played, stop);
+	uint32_t whole = plan_whole_rounds(plan, stop->played);
 	int verdict = DECISION_OPEN;
 	size_t job = 0;
 

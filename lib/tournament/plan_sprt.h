@@ -11,17 +11,19 @@
 
 struct plan_sprt {
 	const struct plan *plan;
-	double *results; /* A less B (sprt_result()) by planned number; NaN
-			  * without both players, infinite if not played */
+	bool *played;    /* by planned number, as the next */
+	double *results; /* A less B (sprt_result()); NaN without both players */
 };
 
-/* Starts with no match of the plan played; the plan must stay.  Returns 0; -1
- * if memory ran out. */
-int plan_sprt_init(struct plan_sprt *stop, const struct plan *plan);
+/* Starts with the matches in PLAYED, of which none is played; it and the plan
+ * must stay.  Returns 0; -1 if memory ran out. */
+int plan_sprt_init(struct plan_sprt *stop, const struct plan *plan,
+		   bool *played);
 /* Adds a match with this result of A less that of B; NAN without both. */
 static inline void plan_sprt_played(struct plan_sprt *stop, uint32_t number,
 				    double result)
 {
+	stop->played[number] = true;
 	stop->results[number] = result;
 }
 /* Decides.  Returns 0, DECISION, and the ROUND of the deciding set, or else the

@@ -55,9 +55,11 @@ static bool is_job_of(const struct plan_index *book, size_t job, size_t seating)
 }
 
 static void settle_one(struct unstarted_match *match,
+		       const struct plan_index *book,
 		       const struct planned *planned,
 		       const struct unstarted_takers *takers)
 {
+	book->played[planned->number] = true;
 	match->taken = true;
 	match->planned = *planned;
 	takers->on_assigned(takers->context, planned, match);
@@ -75,8 +77,8 @@ static void take_of_job(struct unstarted_match *match,
 					    plan_seated(plan, job), &planned);
 
 	while (more && planned.job == job) {
-		if (!takers->is_played(takers->context, planned.number)) {
-			settle_one(match, &planned, takers);
+		if (!book->played[planned.number]) {
+			settle_one(match, book, &planned, takers);
 			return;
 		}
 		more = plan_index_next(book, &planned);
@@ -110,15 +112,14 @@ static void take_known(struct unstarted *undealt, const struct plan_index *book,
 
 /* Counts the missing planned matches with the seating of MATCH. */
 static size_t count_lacking(const struct plan_index *book,
-			    const struct unstarted_match *match,
-			    const struct unstarted_takers *takers)
+			    const struct unstarted_match *match)
 {
 	struct planned planned;
 	bool more = plan_index_first(book, match->seating, &planned);
 	size_t count = 0;
 
 	for (; more; more = plan_index_next(book, &planned))
-		count += !takers->is_played(takers->context, planned.number);
+		count += !book->played[planned.number];
 	return count;
 }
 
@@ -150,14 +151,13 @@ static void take_others(struct unstarted *undealt,
 						&planned) &&
 			       (!takers->all ||
 				count_left(undealt, i) >=
-					count_lacking(book, match, takers));
+					count_lacking(book, match));
 		if (match->taken || match->again)
 			continue;
-		while (more &&
-		       takers->is_played(takers->context, planned.number))
+		while (more && book->played[planned.number])
 			more = plan_index_next(book, &planned);
 		if (more)
-			settle_one(match, &planned, takers);
+			settle_one(match, book, &planned, takers);
 	}
 }
 

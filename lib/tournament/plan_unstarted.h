@@ -38,9 +38,7 @@ int unstarted_add(struct unstarted *undealt,
 
 /* Called with the result for each match. */
 struct unstarted_takers {
-	/* returns true if that planned match is there */
-	bool (*is_played)(void *context, uint32_t number);
-	/* the match is PLANNED, which counts as there from now on */
+	/* the match is PLANNED, which book->played has from now on */
 	void (*on_assigned)(void *context, const struct planned *planned,
 			    const struct unstarted_match *match);
 	/* the match is beyond the plan; or NULL */
@@ -55,7 +53,8 @@ struct unstarted_takers {
 };
 
 /* Assigns matches whose job is known, then the others, in the order of their
- * tags.  Reports those left over by seatings and tags, and forgets all. */
+ * tags, to planned ones that were not played.  Reports those left over by
+ * seatings and tags, and forgets all. */
 void unstarted_settle(struct unstarted *undealt, const struct plan_index *book,
 		      const struct unstarted_takers *takers);
 void unstarted_release(struct unstarted *undealt);

@@ -6,7 +6,6 @@
 #include "tournament/plan_write.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 const char *const plan_kinds[PLAN_KINDS + 1] = { "roundrobin", "gauntlet",
 						 "block", "knockout", NULL };
@@ -131,14 +130,14 @@ static const char *check_players(const struct plan *plan,
 	if (spec->kind == PLAN_GAUNTLET && spec->group == count)
 		return N_("players of two groups at least");
 	if (spec->kind == PLAN_GAUNTLET && count - spec->group < sides - 1)
-		return N_("more players that are not of the first group, for a "
-			  "table");
+		return N_(
+			"more players that are not of the first group, for a table");
 	if (spec->kind == PLAN_KNOCKOUT ? !spec->knockout->tables
 					: count < sides)
 		return N_("as many players as there are at a table");
 	if (spec->kind == PLAN_BLOCK && (count == sides || count > DESIGN_MAX))
-		return N_("more players than there are at a table, and at most "
-			  "200");
+		return N_(
+			"more players than there are at a table, and at most 200");
 	if (spec->seating == SEATING_ALL && sides > DESIGN_ALL_MAX)
 		return N_(
 			"at most 8 at a table, where all seatings are played");
@@ -259,12 +258,11 @@ static void put_design(const struct put *put, const struct plan *plan,
 {
 	char text[LINE_BYTES];
 	char *end =
-		text + sprintf(text,
-			       "# design %s seating=%s cards=%s deals=%u "
-			       "chunk=%u",
-			       plan_kinds[spec->kind],
-			       seating_names[spec->seating],
-			       card_names[spec->own], spec->deals, spec->chunk);
+		text +
+		sprintf(text,
+			"# design %s seating=%s cards=%s deals=%u chunk=%u",
+			plan_kinds[spec->kind], seating_names[spec->seating],
+			card_names[spec->own], spec->deals, spec->chunk);
 
 	if (spec->kind == PLAN_KNOCKOUT) {
 		end = text_append(end, " seats=");
@@ -450,7 +448,6 @@ static char *put_seats(const struct tables *tables, const uint8_t *letters,
 	return end;
 }
 
-/* Writes the jobs of one table in one round. */
 static void put_table(const struct put *put, const struct tables *tables,
 		      uint32_t round, struct job_count *count)
 {

@@ -8,7 +8,6 @@
 #include <stdio.h>
 
 #include "base/decimal.h"
-#include "base/lang.h"
 #include "base/text_file.h"
 #include "record/parse.h"
 

@@ -2,11 +2,11 @@
 #include "tournament/sprt.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "base/decimal.h"
 #include "tournament/interval.h"
-#include "base/lang.h"
 #include "base/line.h"
 #include "tournament/t_quantile.h"
 #include "tournament/results.h"
@@ -26,56 +26,11 @@ static int flaw_is(struct sprt_flaw *flaw, const char *word,
 	return -1;
 }
 
-static int set_hypothesis(struct sprt_terms *terms, double *hypothesis,
-			  const char *value, struct sprt_flaw *flaw)
-{
-	terms->guessed = true;
-	if (decimal_parse(value, strlen(value), hypothesis) ||
-	    fabs(*hypothesis) > 1)
-		return flaw_is(flaw, value,
-			       N_("a decimal number from -1 to 1"));
-	return 0;
-}
-
-static int set_error(double *rate, const char *value, struct sprt_flaw *flaw)
-{
-	if (decimal_parse(value, strlen(value), rate) || *rate <= 0 ||
-	    *rate >= 0.5)
-		return flaw_is(flaw, value,
-			       N_("a decimal number above 0 and below 0.5"));
-	return 0;
-}
-
 static int set_anytime(struct sprt_terms *terms, const char *value,
 		       struct sprt_flaw *flaw)
 {
 	terms->anytime = true;
 	return value ? flaw_is(flaw, value, N_("no value")) : 0;
-}
-
-static int set_h0(struct sprt_terms *terms, const char *value,
-		  struct sprt_flaw *flaw)
-{
-	return set_hypothesis(terms, &terms->h0, value, flaw);
-}
-
-static int set_h1(struct sprt_terms *terms, const char *value,
-		  struct sprt_flaw *flaw)
-{
-	return set_hypothesis(terms, &terms->h1, value, flaw);
-}
-
-static int set_alpha(struct sprt_terms *terms, const char *value,
-		     struct sprt_flaw *flaw)
-{
-	return set_error(&terms->alpha, value, flaw);
-}
-
-static int set_beta(struct sprt_terms *terms, const char *value,
-		    struct sprt_flaw *flaw)
-{
-	terms->guessed = true;
-	return set_error(&terms->beta, value, flaw);
 }
 
 static int set_by(struct sprt_terms *terms, const char *value,
@@ -87,29 +42,50 @@ static int set_by(struct sprt_terms *terms, const char *value,
 	return 0;
 }
 
-static int set_limit(struct sprt_terms *terms, const char *value,
-		     struct sprt_flaw *flaw)
+#define RATE N_("a decimal number above 0 and below 0.5")
+#define MEAN N_("a decimal number from -1 to 1")
+
+/* The options: by their own function, or a number of the terms between two bounds,
+ * which CLOSED includes. */
+static const struct sprt_option {
+	const char *name;
+	int (*set)(struct sprt_terms *terms, const char *value,
+		   struct sprt_flaw *flaw);
+	size_t at;
+	double least, most;
+	bool closed, guesses;
+	const char *expected;
+} options[] = {
+#define AT(member) NULL, offsetof(struct sprt_terms, member)
+	{ "anytime", set_anytime },
+	{ "alpha", AT(alpha), 0, 0.5, false, false, RATE },
+	{ "beta", AT(beta), 0, 0.5, false, true, RATE },
+	{ "by", set_by },
+	{ "h0", AT(h0), -1, 1, true, true, MEAN },
+	{ "h1", AT(h1), -1, 1, true, true, MEAN },
+	{ "limit", AT(limit), 0, INFINITY, false, false,
+	  N_("a decimal number above 0") },
+	{ NULL },
+};
+
+static int set_number(struct sprt_terms *terms,
+		      const struct sprt_option *option, const char *value,
+		      struct sprt_flaw *flaw)
 {
-	if (decimal_parse(value, strlen(value), &terms->limit) ||
-	    terms->limit <= 0)
-		return flaw_is(flaw, value, N_("a decimal number above 0"));
-	return 0;
+	double *number = (double *)((char *)terms + option->at);
+
+	terms->guessed |= option->guesses;
+	if (!decimal_parse(value, strlen(value), number) &&
+	    ((*number > option->least && *number < option->most) ||
+	     (option->closed &&
+	      (*number == option->least || *number == option->most))))
+		return 0;
+	return flaw_is(flaw, value, option->expected);
 }
 
 int sprt_set(struct sprt_terms *terms, const char *name, size_t n,
 	     const char *value, struct sprt_flaw *flaw)
 {
-	static const struct {
-		const char *name;
-		int (*set)(struct sprt_terms *terms, const char *value,
-			   struct sprt_flaw *flaw);
-	} options[] = {
-		{ "anytime", set_anytime }, { "alpha", set_alpha },
-		{ "beta", set_beta },       { "by", set_by },
-		{ "h0", set_h0 },           { "h1", set_h1 },
-		{ "limit", set_limit },     { NULL, NULL },
-	};
-
 	for (int i = 0; options[i].name; i++) {
 		if (!word_is(name, n, options[i].name))
 			continue;
@@ -119,7 +95,9 @@ int sprt_set(struct sprt_terms *terms, const char *name, size_t n,
 			return flaw_is(flaw, options[i].name,
 				       N_("each option once"));
 		terms->given |= 1U << i;
-		return options[i].set(terms, value, flaw);
+		return options[i].set
+			       ? options[i].set(terms, value, flaw)
+			       : set_number(terms, &options[i], value, flaw);
 	}
 	return flaw_is(flaw, name,
 		       N_("alpha, anytime, beta, by, h0, h1 or limit"));

@@ -49,7 +49,6 @@ static void add_faults(struct standing *standing, const struct result *result)
 		standing->forfeits[result->fault]++;
 }
 
-/* Adds each pair of sides. */
 static int add_pairs(struct standings *standings,
 		     const struct side_result *sides, const long *at, int count,
 		     uint32_t set)

@@ -303,7 +303,7 @@ static const char *find_contradiction(struct real_table *table,
 			   table->wrong->length, &why);
 		reason = counting->refuse(&table->match, &table->tally);
 	}
-	if (!reason) {
+	if (!reason && counting->refuse_whole) {
 		reason = counting->refuse_whole(&table->match, &table->tally,
 						&kind);
 		table->wrong = reason ? line_of(table, kind) : NULL;

@@ -65,7 +65,7 @@ static void tell_opening(struct account *account)
 		writer_line(account->out, "", 0);
 	title = match_title(view, false);
 	put_sentence(account, "",
-		     view->match > 1 ? fill(tr(N_("Match {n}: {title}")), "n",
+		     view->match > 1 ? fill(tr("Match {n}: {title}"), "n",
 					    fill_number(view->match), "title",
 					    title, NULL)
 				     : title);
@@ -74,20 +74,19 @@ static void tell_opening(struct account *account)
 			    seat > 1 ? ", " : "", "n", fill_number(seat),
 			    "name", name_only(view, seat), NULL);
 	put_sentence(account, "",
-		     fill(tr(N_("Seats: {seats}.")), "seats", text, NULL));
+		     fill(tr("Seats: {seats}."), "seats", text, NULL));
 }
 
 const char *account_decks(bool outside, bool entropy)
 {
 	if (outside)
-		return tr(N_("The decks came from outside: nothing here proves "
-			     "how they were shuffled."));
+		return tr(
+			"The decks came from outside: nothing here proves how they were shuffled.");
 	if (entropy)
-		return tr(N_("The decks come from a seed that was committed to "
-			     "before the players gave their share of chance, "
-			     "and from these shares."));
-	return tr(N_("The decks come from a seed that was committed to before "
-		     "the first deal."));
+		return tr(
+			"The decks come from a seed that was committed to before the players gave their share of chance, and from these shares.");
+	return tr(
+		"The decks come from a seed that was committed to before the first deal.");
 }
 
 /* Prints the places, the source of the decks, and the seal. */
@@ -111,7 +110,7 @@ static void tell_match_end(struct account *account, const char *seal)
 	put_sentence(account, "",
 		     account_decks(account->outside, account->entropy));
 	put_sentence(account, "",
-		     fill(tr(N_("Sealed {seal}.")), "seal", seal, NULL));
+		     fill(tr("Sealed {seal}."), "seal", seal, NULL));
 }
 
 static void note_chance(struct account *account, const struct event *event)

@@ -122,8 +122,7 @@ static const char *own_text(const struct view *view, const struct losses *lost)
 }
 
 void tell_deal_costs(const struct analysis *analysis, const struct view *view,
-		     const struct blunders *blunders,
-		     void (*line)(void *context, const char *text),
+		     const struct blunders *blunders, text_line *line,
 		     void *context)
 {
 	const struct costs *deal = &analysis->deal;
@@ -164,9 +163,7 @@ void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 }
 
 bool tell_deal_over(struct analysis *analysis, const struct view *view,
-		    struct blunders *blunders,
-		    void (*line)(void *context, const char *text),
-		    void *context)
+		    struct blunders *blunders, text_line *line, void *context)
 {
 	if (!analysis || !analysis_deal_over(analysis))
 		return false;
@@ -208,7 +205,7 @@ static const char *kinds_text(const struct analysis *analysis, int seat)
 }
 
 void tell_advice(const struct advice *advice, const struct view *view,
-		 void (*line)(void *context, const char *text), void *context)
+		 text_line *line, void *context)
 {
 	line(context,
 	     advice->solved
@@ -236,8 +233,7 @@ void tell_advice(const struct advice *advice, const struct view *view,
 }
 
 void tell_match_costs(const struct analysis *analysis, const struct view *view,
-		      void (*line)(void *context, const char *text),
-		      void *context)
+		      text_line *line, void *context)
 {
 	const struct costs *match = &analysis->match;
 	int64_t deals = (int64_t)match->deals;

@@ -42,7 +42,7 @@ const char *move_words(const struct view *view, const struct move *move);
 
 /* Passes the advice on view->moves to LINE, from the best move to the worst. */
 void tell_advice(const struct advice *advice, const struct view *view,
-		 void (*line)(void *context, const char *text), void *context);
+		 text_line *line, void *context);
 
 /* Returns the sign of a mark: "?!", "?" or "??"; "" of MARK_NONE. */
 const char *mark_sign(enum mark mark);
@@ -57,19 +57,15 @@ void judge_line(struct analysis *analysis, const struct view *view,
 		const struct record_line *line);
 /* Passes to LINE what the moves of the deal cost so far, then its blunders. */
 void tell_deal_costs(const struct analysis *analysis, const struct view *view,
-		     const struct blunders *blunders,
-		     void (*line)(void *context, const char *text),
+		     const struct blunders *blunders, text_line *line,
 		     void *context);
 /* If the deal is over: passes its costs and blunders to LINE, drops the
  * blunders and returns true.  ANALYSIS may be NULL. */
 bool tell_deal_over(struct analysis *analysis, const struct view *view,
-		    struct blunders *blunders,
-		    void (*line)(void *context, const char *text),
-		    void *context);
+		    struct blunders *blunders, text_line *line, void *context);
 /* Passes to LINE what the moves of the match cost: per deal on average, and by
  * kinds of decisions. */
 void tell_match_costs(const struct analysis *analysis, const struct view *view,
-		      void (*line)(void *context, const char *text),
-		      void *context);
+		      text_line *line, void *context);
 
 #endif

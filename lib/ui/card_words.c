@@ -12,7 +12,7 @@ static const char *const suit_signs[SUITS] = { "♠", "♥", "♦", "♣" };
 const char *word_suit_letter(int suit)
 {
 	/* the letters of spades, hearts, diamonds and clubs, in that order */
-	return fill_bytes(tr(N_("SHDC")) + suit, 1);
+	return fill_bytes(tr("SHDC") + suit, 1);
 }
 
 /* Signs, and their replacements in ASCII. */
@@ -85,7 +85,7 @@ const char *word_rank(const struct game *game, int rank)
 {
 	/* the letters of ace, king, queen and jack, in that order */
 	static const char figures[] = "AKQJ";
-	const char *letters = tr(N_("AKQJ"));
+	const char *letters = tr("AKQJ");
 	char letter = game->pack.ranks[rank];
 	const char *at = strchr(figures, letter);
 
@@ -149,7 +149,7 @@ const char *word_card(const struct game *game, card_t card)
 	if (card == CARD_NONE)
 		return "??";
 	if (words_style.spell)
-		return fill(tr(N_("{rank} of {suit}")), "rank",
+		return fill(tr("{rank} of {suit}"), "rank",
 			    word_rank_long(game, CARD_RANK(card)), "suit",
 			    word_suit_long(CARD_SUIT(card)), NULL);
 	return fill("{rank}{suit}", "rank", word_rank(game, CARD_RANK(card)),
@@ -161,7 +161,7 @@ const char *word_card_the(const struct game *game, card_t card)
 	char letter = game->pack.ranks[CARD_RANK(card)];
 	const char *form = letter == 'Q'   ? trc("feminine", "the {card}")
 			   : letter == 'A' ? trc("vowel", "the {card}")
-					   : tr(N_("the {card}"));
+					   : tr("the {card}");
 
 	return fill(form, "card", word_card(game, card), NULL);
 }
@@ -170,7 +170,7 @@ const char *word_card_it(const struct game *game, card_t card)
 {
 	return card == CARD_NONE || game->pack.ranks[CARD_RANK(card)] == 'Q'
 		       ? trc("feminine", "it")
-		       : tr(N_("it"));
+		       : tr("it");
 }
 
 /* Returns the cards with BETWEEN between them, and LAST before the last one. */
@@ -207,10 +207,10 @@ const char *word_cards(const struct game *game, cards_t cards, int hidden)
 
 const char *word_cards_and(const struct game *game, cards_t cards)
 {
-	return join_cards(game, cards, ", ", tr(N_(" and ")));
+	return join_cards(game, cards, ", ", tr(" and "));
 }
 
 const char *word_cards_or(const struct game *game, cards_t cards)
 {
-	return join_cards(game, cards, ", ", tr(N_(" or ")));
+	return join_cards(game, cards, ", ", tr(" or "));
 }

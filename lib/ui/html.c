@@ -197,3 +197,19 @@ void name_mark(char *to, const char *name)
 	else
 		strcat(strcat(strcpy(to, MARK_NAME), name), MARK_NAME_END);
 }
+
+void html_between(struct html *html, const char *before, const char *text,
+		  const char *behind)
+{
+	html_put(html, before);
+	html_string(html, text);
+	html_put(html, behind);
+}
+
+void html_plainly(struct html *html, const char *before, const char *text,
+		  const char *behind)
+{
+	html_put(html, before);
+	html_plain(html, text);
+	html_put(html, behind);
+}

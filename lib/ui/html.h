@@ -40,6 +40,11 @@ void html_string(struct html *html, const char *text);
 /* Adds text, escaped, without elements: for an attribute, a title or a
  * drawing. */
 void html_plain(struct html *html, const char *text);
+/* Add text as html_string() and html_plain() do, between two pieces of markup. */
+void html_between(struct html *html, const char *before, const char *text,
+		  const char *behind);
+void html_plainly(struct html *html, const char *before, const char *text,
+		  const char *behind);
 
 /* Copies NAME to TO for use in a sentence.  The name gets marks if it has a
  * letter written from right to left, or no letter written from left to right.

@@ -3,7 +3,6 @@
 #include "ui/page.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "rules/match.h"
@@ -52,7 +51,7 @@ static const char *match_result(const struct page *page)
 	const struct view *p = &page->match.view;
 
 	return p->ended ? view_result(p)
-			: tr(N_("The record ends before the match does."));
+			: tr("The record ends before the match does.");
 }
 
 /* Returns the names with dots between. */
@@ -61,9 +60,7 @@ static const char *match_names(const struct view *p)
 	const char *text = "";
 
 	for (int seat = 1; seat <= p->named; seat++)
-		text = fill("{text}{dot}{name}", "text", text, "dot",
-			    seat > 1 ? " · " : "", "name", name_only(p, seat),
-			    NULL);
+		text = fill_join(text, " · ", name_only(p, seat));
 	return text;
 }
 
@@ -74,44 +71,40 @@ static void put_match(struct page *page, struct html *out)
 	char id[16];
 
 	snprintf(id, sizeof(id), "%d", p->match);
-	html_fill(out,
-		  "<section class=match id=m{m} data-t={game}{seats} "
-		  "data-r={ranks}>",
-		  "m", id, "game", p->telling ? p->telling->game : "plain",
-		  "seats", fill_number(p->seats), "ranks", p->game->pack.ranks,
-		  NULL);
+	html_fill(
+		out,
+		"<section class=match id=m{m} data-t={game}{seats} data-r={ranks}>",
+		"m", id, "game", p->telling ? p->telling->game : "plain",
+		"seats", fill_number(p->seats), "ranks", p->game->pack.ranks,
+		NULL);
 	html_fill(out, "\x01<h2 class=vh id=m{m}h>", "m", id, NULL);
-	html_string(out, tr(N_("The match")));
+	html_string(out, tr("The match"));
 	html_fill(out, "</h2>\x02<h2 id=m{m}h>", "m", id, NULL);
-	html_string(out, fill(tr(N_("Match {n}")), "n", id, NULL));
-	html_put(out, "</h2><p class=lede>");
-	html_string(out, match_result(page));
-	html_put(out, "</p>\x03" FOLD "<div class=score>");
+	html_string(out, fill(tr("Match {n}"), "n", id, NULL));
+	html_between(out, "</h2><p class=lede>", match_result(page),
+		     "</p>\x03" FOLD "<div class=score>");
 	page_put_sheet(out, m);
 	page_put_course(out, m);
 	ahead_put(out, &m->ahead, p);
 	html_put(out, "</div>");
 	if (m->fault_count) {
-		html_put(out, "<section class=faults><h3>");
-		html_string(out, tr(N_("Faults")));
-		html_put(out, "</h3><ul>\n");
+		html_between(out, "<section class=faults><h3>", tr("Faults"),
+			     "</h3><ul>\n");
 		html_add(out, &m->faults);
 		html_put(out, "</ul></section>\n");
 	}
 	html_put(out, "<div class=play><div class=dock>");
 	if (p->deal) {
 		html_fill(out, "<a href=#m{m}d1>", "m", id, NULL);
-		html_string(out, tr(N_("Step through the match")));
+		html_string(out, tr("Step through the match"));
 		html_put(out, "</a>");
 	}
-	html_put(out, "</div><article class=acc><h3>");
-	html_string(out, tr(N_("Account")));
-	html_put(out, "</h3>\n");
+	html_between(out, "</div><article class=acc><h3>", tr("Account"),
+		     "</h3>\n");
 	html_add(out, &m->account);
 	if (page->sealed) {
-		html_put(out, "<p class=end>");
-		html_string(out, account_decks(m->outside, m->entropy));
-		html_put(out, "</p>");
+		html_between(out, "<p class=end>",
+			     account_decks(m->outside, m->entropy), "</p>");
 	}
 	html_put(out, "</article></div>" FOLD_END "</section>\n");
 }
@@ -126,9 +119,7 @@ static void put_row(struct page *page, struct html *out)
 	html_fill(out, "<tr><th scope=row><a href=#m{m}>{m}</a><td>", "m", id,
 		  NULL);
 	html_string(out, match_result(page));
-	html_put(out, "<td>");
-	html_string(out, match_names(p));
-	html_put(out, "<td>");
+	html_between(out, "<td>", match_names(p), "<td>");
 	html_number(out, page->match.deal_count);
 	html_put(out, "<td>");
 	html_number(out, page->match.fault_count);
@@ -161,7 +152,6 @@ static void page_costs(struct page *page)
 		ahead_deal_over(&match->ahead, &match->view, page->analysis);
 }
 
-/* Ends the present match, finished or not. */
 void page_end_match(struct page *page)
 {
 	struct html body = { 0 }, row = { 0 };
@@ -349,9 +339,7 @@ void page_verdict(struct page *page, enum verdict verdict, const char *text)
 		html_string(&page->verdicts,
 			    proof_sentence(audit_proof(page->audit, &givers)));
 	}
-	html_put(&page->verdicts, " <small>");
-	html_string(&page->verdicts, text);
-	html_put(&page->verdicts, "</small>\n");
+	html_between(&page->verdicts, " <small>", text, "</small>\n");
 }
 
 int page_begin(struct page *page, struct audit *audit)

@@ -53,163 +53,130 @@ static void add_names(struct html *changes, const struct view *p, cards_t cards,
 	}
 }
 
-/* Adds cards that go to a zone of a seat, or (0) of the middle. */
-static void add_cards(struct html *changes, const struct view *p, cards_t cards,
-		      const char *zone, int seat)
+void change_cards(const struct change *c, cards_t cards, const char *zone,
+		  int seat)
 {
 	char letter = seat_letter(seat);
 
 	if (!cards)
 		return;
-	add_comma(changes);
-	add_names(changes, p, cards, "");
-	html_put(changes, zone);
+	add_comma(c->to);
+	add_names(c->to, c->view, cards, "");
+	html_put(c->to, zone);
 	if (seat)
-		html_bytes(changes, &letter, 1);
+		html_bytes(c->to, &letter, 1);
 }
 
-static void add_rings(struct html *changes, const struct view *p, cards_t cards)
+void change_rings(const struct change *c, cards_t cards)
 {
 	while (cards) {
 		card_t card = cards_pop(&cards);
 
-		add_comma(changes);
-		add_names(changes, p, CARD_BIT(card), "!");
+		add_comma(c->to);
+		add_names(c->to, c->view, CARD_BIT(card), "!");
 	}
 }
 
-/* Adds that SEAT acts, if another seat acted before. */
-static void add_who(struct steps *steps, struct html *changes, int seat)
+void change_who(const struct change *c)
 {
-	if (!seat || steps->who == seat)
+	int seat = c->event->seat;
+
+	if (!seat || c->steps->who == seat)
 		return;
-	steps->who = seat;
-	add_of_seat(changes, "@", seat, "");
+	c->steps->who = seat;
+	add_of_seat(c->to, "@", seat, "");
 }
 
-void change_cards(struct html *changes, const struct view *p, cards_t cards,
-		  const char *zone, int seat)
+void change_of(const struct change *c, const char *what)
 {
-	add_cards(changes, p, cards, zone, seat);
+	add_of_seat(c->to, what, c->event->seat, "");
 }
 
-void change_rings(struct html *changes, const struct view *p, cards_t cards)
+void change_all(const struct change *c, const char *what, int seat)
 {
-	add_rings(changes, p, cards);
+	add_of_seat(c->to, what, seat, "");
+	c->steps->who = seat;
 }
 
-void change_who(struct steps *steps, struct html *changes, int seat)
+void change_word(const struct change *c, const char *word)
 {
-	add_who(steps, changes, seat);
+	add_of_seat(c->to, "", c->event->seat, ":");
+	html_plain(c->to, word);
 }
 
-void change_of(struct html *changes, const char *what, int seat)
+void change_leave(const struct change *c)
 {
-	add_of_seat(changes, what, seat, "");
+	if (*c->steps->leave)
+		add_change(c->to, c->steps->leave);
+	c->steps->leave[0] = '\0';
 }
 
-void change_all(struct steps *steps, struct html *changes, const char *what,
-		int seat)
+void change_anew(const struct change *c)
 {
-	add_of_seat(changes, what, seat, "");
-	steps->who = seat;
-}
+	card_t turned = c->steps->turned;
 
-void change_word(struct html *changes, int seat, const char *word)
-{
-	add_of_seat(changes, "", seat, ":");
-	html_plain(changes, word);
-}
-
-void change_leave(struct steps *steps, struct html *changes)
-{
-	if (*steps->leave)
-		add_change(changes, steps->leave);
-	steps->leave[0] = '\0';
-}
-
-void change_anew(struct steps *steps, struct html *changes,
-		 const struct view *p)
-{
-	card_t turned = steps->turned;
-
-	steps_reset(steps);
-	steps->turned = turned;
-	add_change(changes, "#");
-	add_of_seat(changes, "d=", p->dealer, "");
+	steps_reset(c->steps);
+	c->steps->turned = turned;
+	add_change(c->to, "#");
+	add_of_seat(c->to, "d=", c->view->dealer, "");
 }
 
 /* Keeps the captured cards, which leave with the next step. */
-void change_play(struct steps *steps, struct html *changes,
-		 const struct view *p, const struct event *event)
+void change_play(const struct change *c)
 {
-	cards_t with = p->game->declarations ? 0 : event->cards;
+	int seat = c->event->seat;
+	cards_t with = c->view->game->declarations ? 0 : c->event->cards;
 	struct html leave = { 0 };
+	struct change later = *c;
 
-	add_cards(changes, p, bit_of(event->card), "s", event->seat);
-	steps->who = event->seat;
-	add_rings(changes, p, with);
+	change_cards(c, bit_of(c->event->card), "s", seat);
+	c->steps->who = seat;
+	change_rings(c, with);
 	if (!with)
 		return;
-	add_of_seat(&leave, "*w", event->seat, "");
-	add_cards(&leave, p, with, "w", event->seat);
-	snprintf(steps->leave, sizeof(steps->leave), "%.*s", (int)leave.n,
+	later.to = &leave;
+	add_of_seat(&leave, "*w", seat, "");
+	change_cards(&later, with, "w", seat);
+	snprintf(c->steps->leave, sizeof(c->steps->leave), "%.*s", (int)leave.n,
 		 leave.bytes);
-	changes->failed |= leave.failed;
+	c->to->failed |= leave.failed;
 	html_free(&leave);
 }
 
-static void change_deal(struct steps *steps, struct html *changes,
-			const struct view *p, const struct event *event)
+static void change_deal(const struct change *c)
 {
-	(void)p;
-	steps_reset(steps);
-	add_change(changes, "#");
-	add_of_seat(changes, "d=", event->seat, "");
+	steps_reset(c->steps);
+	add_change(c->to, "#");
+	change_of(c, "d=");
 }
 
-static void change_hand(struct steps *steps, struct html *changes,
-			const struct view *p, const struct event *event)
+static void change_hand(const struct change *c)
 {
-	change_leave(steps, changes);
-	add_cards(changes, p, event->cards, "h", event->seat);
+	change_leave(c);
+	change_cards(c, c->event->cards, "h", c->event->seat);
 }
 
-static void change_table(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
+static void change_table(const struct change *c)
 {
-	(void)steps;
-	add_cards(changes, p, event->cards, "t", 0);
+	change_cards(c, c->event->cards, "t", 0);
 }
 
-static void change_trick(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
+static void change_trick(const struct change *c)
 {
-	(void)p;
-	change_all(steps, changes, "*w", event->seat);
+	change_all(c, "*w", c->event->seat);
 }
 
-static void change_fault(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
+static void change_forfeit(const struct change *c)
 {
-	(void)p;
-	add_who(steps, changes, event->seat);
-}
-
-static void change_forfeit(struct steps *steps, struct html *changes,
-			   const struct view *p, const struct event *event)
-{
-	(void)p;
-	add_who(steps, changes, event->seat);
-	change_word(changes, event->seat, tr(N_("out")));
+	change_who(c);
+	change_word(c, tr("out"));
 }
 
 /* The changes of the lines that all games share.  A game's own change replaces
  * them. */
 static const struct {
 	const struct verb *verb;
-	void (*change)(struct steps *, struct html *, const struct view *,
-		       const struct event *);
+	void (*change)(const struct change *);
 	bool leaves; /* cards captured before leave now */
 } shared_changes[] = {
 	{ &verb_deal, change_deal, false },
@@ -217,52 +184,43 @@ static const struct {
 	{ &verb_play, change_play, true },
 	{ &verb_table, change_table, false },
 	{ &verb_trick, change_trick, true },
-	{ &verb_fault, change_fault, true },
-	{ &verb_penalty, change_fault, false },
+	{ &verb_fault, change_who, true },
+	{ &verb_penalty, change_who, false },
 	{ &verb_forfeit, change_forfeit, false },
 };
 #define SHARED_CHANGES (sizeof(shared_changes) / sizeof(*shared_changes))
 
 /* Lists the changes of a line, but not of figures, hidden cards and the
  * turned-up card. */
-static void change_event(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
+static void change_event(const struct change *c)
 {
-	const struct told *told = told_of(p, event->verb);
+	const struct verb *verb = c->event->verb;
+	const struct told *told = told_of(c->view, verb);
 	size_t i = 0;
 
-	while (i < SHARED_CHANGES && shared_changes[i].verb != event->verb)
+	while (i < SHARED_CHANGES && shared_changes[i].verb != verb)
 		i++;
 	if (i < SHARED_CHANGES && shared_changes[i].leaves)
-		change_leave(steps, changes);
+		change_leave(c);
 	if (told && told->change)
-		told->change(steps, changes, p, event);
+		told->change(c);
 	else if (i < SHARED_CHANGES)
-		shared_changes[i].change(steps, changes, p, event);
-	else if (event->verb->gives && p->telling)
-		add_cards(changes, p, bit_of(event->card), "h", event->seat);
+		shared_changes[i].change(c);
+	else if (verb->gives && c->view->telling)
+		change_cards(c, bit_of(c->event->card), "h", c->event->seat);
 }
 
 /* Lists a new turned-up card. */
-static void told_turned(struct steps *steps, struct html *changes,
-			const struct view *p, const struct event *event)
+static void told_turned(const struct change *c)
 {
-	if (steps->turned == p->turned)
-		return;
-	if (steps->turned != CARD_NONE && p->turned != CARD_NONE && event->seat)
-		add_cards(changes, p, CARD_BIT(steps->turned), "h",
-			  event->seat);
-	if (p->turned != CARD_NONE)
-		add_cards(changes, p, CARD_BIT(p->turned), "u", 0);
-	steps->turned = p->turned;
-}
+	card_t before = c->steps->turned, now = c->view->turned;
 
-/* Lists that the flag of the table is on now. */
-static void told_flag(struct steps *steps, struct html *changes, bool on)
-{
-	if (on && !steps->flag)
-		add_change(changes, "+strict");
-	steps->flag = on;
+	if (before == now)
+		return;
+	if (before != CARD_NONE && now != CARD_NONE && c->event->seat)
+		change_cards(c, CARD_BIT(before), "h", c->event->seat);
+	change_cards(c, bit_of(now), "u", 0);
+	c->steps->turned = now;
 }
 
 /* Lists the figures that have changed. */
@@ -272,6 +230,7 @@ static void told_figures(struct steps *steps, struct html *changes,
 	const struct page_table *table = page_table(p);
 	char now[FIGURES][FIGURE_BYTES], middle[MIDDLES][FIGURE_BYTES];
 	char name[4] = "a1=";
+	bool on;
 
 	for (int seat = 1; table->figure && seat <= p->seats; seat++) {
 		memset(now, 0, sizeof(now));
@@ -296,7 +255,10 @@ static void told_figures(struct steps *steps, struct html *changes,
 		add_change(changes, i == 0 ? "k=" : i == 1 ? "m=" : "p=");
 		html_put(changes, middle[i]);
 	}
-	told_flag(steps, changes, table->flag_is_on && table->flag_is_on(p));
+	on = table->flag_is_on && table->flag_is_on(p);
+	if (on && !steps->flag)
+		add_change(changes, "+strict");
+	steps->flag = on;
 }
 
 /* Lists the hands whose number of unknown cards has changed. */
@@ -317,8 +279,10 @@ static void told_hidden(struct steps *steps, struct html *changes,
 void steps_event(struct steps *steps, struct html *changes,
 		 const struct view *p, const struct event *event)
 {
-	change_event(steps, changes, p, event);
-	told_turned(steps, changes, p, event);
+	struct change c = { steps, changes, p, event };
+
+	change_event(&c);
+	told_turned(&c);
 	if (p->deal) {
 		told_hidden(steps, changes, p);
 		told_figures(steps, changes, p);

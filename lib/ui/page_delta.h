@@ -33,7 +33,6 @@ struct steps {
 	char middle[MIDDLES][FIGURE_BYTES];
 	int hidden[SEATS_MAX + 1];
 	card_t turned;
-	cards_t table;
 	int who;
 	bool flag;
 	char leave[200]; /* changes for the next step: captured cards */
@@ -98,29 +97,33 @@ void put_figure_number(char figure[FIGURE_BYTES], long n);
 void put_figure_seat(char figure[FIGURE_BYTES], int seat);
 /* Returns a cell that shows its value. */
 struct page_cell page_cell_of(long value);
+/* What an event changes: VIEW has taken it, TO is the list. */
+struct change {
+	struct steps *steps;
+	struct html *to;
+	const struct view *view;
+	const struct event *event;
+};
 /* List cards that go to a zone of SEAT (0: the middle), and cards that are
  * ringed. */
-void change_cards(struct html *changes, const struct view *view, cards_t cards,
-		  const char *zone, int seat);
-void change_rings(struct html *changes, const struct view *view, cards_t cards);
-/* List that SEAT acts, if another seat acted before, and a word that SEAT
- * says. */
-void change_who(struct steps *steps, struct html *changes, int seat);
-void change_word(struct html *changes, int seat, const char *word);
-/* List the change WHAT ("-", "*w", "@") of a seat.  change_all() also notes
- * that the seat acts. */
-void change_of(struct html *changes, const char *what, int seat);
-void change_all(struct steps *steps, struct html *changes, const char *what,
-		int seat);
+void change_cards(const struct change *c, cards_t cards, const char *zone,
+		  int seat);
+void change_rings(const struct change *c, cards_t cards);
+/* List that the event's seat acts, if another seat acted before; and a word that
+ * it says. */
+void change_who(const struct change *c);
+void change_word(const struct change *c, const char *word);
+/* List the change WHAT ("-", "*w", "@"): of the event's seat, or of SEAT, which
+ * acts. */
+void change_of(const struct change *c, const char *what);
+void change_all(const struct change *c, const char *what, int seat);
 /* Lists a card that is laid before its player, and rings the cards it takes.
  * They leave with the next step. */
-void change_play(struct steps *steps, struct html *changes,
-		 const struct view *view, const struct event *event);
+void change_play(const struct change *c);
 /* Lists that the cards captured in the previous step leave. */
-void change_leave(struct steps *steps, struct html *changes);
+void change_leave(const struct change *c);
 /* Lists that the deal begins again: only the turned-up card stays. */
-void change_anew(struct steps *steps, struct html *changes,
-		 const struct view *view);
+void change_anew(const struct change *c);
 
 /* For page_match.c. */
 

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "ui/page.h"
-#include "ui/telling.h"
 
 void put_figure(char figure[FIGURE_BYTES], const char *text)
 {
@@ -92,9 +91,7 @@ static void put_seat(struct html *out, const struct page_table *table, int seat,
 	/* near seats from left to right, far seats from right to left */
 	html_fill(
 		out,
-		"<div class=\"seat {side}{order}\" data-s={s}><div class=me><p "
-		"class=who><button type=button data-eye={s}></button><span "
-		"class=tag></span></p><p class=figs>",
+		"<div class=\"seat {side}{order}\" data-s={s}><div class=me><p class=who><button type=button data-eye={s}></button><span class=tag></span></p><p class=figs>",
 		"side", far ? "u o" : "b", "order",
 		far ? fill_number(seats - seat + 1) : "", "s", letter, NULL);
 	for (int i = 0; table->figures[i]; i++) {
@@ -103,11 +100,10 @@ static void put_seat(struct html *out, const struct page_table *table, int seat,
 			  strstr(table->figures[i], "{cards}") ? letter
 							       : figure);
 	}
-	html_fill(out,
-		  "</p></div><div class=\"zone h\" data-z=h{s} "
-		  "role=img></div><div class=\"zone s\" data-z=s{s} "
-		  "role=img></div></div>",
-		  "s", letter, NULL);
+	html_fill(
+		out,
+		"</p></div><div class=\"zone h\" data-z=h{s} role=img></div><div class=\"zone s\" data-z=s{s} role=img></div></div>",
+		"s", letter, NULL);
 }
 
 static void put_middle(struct html *out, const struct page_table *table)
@@ -128,9 +124,7 @@ static void put_middle(struct html *out, const struct page_table *table)
 		}
 	}
 	if (table->flag) {
-		html_put(out, "<p class=flag>");
-		html_string(out, tr(table->flag));
-		html_put(out, "</p>");
+		html_between(out, "<p class=flag>", tr(table->flag), "</p>");
 	}
 	html_put(out, "</div>");
 }
@@ -156,28 +150,27 @@ static void put_word_button(struct html *out, const char *key, const char *more,
 
 static void put_bar(struct html *out)
 {
-	html_put(out, "<div class=pad><p class=say aria-live=polite></p><div "
-		      "class=bar role=group aria-label=\"");
-	html_plain(out, tr(N_("Steps")));
-	html_put(out, "\">");
-	put_button(out, "T", "«", tr(N_("back to the trick before")), "");
-	put_button(out, "S", "‹", tr(N_("one step back")), "");
-	put_button(out, "s", "›", tr(N_("one step on")), " class=go");
-	put_button(out, "t", "»", tr(N_("on to the next trick")), "");
-	put_button(out, "D", "⇤", tr(N_("back to the deal before")), "");
-	html_put(out, "<input type=range min=0 value=0 aria-label=\"");
-	html_plain(out, tr(N_("step of the match")));
-	html_put(out, "\">");
-	put_button(out, "d", "⇥", tr(N_("on to the next deal")), "");
+	html_plainly(
+		out,
+		"<div class=pad><p class=say aria-live=polite></p><div class=bar role=group aria-label=\"",
+		tr("Steps"), "\">");
+	put_button(out, "T", "«", tr("back to the trick before"), "");
+	put_button(out, "S", "‹", tr("one step back"), "");
+	put_button(out, "s", "›", tr("one step on"), " class=go");
+	put_button(out, "t", "»", tr("on to the next trick"), "");
+	put_button(out, "D", "⇤", tr("back to the deal before"), "");
+	html_plainly(out, "<input type=range min=0 value=0 aria-label=\"",
+		     tr("step of the match"), "\">");
+	put_button(out, "d", "⇥", tr("on to the next deal"), "");
 	html_put(out, "</div></div><div class=ws>");
-	put_word_button(out, "n", " hidden", tr(N_("next blunder")));
-	html_put(out, "<button type=button class=w data-k=a "
-		      "aria-pressed=false data-w=\"");
-	html_plain(out, tr(N_("pause")));
-	html_put(out, "\">");
-	html_string(out, tr(N_("play")));
+	put_word_button(out, "n", " hidden", tr("next blunder"));
+	html_plainly(
+		out,
+		"<button type=button class=w data-k=a aria-pressed=false data-w=\"",
+		tr("pause"), "\">");
+	html_string(out, tr("play"));
 	html_put(out, "</button>");
-	put_word_button(out, "o", " aria-pressed=true", tr(N_("hands open")));
+	put_word_button(out, "o", " aria-pressed=true", tr("hands open"));
 	html_put(out, "</div>");
 }
 
@@ -187,13 +180,13 @@ static void put_keys(struct html *out, const char *unit)
 	const struct {
 		const char *keys[2], *word;
 	} rows[] = {
-		{ { "←", "→" }, tr(N_("step")) },
-		{ { tr(N_("Shift ←")), "→" }, unit },
-		{ { tr(N_("Page Up")), tr(N_("Page Down")) }, tr(N_("deal")) },
-		{ { trc("key", "Home"), trc("key", "End") }, tr(N_("match")) },
-		{ { "A" }, tr(N_("play")) },
-		{ { "O" }, tr(N_("hands")) },
-		{ { "N" }, tr(N_("next blunder")) },
+		{ { "←", "→" }, tr("step") },
+		{ { tr("Shift ←"), "→" }, unit },
+		{ { tr("Page Up"), tr("Page Down") }, tr("deal") },
+		{ { trc("key", "Home"), trc("key", "End") }, tr("match") },
+		{ { "A" }, tr("play") },
+		{ { "O" }, tr("hands") },
+		{ { "N" }, tr("next blunder") },
 	};
 
 	html_put(out, "<p class=keys>");
@@ -210,32 +203,24 @@ static void put_keys(struct html *out, const char *unit)
 	html_put(out, "</p>");
 }
 
-static const char *table_unit(const struct telling *telling)
-{
-	const char *own =
-		telling && telling->name ? telling->name(NAME_UNIT) : NULL;
-
-	return own ? own : tr(N_("trick"));
-}
-
 void page_put_table(struct html *out, const struct telling *telling, int seats)
 {
 	const struct page_table *table = page_table_of(telling);
 
-	html_fill(out,
-		  "<template id={game}{n}><div class=\"stage {classes}{blank}"
-		  "n{n}\" tabindex=0 role=group aria-label=\"",
-		  "game", telling ? telling->game : "plain", "n",
-		  fill_number(seats), "classes",
-		  table->classes ? table->classes : "", "blank",
-		  table->classes ? " " : "", NULL);
-	html_plain(out, tr(N_("The table")));
+	html_fill(
+		out,
+		"<template id={game}{n}><div class=\"stage {classes}{blank}n{n}\" tabindex=0 role=group aria-label=\"",
+		"game", telling ? telling->game : "plain", "n",
+		fill_number(seats), "classes",
+		table->classes ? table->classes : "", "blank",
+		table->classes ? " " : "", NULL);
+	html_plain(out, tr("The table"));
 	html_put(out, "\"><div class=felt>");
 	for (int seat = 1; seat <= seats; seat++)
 		put_seat(out, table, seat, seats);
 	put_middle(out, table);
 	html_put(out, "</div>");
 	put_bar(out);
-	put_keys(out, table_unit(telling));
+	put_keys(out, telling_word(telling, NAME_UNIT));
 	html_put(out, "</div></template>\n");
 }

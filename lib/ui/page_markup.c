@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "ui/page.h"
-#include "ui/telling.h"
 
 long phrase_trick(const struct page_match *m)
 {
@@ -31,10 +30,8 @@ static void open_list(struct page_match *m)
 {
 	if (m->in_list)
 		return;
-	html_put(&m->account, "<ol data-l=\"");
-	html_plain(&m->account, page_unit(&m->view));
-	html_put(&m->account,
-		 page_table(&m->view)->by_card ? "\" class=r>\n" : "\">\n");
+	html_plainly(&m->account, "<ol data-l=\"", page_unit(&m->view),
+		     page_table(&m->view)->by_card ? "\" class=r>\n" : "\">\n");
 	m->in_list = true;
 }
 

@@ -13,7 +13,6 @@
 #include "base/grow.h"
 #include "rules/match.h"
 #include "think/mind.h"
-#include "ui/telling.h"
 
 /* Appends MORE to ALL, and empties it. */
 static void join_changes(struct html *all, struct html *more)
@@ -69,9 +68,8 @@ static void put_fault(struct page_match *m, const char *place, const char *text)
 			  m->told_in, "m", match, "f", fault, NULL);
 	html_string(&m->faults, place);
 	html_put(&m->faults, linked ? "</a>" : "");
-	html_put(&m->faults, m->told_in ? tr(N_(": ")) : " ");
-	html_string(&m->faults, text);
-	html_put(&m->faults, m->told_in ? " " : "\n");
+	html_between(&m->faults, m->told_in ? tr(": ") : " ", text,
+		     m->told_in ? " " : "\n");
 }
 
 /* Counts and lists a fault.  Returns its number. */
@@ -81,12 +79,11 @@ static int keep_fault(struct page_match *m, const char *text)
 	const char *place;
 
 	if (!p->deal)
-		place = tr(N_("before the first deal"));
+		place = tr("before the first deal");
 	else if (p->telling)
 		place = p->telling->place(p);
 	else
-		place = fill(tr(N_("Deal {n}")), "n", fill_number(p->deal),
-			     NULL);
+		place = fill(tr("Deal {n}"), "n", fill_number(p->deal), NULL);
 	m->fault_count++;
 	put_fault(m, place, text);
 	return m->fault_count;
@@ -167,9 +164,8 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 /* Keeps the hand of a seat; the words of its sentence are not needed. */
 static void take_hand(struct page_match *m, const struct event *event)
 {
-	html_put(&m->hands, "<dt>");
-	html_string(&m->hands, name_only(&m->view, event->seat));
-	html_put(&m->hands, "<dd>");
+	html_between(&m->hands, "<dt>", name_only(&m->view, event->seat),
+		     "<dd>");
 	html_string(&m->hands,
 		    word_cards(m->view.game, event->cards, event->hidden));
 }
@@ -491,7 +487,7 @@ void match_tell_judged(struct page_match *m, const struct judged *judged)
 	html_put(&m->judged, "\"");
 	if (!cards)
 		return;
-	change_cards(&names, p, cards, "", 0);
+	change_cards(&(struct change){ .to = &names, .view = p }, cards, "", 0);
 	html_put(&m->judged, " data-better=");
 	html_add(&m->judged, &names);
 	html_free(&names);
@@ -501,9 +497,7 @@ void match_tell_cost(struct page_match *m, const char *text)
 {
 	phrase_end(m);
 	phrase_close_section(m);
-	html_put(&m->account, "<p class=cost>");
-	html_string(&m->account, text);
-	html_put(&m->account, "</p>\n");
+	html_between(&m->account, "<p class=cost>", text, "</p>\n");
 }
 
 /* Returns true if memory ran out for a part of the match. */

@@ -1,10 +1,8 @@
 /* Writes the table of the score, and its course. */
 #include <stdio.h>
-#include <string.h>
 
 #include "ui/course.h"
 #include "ui/page.h"
-#include "ui/telling.h"
 
 /* Returns what a seat has before the first deal. */
 static long start_of(const struct page_match *m)
@@ -51,12 +49,10 @@ static void put_head(struct html *out, const struct page_match *m)
 		}
 		html_put(out, "<td>");
 	}
-	html_put(out, "<tr><th scope=col>");
-	html_string(out, tr(N_("place")));
+	html_between(out, "<tr><th scope=col>", tr("place"), "<th scope=col>");
+	html_string(out, tr("seat"));
 	html_put(out, "<th scope=col>");
-	html_string(out, tr(N_("seat")));
-	html_put(out, "<th scope=col>");
-	html_string(out, tr(N_("name")));
+	html_string(out, tr("name"));
 	for (int i = 0; i < m->deal_count; i++)
 		html_fill(out, "<th scope=col{man}><a href=#m{m}d{d}>{d}</a>",
 			  "man", begins_group(m, i) ? " class=man" : "", "m",
@@ -90,7 +86,7 @@ static void put_value(struct html *out, const struct page_match *m, int seat,
 	if (cell->given)
 		html_number(out, cell->number);
 	else
-		html_string(out, cell->won ? tr(N_("won")) : "–");
+		html_string(out, cell->won ? tr("won") : "–");
 	html_put(out, cell->won ? "</u>" : "");
 	if (page_table(&m->view)->gains && gain_of(m, seat, at))
 		html_fill(out, " <small>+{n}</small>", "n",
@@ -111,9 +107,7 @@ static void put_player(struct html *out, const struct page_match *m, int seat)
 	html_put(out, "<th scope=row>");
 	html_string(out, name_only(p, seat));
 	if (p->out[seat]) {
-		html_put(out, " <small class=f>");
-		html_string(out, tr(N_("out")));
-		html_put(out, "</small>");
+		html_between(out, " <small class=f>", tr("out"), "</small>");
 	}
 	for (int i = 0; i < m->deal_count; i++)
 		put_value(out, m, seat, i);
@@ -143,11 +137,10 @@ void page_put_sheet(struct html *out, const struct page_match *m)
 
 	html_fill(out, "<div class=box><p class=cap id=m{m}sc>", "m", id, NULL);
 	html_string(out, tr(table->caption));
-	html_fill(out,
-		  "</p><div class=scroll role=region tabindex=0 "
-		  "aria-labelledby=\"m{m}h m{m}sc\"><table class=sheet "
-		  "aria-labelledby=m{m}sc>",
-		  "m", id, NULL);
+	html_fill(
+		out,
+		"</p><div class=scroll role=region tabindex=0 aria-labelledby=\"m{m}h m{m}sc\"><table class=sheet aria-labelledby=m{m}sc>",
+		"m", id, NULL);
 	put_head(out, m);
 	html_put(out, "<tbody>");
 	put_players(out, m);

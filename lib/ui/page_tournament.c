@@ -100,12 +100,10 @@ static void list_faults(struct tournament *t)
 		html_put(&t->fault_list, seat > 1 ? " – " : "");
 		html_string(&t->fault_list, name_only(p, seat));
 	}
-	html_put(&t->fault_list, ", ");
-	html_plain(&t->fault_list, t->file);
-	html_put(&t->fault_list, ", ");
-	html_string(&t->fault_list, fill(tr(N_("match {n}")), "n",
-					 fill_number(p->match), NULL));
-	html_put(&t->fault_list, tr(N_(": ")));
+	html_plainly(&t->fault_list, ", ", t->file, ", ");
+	html_string(&t->fault_list,
+		    fill(tr("match {n}"), "n", fill_number(p->match), NULL));
+	html_put(&t->fault_list, tr(": "));
 	html_add(&t->fault_list, &m->faults);
 	html_put(&t->fault_list, "\n");
 	t->fault_list.failed |= m->account.failed;
@@ -118,9 +116,8 @@ void tournament_record(struct tournament *t, enum verdict verdict,
 	if (text) {
 		if (t->verdict_count++ >= TOURNAMENT_FAULTS)
 			return;
-		html_put(&t->verdicts, "<li class=f>");
-		html_string(&t->verdicts, verdict_sentence(verdict));
-		html_put(&t->verdicts, " <small>");
+		html_between(&t->verdicts, "<li class=f>",
+			     verdict_sentence(verdict), " <small>");
 		html_string(&t->verdicts, text);
 		html_put(&t->verdicts, "</small>\n");
 		return;
@@ -149,8 +146,8 @@ void tournament_pass(struct tournament *t)
  * behind it.  The caller frees it.  NULL: memory ran out. */
 static char *page_of(const char *name)
 {
-	static const char kept[] = "abcdefghijklmnopqrstuvwxyz"
-				   "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
+	static const char kept[] =
+		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
 	size_t n = strlen(name);
 	char *page = malloc(3 * n + 16), *to = page;
 
@@ -198,14 +195,14 @@ static const char *file_verdict(const struct tournament *t)
 	uint64_t held = audit->count[VERDICT_HOLDS] - t->held;
 
 	if (held < records || !records)
-		return fill(tr(N_("{n} of {count} hold")), "n",
+		return fill(tr("{n} of {count} hold"), "n",
 			    fill_number((long)held), "count",
 			    fill_number((long)records), NULL);
 	if (audit->outside == t->outside)
-		return tr(N_("all hold, decks proven by the seed"));
+		return tr("all hold, decks proven by the seed");
 	if (audit->proven == t->proven)
-		return tr(N_("all hold, decks from outside"));
-	return tr(N_("all hold, some decks from outside"));
+		return tr("all hold, decks from outside");
+	return tr("all hold, some decks from outside");
 }
 
 /* Returns a new row, at its place by the names: "out/2" before "out/10".  NULL:
@@ -245,9 +242,7 @@ void tournament_file_end(struct tournament *t)
 	html_plain(row, t->file);
 	html_put(row, *t->page ? "</a><td>" : "<td>");
 	html_number(row, (long)(t->audit->record - t->first));
-	html_put(row, "<td>");
-	html_string(row, file_verdict(t));
-	html_put(row, "<td>");
+	html_between(row, "<td>", file_verdict(t), "<td>");
 	if (t->sealed) {
 		*hex_append(seal, audit_last_seal(t->audit), CHANCE_BYTES) =
 			'\0';
@@ -280,11 +275,10 @@ static const char *lede(const struct tournament *t)
 		trn("{n} match", "{n} matches", (long)s->matches), s->matches);
 
 	if (s->sets.count + s->sets.undealt == s->matches)
-		return fill(tr(N_("{players}, {matches}, each with cards of "
-				  "its own.")),
-			    "players", players, "matches", matches, NULL);
-	return fill(tr(N_("{players}, {matches} in {sets} of the same "
-			  "cards.")),
+		return fill(
+			tr("{players}, {matches}, each with cards of its own."),
+			"players", players, "matches", matches, NULL);
+	return fill(tr("{players}, {matches} in {sets} of the same cards."),
 		    "players", players, "matches", matches, "sets",
 		    count_text(trn("{n} set", "{n} sets", sets), s->sets.count),
 		    NULL);
@@ -304,10 +298,10 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 	char *dot = strstr(t->title, " · ");
 	const char *game = fill_bytes(t->title, dot ? (size_t)(dot - t->title)
 						    : strlen(t->title));
-	const char *of_game = t->other_game || !t->begun
-				      ? tr(N_("A tournament"))
-				      : fill(tr(N_("{game}: a tournament")),
-					     "game", game, NULL);
+	const char *of_game =
+		t->other_game || !t->begun
+			? tr("A tournament")
+			: fill(tr("{game}: a tournament"), "game", game, NULL);
 	struct html title = { 0 };
 
 	html_plain(&title, t->plan_title ? t->plan_title : of_game);
@@ -321,7 +315,7 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 	put_paragraph(out, "lede", lede(t));
 	if (t->other_terms)
 		put_paragraph(out, "terms",
-			      tr(N_("The matches differ in their terms.")));
+			      tr("The matches differ in their terms."));
 	else if (dot)
 		put_paragraph(out, "terms", upper_first(dot + strlen(" · ")));
 	for (size_t i = 0; i < sizeof(t->notes) / sizeof(*t->notes); i++)
@@ -360,7 +354,7 @@ static void put_more_faults(struct html *out, const struct standings *standings)
 
 static void put_faults(struct tournament *t, struct html *out)
 {
-	tournament_put_section(out, "faults", tr(N_("Faults")));
+	tournament_put_section(out, "faults", tr("Faults"));
 	if (t->fault_list.n) {
 		tournament_put_kinds(out, &t->standings, &t->all);
 		html_put(out, "<ul class=flist>\n");
@@ -368,7 +362,7 @@ static void put_faults(struct tournament *t, struct html *out)
 		html_put(out, "</ul>");
 		put_more_faults(out, &t->all);
 	} else {
-		put_paragraph(out, "terms", tr(N_("There are none.")));
+		put_paragraph(out, "terms", tr("There are none."));
 	}
 	html_put(out, "</section>\n");
 }
@@ -382,24 +376,22 @@ static void put_tournament_foot(struct tournament *t, struct html *out)
 	const struct audit *audit = t->audit;
 	long more = (long)t->verdict_count - TOURNAMENT_FAULTS;
 
-	html_put(out, "</main>\n<footer id=proof><h2 id=proofh>");
-	html_string(out, t->plan ? tr(N_("The plan and its audit"))
-				 : tr(N_("Verdict and proof")));
-	html_put(out, "</h2>");
+	html_between(out, "</main>\n<footer id=proof><h2 id=proofh>",
+		     t->plan ? tr("The plan and its audit")
+			     : tr("Verdict and proof"),
+		     "</h2>");
 	if (t->plan) {
 		put_paragraph(out, "lede", t->plan_told);
 		put_paragraph(out, "small", t->plan);
 	}
-	html_put(out, "<p>");
-	html_string(
-		out,
-		fill(tr(N_("{n} of {count} records hold; {proven} decks are "
-			   "proven by a seed, {outside} are not.")),
+	html_between(
+		out, "<p>",
+		fill(tr("{n} of {count} records hold; {proven} decks are proven by a seed, {outside} are not."),
 		     "n", fill_number((long)audit->count[VERDICT_HOLDS]),
 		     "count", fill_number((long)audit->record), "proven",
 		     fill_number((long)audit->proven), "outside",
-		     fill_number((long)audit->outside), NULL));
-	html_put(out, "</p>");
+		     fill_number((long)audit->outside), NULL),
+		"</p>");
 	if (t->verdict_count) {
 		html_put(out, "<ul class=verdict>\n");
 		html_add(out, &t->verdicts);
@@ -411,9 +403,8 @@ static void put_tournament_foot(struct tournament *t, struct html *out)
 			count_text(trn("{n} more record does not hold.",
 				       "{n} more records do not hold.", more),
 				   (uint64_t)more));
-	tournament_put_table(
-		out, "proof", "files",
-		tr(N_("The files, their verdicts and last seals")));
+	tournament_put_table(out, "proof", "files",
+			     tr("The files, their verdicts and last seals"));
 	page_put_heads(out, heads);
 	for (size_t i = 0; i < t->file_count; i++)
 		html_add(out, &t->files[i].row);

@@ -2,7 +2,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "ui/page_tournament.h"
 
@@ -17,23 +16,18 @@ void tournament_put_section(struct html *out, const char *id,
 void tournament_put_table(struct html *out, const char *id, const char *class,
 			  const char *caption)
 {
-	html_fill(out,
-		  "<div class=scroll role=region tabindex=0 "
-		  "aria-labelledby={id}h><table class={class} "
-		  "aria-labelledby={id}h>",
-		  "id", id, "class", class, NULL);
+	html_fill(
+		out,
+		"<div class=scroll role=region tabindex=0 aria-labelledby={id}h><table class={class} aria-labelledby={id}h>",
+		"id", id, "class", class, NULL);
 	if (!caption)
 		return;
-	html_put(out, "<caption>");
-	html_string(out, caption);
-	html_put(out, "</caption>");
+	html_between(out, "<caption>", caption, "</caption>");
 }
 
 static void put_terms(struct html *out, const char *text)
 {
-	html_put(out, "<p class=terms>");
-	html_string(out, text);
-	html_put(out, "</p>");
+	html_between(out, "<p class=terms>", text, "</p>");
 }
 
 static void put_name(struct html *out, const char *name)
@@ -75,11 +69,11 @@ static void put_grid_lines(struct html *out)
 static void put_whisker(struct html *out, double from, double to,
 			const char *top, const char *bottom)
 {
-	html_fill(out,
-		  "<line class=whisk x1={from}% x2={to}% y1={top} "
-		  "y2={bottom} />",
-		  "from", along(from), "to", along(to), "top", top, "bottom",
-		  bottom, NULL);
+	html_fill(
+		out,
+		"<line class=whisk x1={from}% x2={to}% y1={top} y2={bottom} />",
+		"from", along(from), "to", along(to), "top", top, "bottom",
+		bottom, NULL);
 }
 
 /* Draws an interval without a viewBox: as wide as its column, with strokes of a
@@ -90,7 +84,7 @@ static void put_interval(struct html *out, const struct spread *share)
 	if (!spread_is_known(share))
 		html_plain(out, percent(share->mean));
 	else
-		html_plain(out, fill(tr(N_("{share}, from {low} to {high}")),
+		html_plain(out, fill(tr("{share}, from {low} to {high}"),
 				     "share", percent(share->mean), "low",
 				     percent(share->low), "high",
 				     percent(share->high), NULL));
@@ -107,9 +101,9 @@ static void put_interval(struct html *out, const struct spread *share)
 
 static void put_axis(struct html *out)
 {
-	html_put(out, "<th scope=col class=ci><span class=vh>");
-	html_string(out, tr(N_("the interval, drawn")));
-	html_put(out, "</span><svg aria-hidden=true>");
+	html_between(out, "<th scope=col class=ci><span class=vh>",
+		     tr("the interval, drawn"),
+		     "</span><svg aria-hidden=true>");
 	for (int i = 0; i <= 4; i++)
 		html_fill(out,
 			  "<text x={x}% y=15 text-anchor=middle>{n}</text>",
@@ -201,11 +195,10 @@ static void put_standing_row(struct html *out, const struct standing *s,
 	html_put(out, "<th scope=row>");
 	put_name(out, s->name);
 	if (faults) {
-		html_put(out, " <small class=f>");
-		html_string(out,
-			    fill(trn("{n} fault", "{n} faults", (long)faults),
-				 "n", fill_number((long)faults), NULL));
-		html_put(out, "</small>");
+		html_between(out, " <small class=f>",
+			     fill(trn("{n} fault", "{n} faults", (long)faults),
+				  "n", fill_number((long)faults), NULL),
+			     "</small>");
 	}
 	html_put(out, "<td>");
 	html_number(out, (long)s->matches);
@@ -224,13 +217,6 @@ static void put_standing_row(struct html *out, const struct standing *s,
 	html_put(out, "\n");
 }
 
-/* Returns the place of row I.  Equal shares have equal places. */
-static size_t place_of(const struct standings *s, size_t i, size_t before)
-{
-	return i && s->list[i].share.mean == s->list[i - 1].share.mean ? before
-								       : i + 1;
-}
-
 void tournament_put_standings(struct html *out, const struct standings *s)
 {
 	static const char *const heads[] = { N_("place"),   N_("name"),
@@ -244,12 +230,10 @@ void tournament_put_standings(struct html *out, const struct standings *s)
 		return;
 	}
 	find_runs(s, runs);
-	tournament_put_section(out, "standings", tr(N_("Standings")));
+	tournament_put_section(out, "standings", tr("Standings"));
 	put_terms(
 		out,
-		fill(tr(N_("Share of the others left behind, in {percent}. The "
-			   "line is the {wide} interval over the sets; players "
-			   "who share a letter are not told apart by it.")),
+		fill(tr("Share of the others left behind, in {percent}. The line is the {wide} interval over the sets; players who share a letter are not told apart by it."),
 		     "percent", "%", "wide", "95\u00a0%", NULL));
 	tournament_put_table(out, "standings", "stand", NULL);
 	html_put(out, "<thead><tr>");
@@ -257,13 +241,13 @@ void tournament_put_standings(struct html *out, const struct standings *s)
 		html_put(out, "<th scope=col>");
 		html_string(out, tr(heads[i]));
 	}
-	html_put(out, "<th scope=col><span class=vh>");
-	html_string(out, tr(N_("not told apart")));
-	html_put(out, "</span>");
+	html_between(out, "<th scope=col><span class=vh>", tr("not told apart"),
+		     "</span>");
 	put_axis(out);
 	html_put(out, "<tbody>\n");
 	for (size_t i = 0; i < s->count; i++) {
-		place = place_of(s, i, place);
+		if (!i || s->list[i].share.mean != s->list[i - 1].share.mean)
+			place = i + 1; /* else it is shared */
 		put_standing_row(out, &s->list[i], place, &runs[i]);
 	}
 	html_put(out, "</table></div></section>\n");
@@ -299,10 +283,11 @@ void tournament_put_cross(struct html *out, const struct standings *s)
 {
 	if (s->count < 2 || s->count > TOURNAMENT_CROSS)
 		return;
-	tournament_put_section(out, "cross", tr(N_("Each against each")));
-	put_terms(out, fill(tr(N_("Share of the row against the column, in "
-				  "{percent}, and the {wide} interval.")),
-			    "percent", "%", "wide", "95\u00a0%", NULL));
+	tournament_put_section(out, "cross", tr("Each against each"));
+	put_terms(
+		out,
+		fill(tr("Share of the row against the column, in {percent}, and the {wide} interval."),
+		     "percent", "%", "wide", "95\u00a0%", NULL));
 	tournament_put_table(out, "cross", "cross", NULL);
 	html_put(out, "<thead><tr><td>");
 	for (size_t i = 0; i < s->count; i++) {
@@ -320,13 +305,12 @@ void tournament_put_cross(struct html *out, const struct standings *s)
 				put_pair(out, standings_pair(s, row, column));
 		html_put(out, "\n");
 	}
-	html_put(out, "</table></div><p class=terms>");
-	html_string(out, tr(N_("Shaded where the interval leaves out 50:")));
-	html_put(out, " <span class=\"key h5\">");
-	html_string(out, tr(N_("the row is ahead")));
-	html_put(out, "</span> <span class=\"key h1\">");
-	html_string(out, tr(N_("the row is behind")));
-	html_put(out, "</span></p></section>\n");
+	html_between(out, "</table></div><p class=terms>",
+		     tr("Shaded where the interval leaves out 50:"),
+		     " <span class=\"key h5\">");
+	html_string(out, tr("the row is ahead"));
+	html_between(out, "</span> <span class=\"key h1\">",
+		     tr("the row is behind"), "</span></p></section>\n");
 }
 
 /* --- faults ----------------------------------------------------------------- */
@@ -359,8 +343,7 @@ void tournament_put_kinds(struct html *out, const struct standings *standings,
 		N_("left the table"), N_("line too long"), NULL
 	};
 
-	tournament_put_table(out, "faults", "faults",
-			     tr(N_("By name and kind")));
+	tournament_put_table(out, "faults", "faults", tr("By name and kind"));
 	page_put_heads(out, heads);
 	/* in the order of the standings, then the other names */
 	for (size_t i = 0; i < standings->count; i++)

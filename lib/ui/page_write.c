@@ -34,8 +34,9 @@ void page_put_head(struct html *out, const struct html *title,
 	html_fill(out,
 		  "<!DOCTYPE html>\n<html lang={lang}><meta charset=utf-8>\n",
 		  "lang", lang_name(), NULL);
-	html_put(out, "<meta http-equiv=Content-Security-Policy "
-		      "content=\"default-src 'none'; style-src ");
+	html_put(
+		out,
+		"<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; style-src ");
 	put_hash(out, styles);
 	if (script) {
 		html_put(out, "; script-src ");
@@ -69,17 +70,15 @@ static void put_document_head(const struct page *page, struct html *out,
 				"n", fill_number(page->matches), NULL));
 	page_put_head(out, &title, styles, page_js);
 	html_free(&title);
-	html_fill(out, "<body data-c={letters}>", "letters", tr(N_("AKQJ")),
-		  NULL);
+	html_fill(out, "<body data-c={letters}>", "letters", tr("AKQJ"), NULL);
 }
 
 /* Writes the game and its terms. */
 static void put_top(const struct page *page, struct html *out, const char *game,
 		    const char *terms)
 {
-	html_put(out, "<header class=top><h1>");
-	html_string(out, game);
-	html_put(out, "</h1><p class=lede>");
+	html_between(out, "<header class=top><h1>", game,
+		     "</h1><p class=lede>");
 	if (page->matches == 1)
 		html_string(out, page->lede);
 	else
@@ -88,9 +87,8 @@ static void put_top(const struct page *page, struct html *out, const char *game,
 				 "n", fill_number(page->matches), NULL));
 	html_put(out, "</p>");
 	if (*terms) {
-		html_put(out, "<p class=terms>");
-		html_string(out, upper_first(terms));
-		html_put(out, "</p>");
+		html_between(out, "<p class=terms>", upper_first(terms),
+			     "</p>");
 	}
 	html_put(out, "</header>\n");
 }
@@ -105,12 +103,12 @@ void page_put_heads(struct html *out, const char *const *heads)
 	html_put(out, "<tbody>\n");
 }
 
-/* Writes a mean with two decimals. */
+/* Writes a cell with a mean, with two decimals. */
 static void put_mean(struct html *out, double mean)
 {
 	char text[32];
 
-	snprintf(text, sizeof(text), "%.2f", mean);
+	snprintf(text, sizeof(text), "<td>%.2f", mean);
 	html_put(out, text);
 }
 
@@ -125,11 +123,10 @@ static void put_standings(struct page *page, struct html *out)
 
 	if (standings_end(&page->standings, BY_PLACE))
 		page_fail(page);
-	html_put(out, "<h2>");
-	html_string(out, tr(N_("Standings")));
-	html_put(out, "</h2><div class=scroll role=region tabindex=0 "
-		      "aria-label=\"");
-	html_plain(out, tr(N_("Standings")));
+	html_between(
+		out, "<h2>", tr("Standings"),
+		"</h2><div class=scroll role=region tabindex=0 aria-label=\"");
+	html_plain(out, tr("Standings"));
 	html_put(out, "\"><table class=standings>");
 	page_put_heads(out, heads);
 	for (size_t i = 0; i < standings->count; i++) {
@@ -139,15 +136,10 @@ static void put_standings(struct page *page, struct html *out)
 		for (int kind = 0; kind < FAULT_KINDS; kind++)
 			forfeits += standing->forfeits[kind];
 		name_mark(name, standing->name);
-		html_put(out, "<tr><th scope=row>");
-		html_string(out, name);
-		html_put(out, "<td>");
+		html_between(out, "<tr><th scope=row>", name, "<td>");
 		html_number(out, (long)standing->matches);
-		html_put(out, "<td>");
 		put_mean(out, standing_wins(standing));
-		html_put(out, "<td>");
 		put_mean(out, standing_mean(standing, standing->places));
-		html_put(out, "<td>");
 		put_mean(out, standing_mean(standing, standing->scores));
 		html_put(out, "<td>");
 		html_number(out, (long)forfeits);
@@ -162,23 +154,18 @@ static void put_index_head(struct page *page, struct html *out)
 					     N_("seats"),  N_("deals"),
 					     N_("faults"), NULL };
 
-	html_put(out, "<nav id=index aria-label=\"");
-	html_plain(out, tr(N_("Index")));
-	html_put(out, "\">");
+	html_plainly(out, "<nav id=index aria-label=\"", tr("Index"), "\">");
 	put_standings(page, out);
-	html_put(out, "<h2>");
-	html_string(out, tr(N_("Matches")));
-	html_put(out, "</h2>");
+	html_between(out, "<h2>", tr("Matches"), "</h2>");
 	if (page->matches > PAGE_PLAIN_MATCHES) {
-		html_put(out, "<p class=terms>");
-		html_string(out,
-			    tr(N_("Choose a match to open it. Searching finds "
-				  "only opened ones.")));
-		html_put(out, "</p>");
+		html_between(
+			out, "<p class=terms>",
+			tr("Choose a match to open it. Searching finds only opened ones."),
+			"</p>");
 	}
-	html_put(out, "<div class=scroll role=region tabindex=0 aria-label=\"");
-	html_plain(out, tr(N_("Matches")));
-	html_put(out, "\"><table class=index>");
+	html_plainly(out,
+		     "<div class=scroll role=region tabindex=0 aria-label=\"",
+		     tr("Matches"), "\"><table class=index>");
 	page_put_heads(out, heads);
 }
 
@@ -186,9 +173,7 @@ static void put_proof_line(struct html *out, const char *label, const char *hex)
 {
 	if (!*hex)
 		return;
-	html_put(out, "<dt>");
-	html_string(out, label);
-	html_put(out, "<dd><code>");
+	html_between(out, "<dt>", label, "<dd><code>");
 	html_string(out, hex);
 	html_put(out, "</code>");
 }
@@ -196,21 +181,18 @@ static void put_proof_line(struct html *out, const char *label, const char *hex)
 /* Writes the verdicts; for a single match also the proof of its decks. */
 static void put_foot(struct page *page, struct html *out, const char *total)
 {
-	html_put(out, "</main>\n<footer><h2>");
-	html_string(out, tr(N_("Verdict and proof")));
-	html_put(out, "</h2><ul class=verdict>");
+	html_between(out, "</main>\n<footer><h2>", tr("Verdict and proof"),
+		     "</h2><ul class=verdict>");
 	html_add(out, &page->verdicts);
-	html_put(out, "<li><small>");
-	html_string(out, total);
-	html_put(out, "</small></ul>\n<dl class=proof>");
+	html_between(out, "<li><small>", total,
+		     "</small></ul>\n<dl class=proof>");
 	if (page->matches == 1 && page->viewer == SEAT_RECORD &&
 	    !page->view_name)
-		put_proof_line(out, tr(N_("seed")), page->seed);
+		put_proof_line(out, tr("seed"), page->seed);
 	if (page->matches == 1)
-		put_proof_line(out, tr(N_("commitment")), page->commit);
-	put_proof_line(
-		out, page->matches == 1 ? tr(N_("seal")) : tr(N_("last seal")),
-		page->seal);
+		put_proof_line(out, tr("commitment"), page->commit);
+	put_proof_line(out, page->matches == 1 ? tr("seal") : tr("last seal"),
+		       page->seal);
 	html_put(out, "</dl>\n");
 }
 
@@ -271,14 +253,12 @@ static void write_record(struct page *page, struct writer *out)
 	size_t room = 0;
 	ssize_t n;
 
-	html_put(&html, "<details><summary>");
-	html_string(&html,
-		    page->record_flawed
-			    ? tr(N_("The record; its bytes that are not text "
-				    "are shown as escapes, so this is no "
-				    "longer the file byte for byte"))
-			    : tr(N_("The record, as it stands")));
-	html_put(&html, "</summary><pre>\n");
+	html_between(
+		&html, "<details><summary>",
+		page->record_flawed
+			? tr("The record; its bytes that are not text are shown as escapes, so this is no longer the file byte for byte")
+			: tr("The record, as it stands"),
+		"</summary><pre>\n");
 	write_html(page, out, &html);
 	rewind(page->record);
 	while ((n = getline(&line, &room, page->record)) > 0) {

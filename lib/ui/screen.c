@@ -88,7 +88,7 @@ void draw_card(struct canvas *canvas, int row, int column, const struct view *p,
 
 const char *draw_own(const char *name, bool mine)
 {
-	return mine ? fill(tr(N_("{name}, you")), "name", name, NULL) : name;
+	return mine ? fill(tr("{name}, you"), "name", name, NULL) : name;
 }
 
 void draw_name(struct canvas *canvas, int row, int column, int columns,
@@ -107,7 +107,7 @@ void draw_name(struct canvas *canvas, int row, int column, int columns,
 		const char *both = draw_own(name, true);
 
 		name = fill_width(both) <= columns ? both
-						   : upper_first(tr(N_("you")));
+						   : upper_first(tr("you"));
 	}
 	if (seat != p->you && !p->out[seat])
 		name = name_apart(p, seat, columns);
@@ -151,15 +151,9 @@ struct canvas draw_page(const struct canvas *canvas)
 	return page;
 }
 
-static void draw_rule(struct canvas *canvas, int row)
-{
-	for (int column = 0; column < canvas->width; column++)
-		canvas_put(canvas, row, column, ROLE_DIM, "─");
-}
-
 const char *draw_small(int width, int height)
 {
-	return fill(tr(N_("60 × 20, please: this window is {w} × {h}.")), "w",
+	return fill(tr("60 × 20, please: this window is {w} × {h}."), "w",
 		    fill_number(width), "h", fill_number(height), NULL);
 }
 
@@ -182,7 +176,8 @@ void draw_head(struct canvas *canvas, const struct frame *frame,
 			 : p->turn && p->turn == p->you ? ROLE_BOLD
 							: ROLE_PLAIN,
 			 right);
-	draw_rule(canvas, 2);
+	for (int column = 0; column < canvas->width; column++)
+		canvas_put(canvas, 2, column, ROLE_DIM, "─");
 }
 
 const char *draw_place(const struct view *p)
@@ -190,12 +185,12 @@ const char *draw_place(const struct view *p)
 	const char *place;
 
 	if (!p->deal)
-		return tr(N_("Before the first deal"));
-	place = p->telling ? p->telling->place(p)
-			   : fill(tr(N_("Deal {n}")), "n", fill_number(p->deal),
-				  NULL);
-	return fill(form_of(p, p->dealer, tr(N_("{place} · {name} deals")),
-			    tr(N_("{place} · you deal"))),
+		return tr("Before the first deal");
+	place = p->telling
+			? p->telling->place(p)
+			: fill(tr("Deal {n}"), "n", fill_number(p->deal), NULL);
+	return fill(form_of(p, p->dealer, tr("{place} · {name} deals"),
+			    tr("{place} · you deal")),
 		    "place", place, "name", name_only(p, p->dealer), NULL);
 }
 
@@ -203,16 +198,6 @@ const char *draw_place(const struct view *p)
 static int message_more(const struct canvas *canvas, const struct frame *frame)
 {
 	return frame->message && fill_width(frame->message) > canvas->width - 2;
-}
-
-/* Returns the canvas above the extra rows of the message. */
-static struct canvas draw_body(const struct canvas *page,
-			       const struct frame *frame)
-{
-	struct canvas body = *page;
-
-	body.height -= message_more(page, frame);
-	return body;
 }
 
 /* Draws the message.  A long one takes two rows, over their content. */
@@ -279,8 +264,8 @@ static int draw_ways(struct canvas *canvas, const struct frame *frame, int row,
 	bool annonces = p->game->declarations != NULL;
 
 	canvas_put(canvas, row++, 1, ROLE_PLAIN,
-		   fill(annonces ? tr(N_("Do you announce with {card}?"))
-				 : tr(N_("What does {card} take?")),
+		   fill(annonces ? tr("Do you announce with {card}?")
+				 : tr("What does {card} take?"),
 			"card", word_card(p->game, card), NULL));
 	if (choice->way >= room)
 		first = choice->way - room + 1;
@@ -373,14 +358,14 @@ static void draw_middle(struct canvas *canvas, const struct frame *frame,
 		return;
 	}
 	if (moves && choice_cuts(frame->choice)) {
-		canvas_wrap(canvas, row, 1, canvas->width - 2, end - row,
-			    ROLE_PLAIN,
-			    fill(tr(N_("You cut. How many cards? {least} to "
-				       "{most}, Enter for {half}")),
-				 "least", fill_number(p->moves[0].n), "most",
-				 fill_number(p->moves[p->move_n - 1].n), "half",
-				 fill_number(choice_marked(frame->choice)->n),
-				 NULL));
+		canvas_wrap(
+			canvas, row, 1, canvas->width - 2, end - row,
+			ROLE_PLAIN,
+			fill(tr("You cut. How many cards? {least} to {most}, Enter for {half}"),
+			     "least", fill_number(p->moves[0].n), "most",
+			     fill_number(p->moves[p->move_n - 1].n), "half",
+			     fill_number(choice_marked(frame->choice)->n),
+			     NULL));
 		return;
 	}
 	if (words)
@@ -424,13 +409,15 @@ void draw_table(struct canvas *canvas, const struct frame *frame)
 	const struct view *p = frame->view;
 	const struct drawing *drawing = draw_of(p);
 	struct canvas page = draw_block(canvas, frame);
-	struct canvas body = draw_body(&page, frame), table = body;
+	struct canvas body = page, table; /* the message may take a row more */
 	bool beside = page.width >= BESIDE_FROM;
 	bool cuts = frame->choice && choice_cuts(frame->choice);
 	int row = 3, end;
 
 	if (!p->game)
 		return;
+	body.height -= message_more(&page, frame);
+	table = body;
 	draw_head(&page, frame, frame->second ? frame->second : draw_place(p));
 	if (beside)
 		table = draw_beside(&body, frame);

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "ui/screen.h"
-#include "ui/telling.h"
 
 /* The end of a text that fits in ROWS of WIDTH columns. */
 static const char *account_tail(const char *text, int width, int rows)
@@ -23,8 +22,6 @@ static bool is_in_account(const struct view *p, int i, bool whole)
 	       (whole && p->deal && sentence_is_visible(p, i, p->deal));
 }
 
-/* The last sentences that fit between two rows, or as much as does of the last
- * one: since one's last turn, or those of the WHOLE deal. */
 void draw_account(struct canvas *canvas, const struct frame *frame, int row,
 		  int end, bool whole)
 {

@@ -46,9 +46,9 @@ static void draw_standing(struct canvas *canvas, const struct view *p, int row,
 	int columns = end - column - 1;
 
 	if (p->out[seat] && fill_width(text) > columns)
-		text = tr(N_("out by faults"));
+		text = tr("out by faults");
 	if (p->out[seat] && fill_width(text) > columns)
-		text = tr(N_("out"));
+		text = tr("out");
 	canvas_put_cut(canvas, row, column, columns, ROLE_PLAIN, text);
 }
 
@@ -111,7 +111,7 @@ void draw_end(struct canvas *whole, const struct frame *frame)
 					  "{b} …")),
 				    "file", file, "a", fill_bytes(p->seal, 8),
 				    "b", fill_bytes(p->seal + 8, 8), NULL)
-			     : fill(tr(N_("Seal {a} {b} …")), "a",
+			     : fill(tr("Seal {a} {b} …"), "a",
 				    fill_bytes(p->seal, 8), "b",
 				    fill_bytes(p->seal + 8, 8), NULL));
 	if (file && p->seal[0]) {
@@ -139,16 +139,14 @@ void draw_ready(struct canvas *whole, const struct frame *frame)
 		  frame->second ? frame->second
 				: tr(N_("Before you sit down")));
 	for (int seat = 1; seat <= p->seats; seat++)
-		names = fill("{names}{comma}{name}", "names", names, "comma",
-			     seat > 1 ? ", " : "", "name",
-			     seat == p->you
-				     ? fill(tr(N_("{name} (you)")), "name",
-					    name_only(p, seat), NULL)
-				     : name_only(p, seat),
-			     NULL);
-	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 5, ROLE_PLAIN,
-			   fill(tr(N_("In order of play: {names}.")), "names",
-				names, NULL));
+		names = fill_join(names, ", ",
+				  seat == p->you
+					  ? fill(tr("{name} (you)"), "name",
+						 name_only(p, seat), NULL)
+					  : name_only(p, seat));
+	row += canvas_wrap(
+		canvas, row, 1, canvas->width - 2, 5, ROLE_PLAIN,
+		fill(tr("In order of play: {names}."), "names", names, NULL));
 	row++;
 	if (p->telling)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 8,
@@ -206,12 +204,11 @@ static void draw_declared(struct canvas *canvas, int row, int column,
 
 	for (int i = 0; p->game->declarations && p->game->declarations[i]; i++)
 		if (with >> i & 1)
-			text = fill("{text}{comma}{annonce}", "text", text,
-				    "comma", *text ? ", " : "", "annonce",
-				    p->telling && p->telling->declaration_short
-					    ? p->telling->declaration_short(i)
-					    : p->game->declarations[i],
-				    NULL);
+			text = fill_join(
+				text, ", ",
+				p->telling && p->telling->declaration_short
+					? p->telling->declaration_short(i)
+					: p->game->declarations[i]);
 	canvas_put_cut(canvas, row, column, columns, ROLE_BOLD, text);
 }
 

@@ -38,7 +38,7 @@ static const char *column_text(const struct sentence *sentence)
 	int heading = fill_width(sentence->text) -
 		      fill_width(stop_text(sentence->stop));
 
-	return fill_pad(tr(N_(": ")), ROW_COLUMNS - heading);
+	return fill_pad(tr(": "), ROW_COLUMNS - heading);
 }
 
 static const char *joint_text(const struct view *view,
@@ -56,13 +56,13 @@ static const char *joint_text(const struct view *view,
 	case JOINT_DASH:
 		return " — ";
 	case JOINT_COLON:
-		return tr(N_(": "));
+		return tr(": ");
 	case JOINT_COLUMN:
 		return column_text(sentence);
 	case JOINT_TAKES:
-		return view->account ? " → " : tr(N_("; "));
+		return view->account ? " → " : tr("; ");
 	default:
-		return tr(N_("; "));
+		return tr("; ");
 	}
 }
 
@@ -334,7 +334,7 @@ const char *name_only(const struct view *view, int seat)
 
 const char *name_of(const struct view *view, int seat)
 {
-	return seat && seat == view->you ? tr(N_("you")) : view->names[seat];
+	return seat && seat == view->you ? tr("you") : view->names[seat];
 }
 
 const char *form_of(const struct view *view, int seat, const char *third,
@@ -412,9 +412,7 @@ const char *side_name(const struct view *view, int side)
 
 	for (int seat = 1; seat <= view->seats; seat++)
 		if (side_of(view, seat) == side)
-			text = fill("{one}{and}{other}", "one", text, "and",
-				    *text ? " + " : "", "other",
-				    name_only(view, seat), NULL);
+			text = fill_join(text, " + ", name_only(view, seat));
 	return text;
 }
 
@@ -500,7 +498,7 @@ const char *winners_text(const struct view *view, int *count)
 		text = fill("{text}{name}{between}", "text", text, "name",
 			    name_of(view, seat), "between",
 			    left > 1    ? ", "
-			    : left == 1 ? tr(N_(" and "))
+			    : left == 1 ? tr(" and ")
 					: "",
 			    NULL);
 	}

@@ -30,7 +30,7 @@ const char *upper_first(const char *text)
 
 const char *name_first(const struct view *view, int seat)
 {
-	return seat && seat == view->you ? upper_first(tr(N_("you")))
+	return seat && seat == view->you ? upper_first(tr("you"))
 					 : name_only(view, seat);
 }
 
@@ -69,14 +69,19 @@ const char *name_apart(const struct view *view, int seat, int columns)
 	return apart ? cut : cut_name(name, columns, 0);
 }
 
-void tell_hand(struct view *p, const struct event *event, bool lines)
+void take_hand(struct view *p, const struct event *event)
 {
 	p->hand[event->seat] = event->cards;
 	p->hidden[event->seat] = event->hidden;
 	if (event->seat == p->you)
 		p->fresh = 0;
-	if (lines && p->account)
-		say(p, SAID_HAND, tr(N_("{name}: {cards}")), "name",
+}
+
+void tell_hand(struct view *p, const struct event *event)
+{
+	take_hand(p, event);
+	if (p->account)
+		say(p, SAID_HAND, tr("{name}: {cards}"), "name",
 		    name_only(p, event->seat), "cards",
 		    word_cards(p->game, event->cards, event->hidden), NULL);
 }
@@ -111,7 +116,7 @@ const char *tell_cut_move(const struct move *move)
 
 const char *tell_card(const struct view *p, int seat, card_t card)
 {
-	return fill(p->out[seat] ? tr(N_("the house {card} for {name}"))
+	return fill(p->out[seat] ? tr("the house {card} for {name}")
 				 : "{you} {card}",
 		    "name", name_only(p, seat), "you", name_of(p, seat), "card",
 		    word_card(p->game, card), NULL);
@@ -122,15 +127,14 @@ const char *won_together(const struct view *p, const char *names, long tokens)
 	bool mine = p->you && p->place[p->you] == 1;
 
 	/* in some languages the verb changes if "you" is among the names */
-	return fill(mine ? trc("with you", "{names} win the match together "
-					   "with {tokens} each.")
-			 : tr(N_("{names} win the match together with "
-				 "{tokens} each.")),
-		    "names", names, "tokens", tokens_text(tokens), NULL);
+	return fill(
+		mine ? trc("with you",
+			   "{names} win the match together with {tokens} each.")
+		     : tr("{names} win the match together with {tokens} each."),
+		"names", names, "tokens", tokens_text(tokens), NULL);
 }
 
-void describe_hand(const struct view *p,
-		   void (*line)(void *context, const char *text), void *context)
+void describe_hand(const struct view *p, text_line *line, void *context)
 {
 	const char *text = "";
 	cards_t hand = p->hand[p->you];
@@ -155,7 +159,17 @@ void describe_hand(const struct view *p,
 			text = fill("{text}, {number}) {move}", "text", text,
 				    "number", fill_number(++n), "move",
 				    p->telling->move(p, &p->moves[i]), NULL);
-	line(context, fill(tr(N_("Your hand: {cards}.")), "cards", text, NULL));
+	line(context, fill(tr("Your hand: {cards}."), "cards", text, NULL));
+}
+
+cards_t playable_cards(const struct view *p)
+{
+	cards_t cards = 0;
+
+	for (int i = 0; i < p->move_n; i++)
+		if (p->moves[i].kind == MOVE_PLAY)
+			cards |= CARD_BIT(p->moves[i].card);
+	return cards;
 }
 
 const char *rules_text(const struct view *p)
@@ -171,17 +185,15 @@ const char *way_text(const struct view *p, const struct move *move, int columns)
 
 		for (int i = 0; p->game->declarations[i]; i++)
 			if (move->with >> i & 1)
-				text = fill(
-					"{text}{and}{way}", "text", text, "and",
-					*text ? tr(N_(" and ")) : "", "way",
+				text = fill_join(
+					text, tr(" and "),
 					p->telling && p->telling->declaration
 						? p->telling->declaration(p, i)
-						: p->game->declarations[i],
-					NULL);
-		return *text ? text : tr(N_("nothing"));
+						: p->game->declarations[i]);
+		return *text ? text : tr("nothing");
 	}
 	if (!move->with)
-		return tr(N_("nothing: it is laid"));
+		return tr("nothing: it is laid");
 	return fill("{cards}{sum}", "cards",
 		    fill_pad(word_cards(p->game, move->with, 0), columns),
 		    "sum",
@@ -191,25 +203,29 @@ const char *way_text(const struct view *p, const struct move *move, int columns)
 		    NULL);
 }
 
-const char *telling_name(const struct view *view, enum telling_name name)
+const char *telling_word(const struct telling *telling, enum telling_name name)
 {
-	static const char *const shared[] = {
+	static const char *const shared[NAMES] = {
 		[NAME_UNIT] = N_("trick"),
 		[NAME_NUMBERED] = N_("Trick {n}"),
 		[NAME_LAST] = N_("The last trick"),
 		[NAME_END] = N_("End of the match"),
 		[NAME_EVENT] = N_("the next event of the game"),
 	};
-	const char *own = view->telling && view->telling->name
-				  ? view->telling->name(name)
-				  : NULL;
+	const char *own = telling ? telling->names[name] : NULL;
+	const char *told = own ? trc(telling->game, own) : NULL;
 
-	return own ? own : tr(shared[name]);
+	return told != own ? told : tr(own ? own : shared[name]);
+}
+
+const char *telling_name(const struct view *view, enum telling_name name)
+{
+	return telling_word(view->telling, name);
 }
 
 const char *trick_word(const struct view *view)
 {
-	return view->game && view->game->rounds ? tr(N_("round"))
+	return view->game && view->game->rounds ? tr("round")
 						: telling_name(view, NAME_UNIT);
 }
 
@@ -218,8 +234,7 @@ const char *backs_text(int n)
 	const char *text = "";
 
 	for (int i = 0; i < n && i < CARDS_MAX; i++)
-		text = fill("{text}{blank}··", "text", text, "blank",
-			    i ? " " : "", NULL);
+		text = fill_join(text, " ", "··");
 	return text;
 }
 
@@ -228,7 +243,28 @@ const char *standing_text(const struct view *p, int seat)
 	return fill("{standing}{out}", "standing",
 		    p->telling ? p->telling->standing(p, seat)
 			       : fill_number(p->score[seat]),
-		    "out", p->out[seat] ? tr(N_(", out by faults")) : "", NULL);
+		    "out", p->out[seat] ? tr(", out by faults") : "", NULL);
+}
+
+const char *purse_standing(const struct view *p, int seat)
+{
+	return tokens_text(p->score[seat]);
+}
+
+void purse_figure(const struct view *p, int seat,
+		  char figure[FIGURES][FIGURE_BYTES])
+{
+	put_figure_number(figure[0], purse_of(p)->tokens[seat]);
+}
+
+struct page_cell purse_cell(const struct view *p, int seat)
+{
+	return page_cell_of(purse_of(p)->tokens[seat]);
+}
+
+long purse_rest(const struct view *p)
+{
+	return purse_of(p)->pool;
 }
 
 void purse_begin_deal(struct purse *purse)

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/page_delta.h"
 #include "ui/view.h"
 
 /* Return TEXT with a small or a capital first letter (ASCII and é). */
@@ -23,8 +24,9 @@ static inline cards_t bit_of(card_t card)
  * other names, if it can. */
 const char *name_apart(const struct view *view, int seat, int columns);
 
-/* A hand was dealt: keeps it; an account shows it where LINES. */
-void tell_hand(struct view *view, const struct event *event, bool lines);
+/* Take the line of a hand; tell_hand() also shows it in an account. */
+void take_hand(struct view *view, const struct event *event);
+void tell_hand(struct view *view, const struct event *event);
 /* Returns true if the terms limit the number of deals (G7). */
 bool match_stops(const struct view *view);
 /* Returns the heading of a match: its game, its main terms, and its number of
@@ -41,14 +43,14 @@ const char *won_together(const struct view *view, const char *names,
 			 long tokens);
 /* Passes "Your hand: 1) J♥, 2) 4♥." to LINE.  A card that may be played has a
  * number. */
-void describe_hand(const struct view *view,
-		   void (*line)(void *context, const char *text),
-		   void *context);
+void describe_hand(const struct view *view, text_line *line, void *context);
 
 /* Returns what goes with a card in a move: "4♠ 3♣ (4 + 3 = 7)".  The cards are
  * padded to COLUMNS. */
 const char *way_text(const struct view *view, const struct move *move,
 		     int columns);
+/* Returns the cards that may be played. */
+cards_t playable_cards(const struct view *view);
 /* Returns the rules in a few lines, for beginners: those of struct telling. */
 const char *rules_text(const struct view *view);
 /* Returns what a seat has at the end, with ", out by faults" if it is out. */
@@ -60,7 +62,19 @@ const char *backs_text(int n);
 struct purse {
 	int tokens[SEATS_MAX + 1], pool;
 	int before[SEATS_MAX + 1], pool_before;
-};
+} __attribute__((may_alias));
+
+/* Returns the purse of a game of tokens, which is the first of its own state. */
+static inline const struct purse *purse_of(const struct view *view)
+{
+	return (const struct purse *)view->state;
+}
+/* Members of struct telling and of struct page_table for games of tokens. */
+const char *purse_standing(const struct view *view, int seat);
+void purse_figure(const struct view *view, int seat,
+		  char figure[FIGURES][FIGURE_BYTES]);
+struct page_cell purse_cell(const struct view *view, int seat);
+long purse_rest(const struct view *view);
 
 /* Begins a deal: keeps the tokens as they are. */
 void purse_begin_deal(struct purse *purse);

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "ui/move_menu.h"
-#include "ui/telling.h"
 #include "ui/typed_cards.h"
 
 static const struct {

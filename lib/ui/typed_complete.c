@@ -38,17 +38,6 @@ static const char *card_typed(const struct view *p, card_t card)
 	return fill_bytes(text, n);
 }
 
-/* Returns the cards that may be played. */
-static cards_t playable_cards(const struct view *p)
-{
-	cards_t cards = 0;
-
-	for (int i = 0; i < p->move_n; i++)
-		if (p->moves[i].kind == MOVE_PLAY)
-			cards |= CARD_BIT(p->moves[i].card);
-	return cards;
-}
-
 static void end_cards(struct ends *ends, const struct view *p, cards_t cards)
 {
 	while (cards)
@@ -204,8 +193,7 @@ bool choice_complete(const struct choice *choice, char *text, size_t room,
 		const char *all = "";
 
 		for (int i = 0; i < ends.count; i++)
-			all = fill("{all}{blanks}{word}", "all", all, "blanks",
-				   i ? "  " : "", "word", ends.word[i], NULL);
+			all = fill_join(all, "  ", ends.word[i]);
 		strcpy(several, all);
 		return true;
 	}

@@ -3,7 +3,6 @@
 
 #include "rules/match.h"
 #include "ui/move_menu.h"
-#include "ui/telling.h"
 #include "ui/typed_cards.h"
 
 enum reading typed_reading(void)
@@ -214,7 +213,7 @@ static void refuse(const struct view *p, const struct move *move,
 
 	if (move->kind == MOVE_PLAY &&
 	    !(p->hand[p->you] & CARD_BIT(move->card)))
-		why = fill(tr(N_("{card} is not in your hand.")), "card",
+		why = fill(tr("{card} is not in your hand."), "card",
 			   word_card(p->game, move->card), NULL);
 	else if (p->telling)
 		why = p->telling->why_illegal(p, move);
@@ -289,9 +288,8 @@ static cards_t type_taken(const struct view *p, const struct words *words,
 	if (got.card == CARD_NONE)
 		say_word(typed, no_word(p), words->word[*i - got.used]);
 	else if (taken & CARD_BIT(got.card))
-		say_wrong(typed,
-			  fill(tr(N_("{card} stands there twice.")), "card",
-			       word_card(p->game, got.card), NULL));
+		say_wrong(typed, fill(tr("{card} stands there twice."), "card",
+				      word_card(p->game, got.card), NULL));
 	else
 		return CARD_BIT(got.card);
 	return 0;
@@ -339,13 +337,13 @@ static void say_no_card(const struct view *p, const char *word,
 	int rank = rank_of_word(p, word);
 
 	if (rank >= 0 && p->game->pack.place['A'] == rank + 1)
-		say_wrong(typed, tr(N_("You hold no ace.")));
+		say_wrong(typed, tr("You hold no ace."));
 	else if (rank >= 0)
-		say_wrong(typed, fill(tr(N_("You hold no {rank}.")), "rank",
+		say_wrong(typed, fill(tr("You hold no {rank}."), "rank",
 				      word_rank_long(p->game, rank), NULL));
 	else if (read_declaration(p, word, CARD_NONE))
-		say_wrong(typed, fill(tr(N_("“{word}”: with which card?")),
-				      "word", word, NULL));
+		say_wrong(typed, fill(tr("“{word}”: with which card?"), "word",
+				      word, NULL));
 	else
 		say_word(typed, no_card, word);
 }
@@ -362,7 +360,7 @@ static bool type_rank(struct choice *choice, const char *word, bool laid,
 	if (cards_count(held) > 1)
 		say_wrong(
 			typed,
-			fill(tr(N_("Several {ranks}: {cards}?")), "ranks",
+			fill(tr("Several {ranks}: {cards}?"), "ranks",
 			     word_ranks(p->game, CARD_RANK(cards_first(held))),
 			     "cards", word_cards_or(p->game, held), NULL));
 	else if (held)
@@ -377,9 +375,8 @@ static void type_way(const struct choice *choice, uint64_t n,
 	if (n && n <= (uint64_t)choice->way_n)
 		take(typed, choice->ways[n - 1]);
 	else
-		say_wrong(typed,
-			  fill(tr(N_("Expected a number from 1 to {n}.")), "n",
-			       fill_number(choice->way_n), NULL));
+		say_wrong(typed, fill(tr("Expected a number from 1 to {n}."),
+				      "n", fill_number(choice->way_n), NULL));
 }
 
 /* Takes a number alone: the number of a move.  If the number may be a rank too,
@@ -406,12 +403,11 @@ static bool type_number(struct choice *choice, const char *word, bool laid,
 	if (item->card == CARD_NONE)
 		take(typed, item->move);
 	else if (held && held != CARD_BIT(item->card))
-		say_wrong(typed,
-			  fill(tr(N_("{n}: number {n} is {card}, and you "
-				     "hold {cards}. Which?")),
-			       "n", word, "card",
-			       word_card(p->game, item->card), "cards",
-			       word_cards_or(p->game, held), NULL));
+		say_wrong(
+			typed,
+			fill(tr("{n}: number {n} is {card}, and you hold {cards}. Which?"),
+			     "n", word, "card", word_card(p->game, item->card),
+			     "cards", word_cards_or(p->game, held), NULL));
 	else
 		type_meant(choice, item->card, laid, typed);
 	return true;
@@ -440,11 +436,11 @@ static void type_cut(const struct view *p, const struct words *words,
 			return;
 		}
 	}
-	say_wrong(typed,
-		  fill(tr(N_("Expected how many cards to cut: {least} to "
-			     "{most} (G5).")),
-		       "least", fill_number(least), "most", fill_number(most),
-		       NULL));
+	say_wrong(
+		typed,
+		fill(tr("Expected how many cards to cut: {least} to {most} (G5)."),
+		     "least", fill_number(least), "most", fill_number(most),
+		     NULL));
 }
 
 /* A word that is a move by itself.  Where it is not legal and nobody knows why, or
@@ -495,7 +491,7 @@ static void type_words(struct choice *choice, const struct words *words,
 		return;
 	if (words->count == i) {
 		say_wrong(typed,
-			  fill(tr(N_("Which card: {cards}?")), "cards",
+			  fill(tr("Which card: {cards}?"), "cards",
 			       word_cards_or(p->game, p->hand[p->you]), NULL));
 		return;
 	}
@@ -505,8 +501,7 @@ static void type_words(struct choice *choice, const struct words *words,
 	got = find_card(p, words, i, p->hand[p->you]);
 	if (got.other != CARD_NONE)
 		say_wrong(typed,
-			  fill(tr(N_("“{word}” may be {card} or {other}: "
-				     "which?")),
+			  fill(tr("“{word}” may be {card} or {other}: which?"),
 			       "word", words->word[i], "card",
 			       word_card(p->game, got.card), "other",
 			       word_card(p->game, got.other), NULL));
@@ -549,12 +544,13 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 		return;
 	}
 	if (command) {
-		say_wrong(typed, tr(N_("That may be a card or a command: type "
-				       "the whole word.")));
+		say_wrong(
+			typed,
+			tr("That may be a card or a command: type the whole word."));
 		return;
 	}
 	if (!p->asked || p->moves[0].kind < MOVE_CUT) {
-		say_wrong(typed, tr(N_("It is not your turn yet.")));
+		say_wrong(typed, tr("It is not your turn yet."));
 		return;
 	}
 	if (p->moves[0].kind == MOVE_CUT)

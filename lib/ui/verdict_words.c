@@ -6,10 +6,10 @@
 const char *verdict_sentence(enum verdict verdict)
 {
 	static const char *const sentences[VERDICTS] = {
-		[VERDICT_HOLDS] = N_("The record holds: every card and every "
-				     "move follows the rules."),
-		[VERDICT_UNFINISHED] = N_("The match is not finished; it holds "
-					  "so far."),
+		[VERDICT_HOLDS] = N_(
+			"The record holds: every card and every move follows the rules."),
+		[VERDICT_UNFINISHED] =
+			N_("The match is not finished; it holds so far."),
 		[VERDICT_TAMPERED] = N_("The record was changed."),
 		[VERDICT_ILLEGAL] = N_("A line does not follow by the rules."),
 		[VERDICT_UNREADABLE] =
@@ -23,11 +23,10 @@ const char *proof_sentence(enum proof proof)
 {
 	static const char *const sentences[] = {
 		[PROOF_NONE] = N_("The decks come from outside."),
-		[PROOF_UNCHANGED] = N_("The decks follow from the seed that "
-				       "was committed to."),
-		[PROOF_UNCHOSEN] = N_("The decks follow from the seed and from "
-				      "what players gave, so nobody chose "
-				      "them."),
+		[PROOF_UNCHANGED] = N_(
+			"The decks follow from the seed that was committed to."),
+		[PROOF_UNCHOSEN] = N_(
+			"The decks follow from the seed and from what players gave, so nobody chose them."),
 	};
 
 	return tr(sentences[proof]);
@@ -36,10 +35,10 @@ const char *proof_sentence(enum proof proof)
 const char *plan_sentence(int status)
 {
 	if (!status)
-		return tr(N_("All matches that the plan asks for were played, "
-			     "each once, with its cards."));
+		return tr(
+			"All matches that the plan asks for were played, each once, with its cards.");
 	if (status == 3)
-		return tr(N_("Matches of the plan are missing, or ended before "
-			     "their deal."));
-	return tr(N_("The records do not keep to the plan."));
+		return tr(
+			"Matches of the plan are missing, or ended before their deal.");
+	return tr("The records do not keep to the plan.");
 }

@@ -116,7 +116,6 @@ static void hear_question(struct view *view, const struct line *line)
 	view->question[n] = '\0';
 	view->move_n = parse_question(view->game, line, view->moves);
 	view->asked = view->move_n > 0;
-	view->dealing = false;
 	if (view->asked && view->moves[0].kind >= MOVE_CUT)
 		view->turn = view->you;
 }
@@ -206,7 +205,7 @@ static void say_illegal(struct view *view, const struct event *event)
 	const char *answer = answer_text(event);
 	bool secret = !strcmp(answer, "??");
 	const char *count =
-		fill(tr(N_(" ({nth} of {all})")), "nth",
+		fill(tr(" ({nth} of {all})"), "nth",
 		     ordinal_feminine(++view->faults[event->seat]), "all",
 		     fill_number(view->terms.common[KEY_STRIKES]), NULL);
 
@@ -216,13 +215,10 @@ static void say_illegal(struct view *view, const struct event *event)
 	if (!view->deal)
 		count = ""; /* F5: before a deal there is no second */
 	say_of(view, SAID_FAULT, event->seat,
-	       secret ? tr(N_("{name} answers something that is no "
-			      "move{count}."))
-		      : tr(N_("{name} answers “{answer}”: not a "
-			      "move{count}.")),
-	       secret ? tr(N_("Your answer was no move{count}."))
-		      : tr(N_("You answered “{answer}”: not a "
-			      "move{count}.")),
+	       secret ? tr("{name} answers something that is no move{count}.")
+		      : tr("{name} answers “{answer}”: not a move{count}."),
+	       secret ? tr("Your answer was no move{count}.")
+		      : tr("You answered “{answer}”: not a move{count}."),
 	       "count", count, "answer", answer, NULL);
 }
 
@@ -231,14 +227,10 @@ static void take_fault(struct view *view, const struct event *event)
 	static const char *const forms[FAULT_KINDS][2] = {
 		[FAULT_TIMEOUT] = { N_("{name} did not answer in time (F2)."),
 				    N_("You did not answer in time (F2).") },
-		[FAULT_EXIT] = { N_("{name} was gone when an answer was due "
-				    "(F2)."),
-				 N_("You were gone when an answer was due "
-				    "(F2).") },
-		[FAULT_OVERLONG] = { N_("{name} answers a line that is too "
-					"long (F2)."),
-				     N_("You answered a line that is too long "
-					"(F2).") },
+		[FAULT_EXIT] = { N_("{name} was gone when an answer was due (F2)."),
+				 N_("You were gone when an answer was due (F2).") },
+		[FAULT_OVERLONG] = { N_("{name} answers a line that is too long (F2)."),
+				     N_("You answered a line that is too long (F2).") },
 	};
 	const char *const *form = forms[event->number[0]];
 
@@ -311,13 +303,12 @@ static void begin_deal(struct view *view, const struct event *event)
 {
 	view->deal = event->number[0];
 	view->dealer = event->seat;
-	view->dealing = true;
 	view->counting = false;
 	view->row_n = view->trick = view->draws_n = 0;
 	view->last.n = 0;
 	view->table = view->fresh = 0;
 	view->turned = CARD_NONE;
-	view->winner = view->house = 0;
+	view->winner = 0;
 	view->turn = player_after(view, event->seat);
 	memset(view->hand, 0, sizeof(view->hand));
 	memset(view->hidden, 0, sizeof(view->hidden));
@@ -344,8 +335,8 @@ static void take_draw(struct view *view, const struct event *event)
 			  "card", card, NULL);
 	else
 		tell_begin(
-			view, SAID, false,
-			tr(N_("Drawn for the deal: {draws}")), "draws",
+			view, SAID, false, tr("Drawn for the deal: {draws}"),
+			"draws",
 			fill("{name} {card}", "name", name, "card", card, NULL),
 			NULL);
 }
@@ -354,17 +345,16 @@ static void take_dealer(struct view *view, const struct event *event)
 {
 	view->draws_n = 0;
 	tell_end(view);
-	say_of(view, SAID, event->seat, tr(N_("{name} deals first.")),
-	       tr(N_("You deal first.")), NULL);
+	say_of(view, SAID, event->seat, tr("{name} deals first."),
+	       tr("You deal first."), NULL);
 }
 
 static void take_entropy(struct view *view, const struct event *event)
 {
 	if (event->seat == view->you && event->length)
 		say(view, SAID,
-		    tr(N_("Your share of chance: {n} bytes from the "
-			  "kernel.")),
-		    "n", fill_number(event->length), NULL);
+		    tr("Your share of chance: {n} bytes from the kernel."), "n",
+		    fill_number(event->length), NULL);
 }
 
 static void take_cut(struct view *view, const struct event *event)
@@ -385,7 +375,7 @@ static void take_limit(struct view *view, const struct event *event)
 {
 	(void)event;
 	say(view, SAID_END,
-	    tr(N_("That was the last deal that the terms allow (G7).")), NULL);
+	    tr("That was the last deal that the terms allow (G7)."), NULL);
 }
 
 static void take_forfeit(struct view *view, const struct event *event)
@@ -393,15 +383,12 @@ static void take_forfeit(struct view *view, const struct event *event)
 	view->out[event->seat] = true;
 	if (sides_left(view) < 2)
 		say_of(view, SAID_FAULT, event->seat,
-		       tr(N_("{name} is out, and the match is over (F3).")),
-		       tr(N_("You are out, and the match is over (F3).")),
-		       NULL);
+		       tr("{name} is out, and the match is over (F3)."),
+		       tr("You are out, and the match is over (F3)."), NULL);
 	else
 		say_of(view, SAID_FAULT, event->seat,
-		       tr(N_("{name} is out of the match; the house plays on "
-			     "with the first card allowed (F3).")),
-		       tr(N_("You are out of the match; the house plays on "
-			     "with the first card allowed (F3).")),
+		       tr("{name} is out of the match; the house plays on with the first card allowed (F3)."),
+		       tr("You are out of the match; the house plays on with the first card allowed (F3)."),
 		       NULL);
 }
 
@@ -410,7 +397,7 @@ static void keep_hand(struct view *view, const struct event *event)
 	view->hand[event->seat] = event->cards;
 	view->hidden[event->seat] = event->hidden;
 	if (view->account)
-		say(view, SAID_HAND, tr(N_("{name}: {cards}")), "name",
+		say(view, SAID_HAND, tr("{name}: {cards}"), "name",
 		    name_of(view, event->seat), "cards",
 		    word_cards(view->game, event->cards, event->hidden), NULL);
 }
@@ -423,19 +410,19 @@ static const char *plain_with(const struct view *view,
 	const char *text = "";
 
 	if (!words)
-		return fill(tr(N_(", taking {cards}")), "cards",
+		return fill(tr(", taking {cards}"), "cards",
 			    word_cards(view->game, event->cards, 0), NULL);
 	for (int i = 0; words[i]; i++)
 		if (event->cards >> i & 1)
 			text = fill("{text} {word}", "text", text, "word",
 				    words[i], NULL);
-	return fill(tr(N_(", announcing{words}")), "words", text, NULL);
+	return fill(tr(", announcing{words}"), "words", text, NULL);
 }
 
 static void take_play(struct view *view, const struct event *event)
 {
 	take_from(view, event->seat, event->card);
-	say(view, SAID, tr(N_("{name}: {card}{with}")), "name",
+	say(view, SAID, tr("{name}: {card}{with}"), "name",
 	    name_of(view, event->seat), "card",
 	    word_card(view->game, event->card), "with",
 	    event->cards ? plain_with(view, event) : "", NULL);
@@ -443,16 +430,16 @@ static void take_play(struct view *view, const struct event *event)
 
 static void take_deal(struct view *view, const struct event *event)
 {
-	tell_deal(view,
-		  fill(tr(N_("Deal {n}")), "n", fill_number(event->number[0]),
-		       NULL),
-		  fill(tr(N_("{name} deals")), "name",
-		       name_only(view, event->seat), NULL));
+	tell_deal(
+		view,
+		fill(tr("Deal {n}"), "n", fill_number(event->number[0]), NULL),
+		fill(tr("{name} deals"), "name", name_only(view, event->seat),
+		     NULL));
 }
 
 static void take_trick(struct view *view, const struct event *event)
 {
-	say(view, SAID_DEEP, tr(N_("the trick goes to {name}")), "name",
+	say(view, SAID_DEEP, tr("the trick goes to {name}"), "name",
 	    name_of(view, event->seat), NULL);
 }
 
@@ -463,9 +450,8 @@ static void take_given(struct view *view, const struct event *event)
 
 	give_to(view, event->seat, event->card);
 	say_of(view, SAID_DEEP, event->seat,
-	       known ? tr(N_("{name} draws {card}."))
-		     : tr(N_("{name} draws a card.")),
-	       tr(N_("You draw {card}.")), "card",
+	       known ? tr("{name} draws {card}.") : tr("{name} draws a card."),
+	       tr("You draw {card}."), "card",
 	       known ? word_card_the(view->game, event->card) : "", NULL);
 }
 
@@ -517,8 +503,6 @@ static void hear_event(struct view *view, const struct line *line)
 		begin_deal(view, event);
 	if (verb == &verb_rank)
 		take_rank(view, event);
-	if (verb == &verb_play)
-		view->dealing = false;
 	told = told_of(view, verb);
 	if (!told)
 		told = find_told(shared_told, verb);

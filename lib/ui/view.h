@@ -88,8 +88,7 @@ struct drawing;
 #define ON_A_TERMINAL
 #endif
 struct page_table;
-struct steps;
-struct html;
+struct change;
 
 struct view {
 	const struct game *game;       /* NULL before the header */
@@ -106,10 +105,8 @@ struct view {
 	int named;
 	bool out[SEATS_MAX + 1];
 	int faults[SEATS_MAX + 1]; /* illegal answers in this deal */
-	int house; /* the seat that the house plays for; 0: none */
 
 	int match, deal, dealer;
-	bool dealing;  /* between `deal` and the first decision */
 	bool counting; /* the deal is over, the next one not begun */
 	int turn;      /* the seat to play; 0: none */
 	cards_t hand[SEATS_MAX + 1];
@@ -163,15 +160,18 @@ enum telling_name {
 	NAME_LAST,     /* "The last trick": title of a screen */
 	NAME_END,      /* "End of the match": title of a screen */
 	NAME_EVENT,    /* "the next …": a line that a replay steps to */
+	NAMES,
 };
+
+/* Takes a line of text; CONTEXT is passed on to it. */
+typedef void text_line(void *context, const char *text);
 
 /* The telling of a verb.  TELL says it and changes the view.  CHANGE lists the
  * changes of a page's table beside the figures.  Either may be NULL. */
 struct told {
 	const char *verb;
 	void (*tell)(struct view *, const struct event *);
-	void (*change)(struct steps *, struct html *, const struct view *,
-		       const struct event *);
+	void (*change)(const struct change *);
 };
 
 /* A word that people type, small and without accents, for a word or a declaration of
@@ -191,9 +191,8 @@ struct telling {
 	/* Called at the header: sets what is not zero in view->state.  May be
 	 * NULL. */
 	void (*begin)(struct view *);
-	/* Returns the game's own word, or NULL; telling_name() has the
-	 * others. */
-	const char *(*name)(enum telling_name name);
+	/* The game's own words; telling_name() has the others. */
+	const char *names[NAMES];
 	/* Returns the text behind cards that go with a card, as " (6 + 2 = 8)".
 	 * May be NULL. */
 	const char *(*with_text)(const struct view *, cards_t cards);
@@ -209,9 +208,7 @@ struct telling {
 	const char *(*differs)(const struct view *, const struct match *);
 	/* Passes to LINE what is known of the hands, for the key v.  May be
 	 * NULL. */
-	void (*notes)(const struct view *,
-		      void (*line)(void *context, const char *text),
-		      void *context);
+	void (*notes)(const struct view *, text_line *line, void *context);
 	/* Returns the game and its main terms, in one line. */
 	const char *(*title)(const struct view *);
 	/* Returns TITLE for a narrow screen.  May be NULL. */
@@ -223,9 +220,7 @@ struct telling {
 	const char *rules;
 	const char *(*rules_of)(const struct view *view);
 	/* How it is scored, by its terms, line by line; or NULL. */
-	void (*scored)(const struct view *,
-		       void (*line)(void *context, const char *text),
-		       void *context);
+	void (*scored)(const struct view *, text_line *line, void *context);
 	/* What a deal is counted in, of which moves may cost some. */
 	const char *unit;
 	/* What so many of these units are, for sums; 0: nothing. */
@@ -259,10 +254,22 @@ struct telling {
 	 * NULL: all may be read. */
 	bool (*visible_in_log)(const struct view *, const struct sentence *);
 	/* Passes the open cards and one's own hand to LINE, for plain lines. */
-	void (*describe)(const struct view *,
-			 void (*line)(void *context, const char *text),
-			 void *context);
+	void (*describe)(const struct view *, text_line *line, void *context);
 };
+
+/* Defines own() and peek(): what only the game shows, a struct of this name. */
+#define STATE_IN_VIEW(name)                                            \
+	_Static_assert(sizeof(struct name) <=                          \
+			       sizeof(((struct view *)0)->state),      \
+		       "it fits");                                     \
+	static inline struct name *own(struct view *view)              \
+	{                                                              \
+		return (struct name *)view->state;                     \
+	}                                                              \
+	static inline const struct name *peek(const struct view *view) \
+	{                                                              \
+		return (const struct name *)view->state;               \
+	}
 
 extern const struct telling *const tellings[]; /* ends with NULL */
 
@@ -293,7 +300,8 @@ void view_drop(struct view *view, int count);
 /* Returns how the match ended. */
 const char *view_result(const struct view *view);
 
-/* Returns the word of the game, or the shared one. */
+/* Return the word of the game, or the shared one. */
+const char *telling_word(const struct telling *telling, enum telling_name name);
 const char *telling_name(const struct view *view, enum telling_name name);
 /* Returns the game's telling of a verb; NULL: it has none. */
 const struct told *told_of(const struct view *view, const struct verb *verb);

@@ -147,13 +147,6 @@ struct outlook {
 	int holds[CHKOBBA_RANKS]; /* ... chances in 1024 of a rank */
 };
 
-/* Returns true if the next seat may still make a chkobba; the very last card of
- * the deal makes none (K6). */
-static bool next_may_sweep(const struct outlook *outlook)
-{
-	return !(outlook->last && outlook->next_n == 1);
-}
-
 /* Returns the best capture of a card of RANK; -1: it captures nothing. */
 static int best_capture(const struct outlook *outlook, cards_t table,
 			const struct sums *sums, int rank)
@@ -186,7 +179,9 @@ static int threat(const struct outlook *outlook, cards_t table,
 		if (worth < 0)
 			continue;
 		worth = (worth + outlook->prices.card) * weights[THREAT] / 100;
-		if (all == CHKOBBA_RANKS - rank && next_may_sweep(outlook))
+		/* the very last card of the deal makes none (K6) */
+		if (all == CHKOBBA_RANKS - rank &&
+		    !(outlook->last && outlook->next_n == 1))
 			worth += weights[THREAT_SWEEP];
 		total += worth * outlook->holds[rank];
 	}

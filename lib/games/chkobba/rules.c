@@ -9,38 +9,14 @@
 
 #define HAND 3
 
-static const struct verb verb_drawn = {
-	VERB("drawn"),
-	.form = " %s %c",
-	TO_OWN,
-};
-static const struct verb verb_keep = {
-	VERB("keep"),
-	.form = " %s",
-	TO_ALL,
-};
-static const struct verb verb_lay = {
-	VERB("lay"),
-	.form = " %s",
-	TO_ALL,
-};
-static const struct verb verb_redeal = {
-	VERB("redeal"),
-	.form = "",
-	TO_ALL,
-	.moment = MOMENT_PAUSE,
-};
-static const struct verb verb_chkobba = {
-	VERB("chkobba"),
-	.form = " %s",
-	TO_ALL,
-	.moment = MOMENT_EVENT,
-};
-static const struct verb verb_sweep = {
-	VERB("sweep"),
-	.form = " %s %C",
-	TO_ALL,
-};
+static const struct verb verb_drawn = { VERB("drawn", " %s %c"), TO_OWN };
+static const struct verb verb_keep = { VERB("keep", " %s"), TO_ALL };
+static const struct verb verb_lay = { VERB("lay", " %s"), TO_ALL };
+static const struct verb verb_redeal = { VERB("redeal", ""), TO_ALL,
+					 .moment = MOMENT_PAUSE };
+static const struct verb verb_chkobba = { VERB("chkobba", " %s"), TO_ALL,
+					  .moment = MOMENT_EVENT };
+static const struct verb verb_sweep = { VERB("sweep", " %s %C"), TO_ALL };
 static const struct verb *const verbs[] = {
 	&verb_drawn,        &verb_keep,           &verb_lay,
 	&verb_redeal,       &verb_chkobba,        &verb_sweep,
@@ -72,11 +48,6 @@ static const char *chkobba_settle(struct terms *terms, unsigned int given)
 static int chkobba_side(const struct terms *terms, int seat)
 {
 	return terms->own[OWN_TEAMS] ? (seat - 1) % 2 : seat - 1;
-}
-
-static void chkobba_begin(struct match *match)
-{
-	(void)match; /* the state is zero: no points yet */
 }
 
 static cards_t chkobba_take(struct match *match, int n)
@@ -120,17 +91,6 @@ static void deal_hands(struct match *match)
 	}
 }
 
-static void tell_hands(struct match *match, struct events *events)
-{
-	int seat = match->dealer;
-
-	for (int i = 0; i < match->seats; i++) {
-		seat = seat_next(match, seat);
-		event_add(events, &verb_hand, seat)->cards =
-			chkobba_state_of(match)->hand[seat];
-	}
-}
-
 /* K2, K3: keeps or lays the drawn card, and goes on with the deal. */
 static enum outcome settle_drawn(struct match *match, bool keep,
 				 struct events *events)
@@ -146,7 +106,7 @@ static enum outcome settle_drawn(struct match *match, bool keep,
 		chkobba->hand[match->turn] = 0;
 		deal_hands(match);
 	}
-	tell_hands(match, events);
+	event_hands(events, match, chkobba->hand);
 	event_add(events, &verb_table, 0)->cards = chkobba->table;
 	for (int rank = 0; rank < CHKOBBA_RANKS; rank++)
 		if (cards_count(chkobba->table & RANK_CARDS(rank)) >= 3) {
@@ -330,7 +290,7 @@ static enum outcome chkobba_apply(struct match *match, const struct move *move,
 	if (chkobba->next == CHKOBBA_PACK)
 		return chkobba_end_deal(match, events);
 	deal_hands(match);
-	tell_hands(match, events);
+	event_hands(events, match, chkobba->hand);
 	return GAME_ON;
 }
 
@@ -370,11 +330,6 @@ static long chkobba_score(const struct match *match, int seat)
 	return chkobba_peek(match)->total[chkobba_side(&match->terms, seat)];
 }
 
-static int chkobba_compare(const struct match *match, int a, int b)
-{
-	return chkobba_peek(match)->total[a] - chkobba_peek(match)->total[b];
-}
-
 static const char *const trials[] = {
 	"",
 	"players=2 target=11",
@@ -394,19 +349,16 @@ const struct game game_chkobba = {
 	.trials = trials,
 	.words = words,
 	.verbs = verbs,
-	.state_size = sizeof(struct chkobba),
 	.drawer_cuts = true,
 	.cut_min = 1,
 	.settle = chkobba_settle,
 	.sides = chkobba_sides,
 	.side = chkobba_side,
-	.begin = chkobba_begin,
 	.deal = chkobba_deal,
 	.legal = chkobba_legal,
 	.check = chkobba_check,
 	.apply = chkobba_apply,
 	.score = chkobba_score,
-	.compare = chkobba_compare,
 	.trick = chkobba_trick,
 	.rounds = true,
 	.counting = &chkobba_counting,

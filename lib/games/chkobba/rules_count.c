@@ -6,17 +6,12 @@
 enum { KARTA, DINARI, BARMILA, TIES };
 static const char *const names_baji[] = { "karta", "dinari", "barmila", NULL };
 
-const struct verb chkobba_verb_baji = {
-	VERB("baji"),
-	.form = "%w",
-	TO_ALL,
-	.words = names_baji,
-};
+const struct verb chkobba_verb_baji = { VERB("baji", "%w"), TO_ALL,
+					.words = names_baji };
 const struct verb chkobba_verb_points = {
-	VERB("points"),
-	.form = " %n karta=%n dinari=%n barmila=%n haya=%n chkobba=%n total=%n",
-	TO_ALL,
-	.points = true,
+	VERB("points",
+	     " %n karta=%n dinari=%n barmila=%n haya=%n chkobba=%n total=%n"),
+	TO_ALL, .points = true
 };
 
 int chkobba_sides(const struct terms *terms) /* K1 */
@@ -65,7 +60,6 @@ static void find_best(const struct match *match, int best[TIES])
 		best[BARMILA] = best_side(match, n[TIES], &among[BARMILA]);
 }
 
-/* K8: the points of the deal. */
 void chkobba_count_points(struct match *match, struct events *events)
 {
 	struct chkobba *chkobba = chkobba_state_of(match);

@@ -21,17 +21,6 @@ struct chkobba {
 	uint8_t next;         /* the next card of the deck */
 	uint8_t last;         /* the seat that captured last, 0 = none */
 } __attribute__((may_alias)); /* it is kept in words: struct match */
-_Static_assert(sizeof(struct chkobba) <= sizeof(((struct match *)0)->state),
-	       "the state of a game fits into a match");
-
-static inline struct chkobba *chkobba_state_of(struct match *match)
-{
-	return (struct chkobba *)match->state;
-}
-
-static inline const struct chkobba *chkobba_peek(const struct match *match)
-{
-	return (const struct chkobba *)match->state;
-}
+STATE_IN_MATCH(chkobba)
 
 #endif

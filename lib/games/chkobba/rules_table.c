@@ -25,7 +25,25 @@ static cards_t all_piles(const struct match *match, const struct tally *tally)
 	return told;
 }
 
+static bool find_sum(struct captures *captures, int most, int sum, int taken,
+		     int wanted);
 static bool find_captures(struct captures *captures, int wanted);
+
+/* find_sum() without a card of this value; false if there is none. */
+static bool find_without(struct captures *captures, int value, int most,
+			 int sum, int taken, int wanted)
+{
+	bool found;
+
+	if (!captures->of[value])
+		return false;
+	captures->of[value]--;
+	captures->cards--;
+	found = find_sum(captures, most, sum, taken, wanted);
+	captures->of[value]++;
+	captures->cards++;
+	return found;
+}
 
 /* Returns true if cards of value MOST or less, with those TAKEN two or more,
  * add up to SUM and the rest still allows enough captures. */
@@ -34,20 +52,10 @@ static bool find_sum(struct captures *captures, int most, int sum, int taken,
 {
 	if (!sum)
 		return taken > 1 && find_captures(captures, wanted);
-	for (int value = most < sum ? most : sum; value; value--) {
-		bool found;
-
-		if (!captures->of[value])
-			continue;
-		captures->of[value]--;
-		captures->cards--;
-		found = find_sum(captures, value, sum - value, taken + 1,
-				 wanted);
-		captures->of[value]++;
-		captures->cards++;
-		if (found)
+	for (int value = most < sum ? most : sum; value; value--)
+		if (find_without(captures, value, value, sum - value, taken + 1,
+				 wanted))
 			return true;
-	}
 	return false;
 }
 
@@ -65,19 +73,10 @@ static bool find_captures(struct captures *captures, int wanted)
 	/* with fewer pairs some captures need three cards or more */
 	if (2 * pairs + 3 * (wanted - pairs) > captures->cards)
 		return false;
-	for (int value = CHKOBBA_RANKS; value > 2; value--) {
-		bool found;
-
-		if (!captures->of[value])
-			continue;
-		captures->of[value]--;
-		captures->cards--;
-		found = find_sum(captures, value - 1, value, 0, wanted - 1);
-		captures->of[value]++;
-		captures->cards++;
-		if (found)
+	for (int value = CHKOBBA_RANKS; value > 2; value--)
+		if (find_without(captures, value, value - 1, value, 0,
+				 wanted - 1))
 			return true;
-	}
 	return false;
 }
 
@@ -154,16 +153,6 @@ static const char *chkobba_refuse(const struct match *match,
 	return NULL;
 }
 
-static const char *chkobba_refuse_whole(const struct match *match,
-					const struct tally *tally,
-					enum tally_kind *kind)
-{
-	(void)match;
-	(void)tally;
-	(void)kind;
-	return NULL; /* a deal without chkobbas is possible */
-}
-
 /* K7: all cards end in a pile. */
 static int chkobba_lacks(const struct match *match, const struct tally *tally,
 			 struct reason lacks[LACKS_MAX])
@@ -202,7 +191,6 @@ static const struct tally_word words[] = {
 const struct counting chkobba_counting = {
 	.words = words,
 	.refuse = chkobba_refuse,
-	.refuse_whole = chkobba_refuse_whole,
 	.lacks = chkobba_lacks,
 	.count = chkobba_count,
 };

@@ -12,14 +12,13 @@ static const char *chkobba_title(const struct view *p)
 	const char *target = fill_number(chkobba_target(p));
 
 	if (term_of(p, "teams"))
-		return fill(tr(N_("Chkobba · first to {n} points · two teams")),
+		return fill(tr("Chkobba · first to {n} points · two teams"),
 			    "n", target, NULL);
 	if (p->seats > 2)
-		return fill(tr(N_("Chkobba · first to {n} points · {players} "
-				  "players")),
-			    "n", target, "players", fill_number(p->seats),
-			    NULL);
-	return fill(tr(N_("Chkobba · first to {n} points")), "n", target, NULL);
+		return fill(
+			tr("Chkobba · first to {n} points · {players} players"),
+			"n", target, "players", fill_number(p->seats), NULL);
+	return fill(tr("Chkobba · first to {n} points"), "n", target, NULL);
 }
 
 /* Returns the rounds of a deal, each of three cards a seat; four cards are on
@@ -32,9 +31,9 @@ int chkobba_rounds(const struct view *p)
 static const char *chkobba_place(const struct view *p)
 {
 	if (!p->trick)
-		return fill(tr(N_("Deal {n} · before the cards")), "n",
+		return fill(tr("Deal {n} · before the cards"), "n",
 			    fill_number(p->deal), NULL);
-	return fill(tr(N_("Deal {n} · round {round} of {rounds}")), "n",
+	return fill(tr("Deal {n} · round {round} of {rounds}"), "n",
 		    fill_number(p->deal), "round", fill_number(p->trick),
 		    "rounds", fill_number(chkobba_rounds(p)), NULL);
 }
@@ -57,7 +56,6 @@ int chkobba_worth(const struct view *p, card_t card)
 	}
 }
 
-/* Returns "6 + 2 = 8". */
 const char *chkobba_sum_plain(const struct view *p, cards_t cards)
 {
 	const char *text = "";
@@ -66,15 +64,13 @@ const char *chkobba_sum_plain(const struct view *p, cards_t cards)
 	while (cards) {
 		int value = chkobba_worth(p, cards_pop(&cards));
 
-		text = fill("{text}{plus}{n}", "text", text, "plus",
-			    sum ? " + " : "", "n", fill_number(value), NULL);
+		text = fill_join(text, " + ", fill_number(value));
 		sum += value;
 	}
 	return fill("{text} = {sum}", "text", text, "sum", fill_number(sum),
 		    NULL);
 }
 
-/* Returns " (6 + 2 = 8)"; "" for one card. */
 const char *chkobba_sum(const struct view *p, cards_t cards)
 {
 	return cards_count(cards) < 2 ? ""
@@ -102,25 +98,23 @@ static void chkobba_say_play(struct view *p)
 	bool house = p->out[last->seat];
 
 	if (!last->with) {
-		form = house ? tr(N_("The house lays {card} for {name}"))
-			     : form_of(p, last->seat,
-				       tr(N_("{name} lays {card}")),
-				       tr(N_("You lay {card}")));
+		form = house ? tr("The house lays {card} for {name}")
+			     : form_of(p, last->seat, tr("{name} lays {card}"),
+				       tr("You lay {card}"));
 		tell_begin(p, SAID_DEEP, false, form, "name", name, "card",
 			   card, NULL);
 		return;
 	}
-	form = house ? tr(N_("The house takes {cards} with {card}{sum} for "
-			     "{name}"))
+	form = house ? tr("The house takes {cards} with {card}{sum} for {name}")
 		     : form_of(p, last->seat,
-			       tr(N_("{name} takes {cards} with {card}{sum}")),
-			       tr(N_("You take {cards} with {card}{sum}")));
+			       tr("{name} takes {cards} with {card}{sum}"),
+			       tr("You take {cards} with {card}{sum}"));
 	tell_begin(p, SAID_DEEP, false, form, "name", name, "card", card,
 		   "cards", word_cards(p->game, last->with, 0), "sum",
 		   chkobba_sum(p, last->with), NULL);
 	if (!has_haya(p, last))
 		return;
-	tell_more(p, JOINT_DASH, tr(N_("the ḥayya")), NULL);
+	tell_more(p, JOINT_DASH, tr("the ḥayya"), NULL);
 	tell_stop(p, STOP_CALL);
 }
 
@@ -130,9 +124,9 @@ static void chkobba_sweep(struct view *p, const struct event *event)
 		return; /* no referee sends this line before a card is played */
 	own(p)->sweeps[side_of(p, event->seat)]++;
 	if (has_haya(p, &p->row[p->row_n - 1]))
-		tell_more(p, JOINT_COMMA, tr(N_("and chkobba")), NULL);
+		tell_more(p, JOINT_COMMA, tr("and chkobba"), NULL);
 	else
-		tell_more(p, JOINT_COLON, tr(N_("chkobba")), NULL);
+		tell_more(p, JOINT_COLON, tr("chkobba"), NULL);
 	tell_stop(p, STOP_CALL);
 }
 
@@ -170,19 +164,18 @@ static void chkobba_drawn(struct view *p, const struct event *event)
 	if (p->account && event->card != CARD_NONE)
 		return; /* told with what becomes of it */
 	say_of(p, SAID, event->seat,
-	       event->card == CARD_NONE ? tr(N_("{name} draws a card."))
-					: tr(N_("{name} draws {card}.")),
-	       tr(N_("You draw {card}.")), "card",
+	       event->card == CARD_NONE ? tr("{name} draws a card.")
+					: tr("{name} draws {card}."),
+	       tr("You draw {card}."), "card",
 	       event->card == CARD_NONE ? ""
 					: word_card_the(p->game, event->card),
 	       NULL);
 }
 
-static void chkobba_keep_or_lay(struct view *p, const struct event *event,
-				bool keep)
+static void chkobba_keep_or_lay(struct view *p, const struct event *event)
 {
 	bool known = own(p)->drawn != CARD_NONE && p->account;
-
+	bool keep = !strcmp(event->verb->name, "keep");
 	const char *it = word_card_it(p->game, own(p)->drawn);
 
 	p->hand[event->seat] = 0;
@@ -190,29 +183,18 @@ static void chkobba_keep_or_lay(struct view *p, const struct event *event,
 		p->table = CARD_BIT(own(p)->drawn);
 	if (known)
 		say(p, SAID,
-		    keep ? tr(N_("{name} draws {card} and keeps {it}."))
-			 : tr(N_("{name} draws {card} and lays {it} on the "
-				 "table.")),
+		    keep ? tr("{name} draws {card} and keeps {it}.")
+			 : tr("{name} draws {card} and lays {it} on the table."),
 		    "name", name_only(p, event->seat), "card",
 		    word_card_the(p->game, own(p)->drawn), "it", it, NULL);
 	else if (keep)
-		say_of(p, SAID, event->seat, tr(N_("{name} keeps {it}.")),
-		       tr(N_("You keep {it}.")), "it", it, NULL);
+		say_of(p, SAID, event->seat, tr("{name} keeps {it}."),
+		       tr("You keep {it}."), "it", it, NULL);
 	else
 		say_of(p, SAID, event->seat,
-		       tr(N_("{name} lays {it} on the table.")),
-		       tr(N_("You lay {it} on the table.")), "it", it, NULL);
+		       tr("{name} lays {it} on the table."),
+		       tr("You lay {it} on the table."), "it", it, NULL);
 	p->turn = 0;
-}
-
-static void chkobba_keep(struct view *p, const struct event *event)
-{
-	chkobba_keep_or_lay(p, event, true);
-}
-
-static void chkobba_lay(struct view *p, const struct event *event)
-{
-	chkobba_keep_or_lay(p, event, false);
 }
 
 /* Tells the hands of a round: "Round 1.  Ali J♠ Q♠ K♦ — Zoé 3♠ 7♥ 5♣". */
@@ -225,8 +207,8 @@ static void chkobba_say_round(struct view *p)
 	if (!p->account) {
 		if (p->trick > 1)
 			say(p, SAID,
-			    tr(N_("Three more cards for each: round {n}.")),
-			    "n", fill_number(p->trick), NULL);
+			    tr("Three more cards for each: round {n}."), "n",
+			    fill_number(p->trick), NULL);
 		return;
 	}
 	for (int i = 0; i < p->seats; i++) {
@@ -236,13 +218,13 @@ static void chkobba_say_round(struct view *p)
 			    word_cards(p->game, p->hand[seat], p->hidden[seat]),
 			    NULL);
 	}
-	say(p, SAID, tr(N_("Round {n}.  {hands}")), "n", fill_number(p->trick),
+	say(p, SAID, tr("Round {n}.  {hands}"), "n", fill_number(p->trick),
 	    "hands", text, NULL);
 }
 
 static void chkobba_hand(struct view *p, const struct event *event)
 {
-	tell_hand(p, event, false);
+	take_hand(p, event);
 	p->row_n = 0;
 	if (++own(p)->hands_told < p->seats)
 		return;
@@ -255,7 +237,7 @@ static void chkobba_hand(struct view *p, const struct event *event)
 static void chkobba_table(struct view *p, const struct event *event)
 {
 	p->table = event->cards;
-	say(p, SAID, tr(N_("On the table: {cards}")), "cards",
+	say(p, SAID, tr("On the table: {cards}"), "cards",
 	    word_cards(p->game, p->table, 0), NULL);
 	chkobba_say_round(p);
 }
@@ -270,17 +252,13 @@ static void chkobba_redeal(struct view *p, const struct event *event)
 			rank = i;
 	if (cards_count(p->table & RANK_CARDS(rank)) == 4)
 		say_of(p, SAID, p->dealer,
-		       tr(N_("Four {ranks} on the table: dealt again, {name} "
-			     "still deals (K3).")),
-		       tr(N_("Four {ranks} on the table: dealt again, you "
-			     "still deal (K3).")),
+		       tr("Four {ranks} on the table: dealt again, {name} still deals (K3)."),
+		       tr("Four {ranks} on the table: dealt again, you still deal (K3)."),
 		       "ranks", word_ranks(p->game, rank), NULL);
 	else
 		say_of(p, SAID, p->dealer,
-		       tr(N_("Three {ranks} on the table: dealt again, {name} "
-			     "still deals (K3).")),
-		       tr(N_("Three {ranks} on the table: dealt again, you "
-			     "still deal (K3).")),
+		       tr("Three {ranks} on the table: dealt again, {name} still deals (K3)."),
+		       tr("Three {ranks} on the table: dealt again, you still deal (K3)."),
 		       "ranks", word_ranks(p->game, rank), NULL);
 	p->table = 0;
 	p->trick = 0;
@@ -290,7 +268,6 @@ static void chkobba_redeal(struct view *p, const struct event *event)
 	p->fresh = 0;
 }
 
-/* Returns the number of cards of a rank in a side's pile. */
 int chkobba_ranked(const struct view *p, int side, char letter)
 {
 	int rank = p->game->pack.place[(int)letter] - 1;
@@ -298,7 +275,6 @@ int chkobba_ranked(const struct view *p, int side, char letter)
 	return cards_count(peek(p)->pile[side] & RANK_CARDS(rank));
 }
 
-/* Returns a side's figure for a line of the count. */
 const char *chkobba_counted(const struct view *p, int side, int what)
 {
 	switch (what) {
@@ -316,7 +292,6 @@ const char *chkobba_counted(const struct view *p, int side, int what)
 	}
 }
 
-/* Returns the side that has the point, or -1. */
 int chkobba_best(const struct view *p, int what)
 {
 	for (int side = 0; side < side_count(p); side++)
@@ -341,12 +316,12 @@ static void chkobba_say_line(struct view *p, const char *label, int what)
 	if (what == SWEEPS)
 		text = *text ? text : "–";
 	else if (best >= 0)
-		text = fill(tr(N_("{counts}{arrow}1 point to {name}")),
-			    "counts", text, "arrow", *text ? " → " : "", "name",
+		text = fill(tr("{counts}{arrow}1 point to {name}"), "counts",
+			    text, "arrow", *text ? " → " : "", "name",
 			    side_name(p, best), NULL);
 	else
-		text = fill(tr(N_("{counts}{arrow}baji")), "counts", text,
-			    "arrow", *text ? " → " : "", NULL);
+		text = fill(tr("{counts}{arrow}baji"), "counts", text, "arrow",
+			    *text ? " → " : "", NULL);
 	tell_begin(p, SAID_ROW, false, "{label}", "label", label, NULL);
 	tell_on(p, JOINT_COLUMN, "{text}", "text", text, NULL);
 	tell_stop(p, STOP_NONE);
@@ -358,19 +333,19 @@ static void chkobba_say_count(struct view *p)
 {
 	const char *text = "";
 
-	chkobba_say_line(p, tr(N_("Karta (cards)")), KARTA);
-	chkobba_say_line(p, tr(N_("Dinari (diamonds)")), DINARI);
-	chkobba_say_line(p, tr(N_("Barmila (7s, then 6s)")), BARMILA);
+	chkobba_say_line(p, tr("Karta (cards)"), KARTA);
+	chkobba_say_line(p, tr("Dinari (diamonds)"), DINARI);
+	chkobba_say_line(p, tr("Barmila (7s, then 6s)"), BARMILA);
 	chkobba_say_line(p,
-			 fill(tr(N_("Sabʿa l-ḥayya ({card})")), "card",
+			 fill(tr("Sabʿa l-ḥayya ({card})"), "card",
 			      word_card(p->game, haya(p)), NULL),
 			 HAYA);
-	chkobba_say_line(p, tr(N_("Chkobba")), SWEEPS);
+	chkobba_say_line(p, tr("Chkobba"), SWEEPS);
 	for (int side = 0; side < side_count(p); side++)
 		text = fill("{text}{comma}{name} {n}", "text", text, "comma",
 			    side ? ", " : "", "name", side_name(p, side), "n",
 			    fill_number(own(p)->points.of[side]), NULL);
-	tell_begin(p, SAID_ROW, false, tr(N_("Total")), NULL);
+	tell_begin(p, SAID_ROW, false, tr("Total"), NULL);
 	tell_on(p, JOINT_COLON, "{text}", "text", text, NULL);
 	tell_end(p);
 	p->counting = true;
@@ -396,24 +371,23 @@ static void chkobba_gather(struct view *p, const struct event *event)
 	own(p)->gathered = event->cards;
 	p->turn = 0;
 	say_of(p, SAID, event->seat,
-	       tr(N_("{name}, the last to capture, gathers {cards}.")),
-	       tr(N_("You captured last and gather {cards}.")), "cards",
+	       tr("{name}, the last to capture, gathers {cards}."),
+	       tr("You captured last and gather {cards}."), "cards",
 	       word_cards(p->game, event->cards, 0), NULL);
 }
 
 const char *gathered_text(const struct view *p)
 {
-	return fill(form_of(p, peek(p)->captor,
-			    peek(p)->gathered
-				    ? tr(N_("{name} captured last and "
-					    "gathers {cards}."))
-				    : tr(N_("{name} captured last.")),
-			    peek(p)->gathered
-				    ? tr(N_("You captured last and gather "
-					    "{cards}."))
-				    : tr(N_("You captured last."))),
-		    "name", name_only(p, peek(p)->captor), "cards",
-		    word_cards(p->game, peek(p)->gathered, 0), NULL);
+	return fill(
+		form_of(p, peek(p)->captor,
+			peek(p)->gathered
+				? tr("{name} captured last and gathers {cards}.")
+				: tr("{name} captured last."),
+			peek(p)->gathered
+				? tr("You captured last and gather {cards}.")
+				: tr("You captured last.")),
+		"name", name_only(p, peek(p)->captor), "cards",
+		word_cards(p->game, peek(p)->gathered, 0), NULL);
 }
 
 static void chkobba_begin(struct view *p)
@@ -431,14 +405,9 @@ static void chkobba_deal(struct view *p, const struct event *event)
 	tell_deal(p,
 		  fill(trc("chkobba", "Deal {n}"), "n", fill_number(p->deal),
 		       NULL),
-		  fill(tr(N_("{name} deals; {drawer} is the drawer")), "name",
+		  fill(tr("{name} deals; {drawer} is the drawer"), "name",
 		       name_only(p, p->dealer), "drawer",
 		       name_only(p, player_after(p, p->dealer)), NULL));
-}
-
-static void chkobba_baji(struct view *p, const struct event *event)
-{
-	own(p)->baji = (unsigned int)event->cards;
 }
 
 static const struct told chkobba_told[] = {
@@ -447,12 +416,12 @@ static const struct told chkobba_told[] = {
 	{ "table", chkobba_table, NULL },
 	{ "play", chkobba_play, chkobba_change_play },
 	{ "drawn", chkobba_drawn, NULL },
-	{ "keep", chkobba_keep, chkobba_change_keep },
-	{ "lay", chkobba_lay, chkobba_change_lay },
-	{ "redeal", chkobba_redeal, chkobba_change_redeal },
+	{ "keep", chkobba_keep_or_lay, chkobba_change_keep },
+	{ "lay", chkobba_keep_or_lay, chkobba_change_lay },
+	{ "redeal", chkobba_redeal, change_anew },
 	{ "chkobba", chkobba_sweep, chkobba_change_sweep },
 	{ "sweep", chkobba_gather, chkobba_change_gather },
-	{ "baji", chkobba_baji, NULL },
+	{ "baji", NULL, NULL },
 	{ "points", chkobba_points, NULL },
 	{ NULL, NULL, NULL },
 };
@@ -472,34 +441,31 @@ static const char *chkobba_result(const struct view *p)
 		return "";
 	points = points_text(p->score[best + 1]);
 	if (ties > 1)
-		return fill(tr(N_("Nobody is ahead: {points} each.")), "points",
+		return fill(tr("Nobody is ahead: {points} each."), "points",
 			    points, NULL);
 	mine = p->you && side_of(p, p->you) == best;
 	name = side_name(p, best);
 	if (term_of(p, "teams") && mine)
 		return fill(
-			tr(N_("You and {name} win the match, {points} to "
-			      "{m}.")),
+			tr("You and {name} win the match, {points} to {m}."),
 			"name",
 			name_only(p, player_after(p, player_after(p, p->you))),
 			"points", points, "m", fill_number(p->score[2 - best]),
 			NULL);
 	if (term_of(p, "teams"))
 		return fill(
-			tr(N_("{name} and {other} win the match, {points} to "
-			      "{m}.")),
+			tr("{name} and {other} win the match, {points} to {m}."),
 			"name", name_only(p, best + 1), "other",
 			name_only(p, best + 3), "points", points, "m",
 			fill_number(p->score[2 - best]), NULL);
 	if (p->seats == 2)
-		return fill(mine ? tr(N_("You win the match, {points} to "
-					 "{m}."))
-				 : tr(N_("{name} wins the match, {points} to "
-					 "{m}.")),
-			    "name", name, "points", points, "m",
-			    fill_number(p->score[2 - best]), NULL);
-	return fill(mine ? tr(N_("You win the match with {points}."))
-			 : tr(N_("{name} wins the match with {points}.")),
+		return fill(
+			mine ? tr("You win the match, {points} to {m}.")
+			     : tr("{name} wins the match, {points} to {m}."),
+			"name", name, "points", points, "m",
+			fill_number(p->score[2 - best]), NULL);
+	return fill(mine ? tr("You win the match with {points}.")
+			 : tr("{name} wins the match with {points}."),
 		    "name", name, "points", points, NULL);
 }
 
@@ -514,26 +480,25 @@ static const char *chkobba_move(const struct view *p, const struct move *move)
 		return tell_cut_move(move);
 	if (move->kind == MOVE_WORD)
 		return strcmp(p->game->words[move->n]->name, "keep")
-			       ? tr(N_("lay it on the table"))
-			       : tr(N_("keep it"));
+			       ? tr("lay it on the table")
+			       : tr("keep it");
 	if (!move->with)
-		return fill(tr(N_("lay {card}")), "card",
+		return fill(tr("lay {card}"), "card",
 			    word_card(p->game, move->card), NULL);
-	return fill(tr(N_("{card} takes {cards}{sum}")), "card",
+	return fill(tr("{card} takes {cards}{sum}"), "card",
 		    word_card(p->game, move->card), "cards",
 		    word_cards(p->game, move->with, 0), "sum",
 		    chkobba_sum(p, move->with), NULL);
 }
 
-static void chkobba_describe(const struct view *p,
-			     void (*line)(void *context, const char *text),
+static void chkobba_describe(const struct view *p, text_line *line,
 			     void *context)
 {
 	if (p->trick)
 		line(context,
-		     p->table ? fill(tr(N_("On the table: {cards}.")), "cards",
+		     p->table ? fill(tr("On the table: {cards}."), "cards",
 				     word_cards(p->game, p->table, 0), NULL)
-			      : tr(N_("The table is empty.")));
+			      : tr("The table is empty."));
 	describe_hand(p, line, context);
 }
 
@@ -554,17 +519,6 @@ static const char *chkobba_differs(const struct view *p, const struct match *m)
 						  : NULL;
 }
 
-static const char *chkobba_name(enum telling_name name)
-{
-	if (name == NAME_UNIT)
-		return tr(N_("round"));
-	if (name == NAME_LAST)
-		return tr(N_("The last move"));
-	if (name == NAME_EVENT)
-		return tr(N_("the next chkobba"));
-	return NULL;
-}
-
 static const struct typed_word chkobba_typed[] = {
 	{ "k", "keep" }, { "g", "keep" }, { "garder", "keep" },
 	{ "l", "lay" },  { "p", "lay" },  { "poser", "lay" },
@@ -576,17 +530,20 @@ const struct telling telling_chkobba = {
 	.page = &page_chkobba,
 	.drawing = &draw_chkobba,
 	.begin = chkobba_begin,
-	.name = chkobba_name,
+	.names = {
+		[NAME_UNIT] = N_("round"),
+		[NAME_LAST] = N_("The last move"),
+		[NAME_EVENT] = N_("the next chkobba"),
+	},
 	.with_text = chkobba_sum,
-	.typed_help = N_("Behind a card stand the cards that it takes: "
-			 "kd 4s 6h."),
+	.typed_help =
+		N_("Behind a card stand the cards that it takes: kd 4s 6h."),
 	.typed_words = chkobba_typed,
 	.differs = chkobba_differs,
 	.title = chkobba_title,
 	.place = chkobba_place,
-	.rules = N_("A card takes an equal one, or else cards whose values add "
-		    "up to its own (king 10, jack 9, queen 8); who empties the "
-		    "table has made a chkobba."),
+	.rules = N_(
+		"A card takes an equal one, or else cards whose values add up to its own (king 10, jack 9, queen 8); who empties the table has made a chkobba."),
 	.scored = chkobba_scored,
 	.unit = N_("points"),
 	.told = chkobba_told,

@@ -14,22 +14,10 @@ struct chkobba_view {
 	int sweeps[SEATS_MAX + 1];   /* of a side: its chkobbas */
 	int captor;                  /* the seat that captured last */
 	cards_t gathered;            /* the cards left at the end of the deal */
-	unsigned int baji; /* tied points, by bit: karta, dinari, barmila */
-	int hands_told;    /* of this round */
-	card_t drawn;      /* the drawer's card */
+	int hands_told;              /* of this round */
+	card_t drawn;                /* the drawer's card */
 } __attribute__((may_alias));
-_Static_assert(sizeof(struct chkobba_view) <= sizeof(((struct view *)0)->state),
-	       "it fits");
-
-static inline struct chkobba_view *own(struct view *view)
-{
-	return (struct chkobba_view *)view->state;
-}
-
-static inline const struct chkobba_view *peek(const struct view *view)
-{
-	return (const struct chkobba_view *)view->state;
-}
+STATE_IN_VIEW(chkobba_view)
 
 /* Returns the points that win the match. */
 int chkobba_target(const struct view *view);
@@ -54,24 +42,15 @@ const char *chkobba_refuse(const struct view *view, const struct move *move);
 const char *chkobba_help(const struct view *view, const struct move *move);
 
 /* List what a verb changes on the table of a page (struct told). */
-void chkobba_change_play(struct steps *steps, struct html *changes,
-			 const struct view *view, const struct event *event);
-void chkobba_change_sweep(struct steps *steps, struct html *changes,
-			  const struct view *view, const struct event *event);
-void chkobba_change_gather(struct steps *steps, struct html *changes,
-			   const struct view *view, const struct event *event);
-void chkobba_change_keep(struct steps *steps, struct html *changes,
-			 const struct view *view, const struct event *event);
-void chkobba_change_lay(struct steps *steps, struct html *changes,
-			const struct view *view, const struct event *event);
-void chkobba_change_redeal(struct steps *steps, struct html *changes,
-			   const struct view *view, const struct event *event);
+void chkobba_change_play(const struct change *c);
+void chkobba_change_sweep(const struct change *c);
+void chkobba_change_gather(const struct change *c);
+void chkobba_change_keep(const struct change *c);
+void chkobba_change_lay(const struct change *c);
 extern const struct page_table page_chkobba;
 extern const struct drawing draw_chkobba ON_A_TERMINAL;
 
 /* How the game is scored, line by line. */
-void chkobba_scored(const struct view *view,
-		    void (*line)(void *context, const char *text),
-		    void *context);
+void chkobba_scored(const struct view *view, text_line *line, void *context);
 
 #endif

@@ -4,56 +4,42 @@
 #include "games/chkobba/telling.h"
 
 /* Moves a card that takes nothing to the open cards. */
-void chkobba_change_play(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
+void chkobba_change_play(const struct change *c)
 {
-	if (event->cards) {
-		change_play(steps, changes, p, event);
+	if (c->event->cards) {
+		change_play(c);
 		return;
 	}
-	change_who(steps, changes, event->seat);
-	change_cards(changes, p, bit_of(event->card), "t", 0);
+	change_who(c);
+	change_cards(c, bit_of(c->event->card), "t", 0);
 }
 
-void chkobba_change_sweep(struct steps *steps, struct html *changes,
-			  const struct view *p, const struct event *event)
+void chkobba_change_sweep(const struct change *c)
 {
-	(void)steps;
-	(void)p;
-	change_word(changes, event->seat, tr(N_("Chkobba!")));
+	change_word(c, tr("Chkobba!"));
 }
 
-void chkobba_change_gather(struct steps *steps, struct html *changes,
-			   const struct view *p, const struct event *event)
+void chkobba_change_gather(const struct change *c)
 {
-	change_leave(steps, changes);
-	change_who(steps, changes, event->seat);
-	change_cards(changes, p, event->cards, "w", event->seat);
+	change_leave(c);
+	change_who(c);
+	change_cards(c, c->event->cards, "w", c->event->seat);
 }
 
-void chkobba_change_keep(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
+void chkobba_change_keep(const struct change *c)
 {
-	change_who(steps, changes, event->seat);
-	if (peek(p)->drawn != CARD_NONE)
-		change_cards(changes, p, CARD_BIT(peek(p)->drawn), "h",
-			     event->seat);
+	change_who(c);
+	if (peek(c->view)->drawn != CARD_NONE)
+		change_cards(c, CARD_BIT(peek(c->view)->drawn), "h",
+			     c->event->seat);
 	else
-		change_of(changes, "?1h", event->seat);
+		change_of(c, "?1h");
 }
 
-void chkobba_change_lay(struct steps *steps, struct html *changes,
-			const struct view *p, const struct event *event)
+void chkobba_change_lay(const struct change *c)
 {
-	change_who(steps, changes, event->seat);
-	change_cards(changes, p, bit_of(peek(p)->drawn), "t", 0);
-}
-
-void chkobba_change_redeal(struct steps *steps, struct html *changes,
-			   const struct view *p, const struct event *event)
-{
-	(void)event;
-	change_anew(steps, changes, p);
+	change_who(c);
+	change_cards(c, bit_of(peek(c->view)->drawn), "t", 0);
 }
 
 static void chkobba_figure(const struct view *p, int seat,

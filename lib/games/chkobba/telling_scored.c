@@ -8,9 +8,7 @@ int chkobba_target(const struct view *view)
 	return targets[term_of(view, "target")];
 }
 
-void chkobba_scored(const struct view *view,
-		    void (*line)(void *context, const char *text),
-		    void *context)
+void chkobba_scored(const struct view *view, text_line *line, void *context)
 {
 	static const char *const lines[] = {
 		N_("When a deal is over, its cards are counted by sides (K8)."),

@@ -13,7 +13,7 @@ static const char *sweeps_text(int n)
 static void chkobba_draw_last(struct canvas *canvas, int row, int from)
 {
 	int end = canvas->width - 1;
-	const char *text = tr(N_("last capture"));
+	const char *text = tr("last capture");
 
 	if (fill_width(text) > end - from - 1)
 		text = trc("capture", "last");
@@ -42,7 +42,7 @@ static void chkobba_draw_side(struct canvas *canvas, const struct view *p,
 		canvas_put(canvas, row, column, ROLE_PLAIN,
 			   fill_pad(points_text(peek(p)->points.of[side]), 10));
 	column = canvas_put(canvas, row, column + 1, ROLE_PLAIN,
-			    fill(tr(N_("chkobba {n}")), "n",
+			    fill(tr("chkobba {n}"), "n",
 				 sweeps_text(peek(p)->sweeps[side]), NULL));
 	if (peek(p)->captor && side_of(p, peek(p)->captor) == side)
 		chkobba_draw_last(canvas, row, column);
@@ -64,10 +64,10 @@ static int chkobba_draw_open(struct canvas *canvas, const struct frame *frame,
 	if (move && move->kind == MOVE_PLAY && p->asked)
 		taken = move->with;
 	step = step < 3 ? 3 : step;
-	canvas_put(canvas, row + rows / 2, 1, ROLE_PLAIN, tr(N_("Table")));
+	canvas_put(canvas, row + rows / 2, 1, ROLE_PLAIN, tr("Table"));
 	if (!n)
 		canvas_put(canvas, row + rows / 2, column, ROLE_DIM,
-			   p->trick ? tr(N_("empty")) : tr(N_("nothing yet")));
+			   p->trick ? tr("empty") : tr("nothing yet"));
 	for (; open; column += step) {
 		card_t card = cards_pop(&open);
 
@@ -91,7 +91,7 @@ static int chkobba_draw_table(struct canvas *canvas, const struct frame *frame,
 
 static const char *chkobba_count_title(const struct view *p)
 {
-	return fill(tr(N_("Deal {n} · the count")), "n", fill_number(p->deal),
+	return fill(tr("Deal {n} · the count"), "n", fill_number(p->deal),
 		    NULL);
 }
 
@@ -158,7 +158,7 @@ static void chkobba_count_line(struct canvas *canvas, const struct view *p,
 			ROLE_BOLD,
 			fill("→ {name}", "name", name_only(p, best + 1), NULL));
 	else if (what < 4 && canvas->width - last > 7)
-		canvas_put(canvas, row, last + 2, ROLE_DIM, tr(N_("→ baji")));
+		canvas_put(canvas, row, last + 2, ROLE_DIM, tr("→ baji"));
 }
 
 static void chkobba_count(struct canvas *canvas, const struct frame *frame,
@@ -170,13 +170,11 @@ static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 	for (int side = 0; side < side_count(p); side++)
 		count_heading(canvas, p, row, side);
 	row++;
-	chkobba_count_line(canvas, p, row++, tr(N_("Karta, cards")), 0);
-	chkobba_count_line(canvas, p, row++, tr(N_("Dinari, diamonds")), 1);
-	chkobba_count_line(canvas, p, row++, tr(N_("Barmila, sevens (sixes)")),
-			   2);
-	chkobba_count_line(canvas, p, row++, tr(N_("Sabʿa l-ḥayya, the 7♦")),
-			   3);
-	chkobba_count_line(canvas, p, row++, tr(N_("Chkobba")), 4);
+	chkobba_count_line(canvas, p, row++, tr("Karta, cards"), 0);
+	chkobba_count_line(canvas, p, row++, tr("Dinari, diamonds"), 1);
+	chkobba_count_line(canvas, p, row++, tr("Barmila, sevens (sixes)"), 2);
+	chkobba_count_line(canvas, p, row++, tr("Sabʿa l-ḥayya, the 7♦"), 3);
+	chkobba_count_line(canvas, p, row++, tr("Chkobba"), 4);
 	for (int side = 0; side < side_count(p); side++) {
 		int end = count_end(canvas, p, side), gain = 0;
 
@@ -188,8 +186,8 @@ static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 		canvas_put_right(canvas, row + 2, end, ROLE_BOLD,
 				 fill_number(peek(p)->points.of[side]));
 	}
-	canvas_put(canvas, row + 1, 1, ROLE_PLAIN, tr(N_("This deal")));
-	canvas_put(canvas, row + 2, 1, ROLE_PLAIN, tr(N_("Total")));
+	canvas_put(canvas, row + 1, 1, ROLE_PLAIN, tr("This deal"));
+	canvas_put(canvas, row + 2, 1, ROLE_PLAIN, tr("Total"));
 	if (canvas->width - last > 7)
 		canvas_put(canvas, row + 2, last + 2, ROLE_PLAIN,
 			   fill(tr(N_("of {n}")), "n",

@@ -5,9 +5,9 @@
 #include "games/chnif/rules_state.h"
 
 static const struct verb verb_rows[3] = {
-	{ VERB("chnif"), .form = " %s", TO_ALL, .moment = MOMENT_PAUSE },
-	{ VERB("chnof"), .form = " %s", TO_ALL, .moment = MOMENT_PAUSE },
-	{ VERB("chnorum"), .form = " %s", TO_ALL, .moment = MOMENT_EVENT },
+	{ VERB("chnif", " %s"), TO_ALL, .moment = MOMENT_PAUSE },
+	{ VERB("chnof", " %s"), TO_ALL, .moment = MOMENT_PAUSE },
+	{ VERB("chnorum", " %s"), TO_ALL, .moment = MOMENT_EVENT },
 };
 static const struct verb *const verbs[] = { &verb_rows[0], &verb_rows[1],
 					    &verb_rows[2], NULL };
@@ -41,10 +41,7 @@ static enum outcome chnif_deal(struct match *match, struct events *events)
 		seat = seat_next(match, seat);
 		chnif->hand[seat] |= CARD_BIT(match->deck[i]);
 	}
-	for (int i = 0; i < match->seats; i++) {
-		seat = seat_next(match, seat);
-		event_add(events, &verb_hand, seat)->cards = chnif->hand[seat];
-	}
+	event_hands(events, match, chnif->hand);
 	chnif->last = CARD_NONE;
 	chnif->row = 0;
 	chnif->left = (uint8_t)(each * match->seats);
@@ -88,35 +85,19 @@ static const char *chnif_check(const struct match *match,
 static void pay(struct chnif *chnif, int from, int to, int n,
 		struct events *events)
 {
-	struct event *event;
-
 	if (n > chnif->tokens[from])
 		n = chnif->tokens[from];
 	if (!n)
 		return;
 	chnif->tokens[from] -= n;
 	*(to ? &chnif->tokens[to] : &chnif->pool) += n;
-	event = event_add(events, &verb_pay, 0);
-	event_number(event, from);
-	event_number(event, to);
-	event_number(event, n);
-}
-
-static void tell_tokens(const struct match *match, struct events *events)
-{
-	const struct chnif *chnif = chnif_peek(match);
-	struct event *event = event_add(events, &verb_tokens, 0);
-
-	for (int seat = 1; seat <= match->seats; seat++)
-		event_number(event, chnif->tokens[seat]);
-	event_number(event, chnif->pool);
+	event_pay(events, from, to, n);
 }
 
 /* N6: a seat that alone holds tokens takes the pool and wins. */
 static bool chnif_won(struct match *match, struct events *events)
 {
 	struct chnif *chnif = chnif_state_of(match);
-	struct event *event;
 	int holder = 0;
 
 	for (int seat = 1; seat <= match->seats; seat++) {
@@ -129,14 +110,11 @@ static bool chnif_won(struct match *match, struct events *events)
 	if (!holder)
 		return false;
 	if (chnif->pool) {
-		event = event_add(events, &verb_pay, 0);
-		event_number(event, 0);
-		event_number(event, holder);
-		event_number(event, chnif->pool);
+		event_pay(events, 0, holder, chnif->pool);
 		chnif->tokens[holder] += chnif->pool;
 		chnif->pool = 0;
 	}
-	tell_tokens(match, events);
+	event_tokens(events, match, chnif->tokens, chnif->pool);
 	return true;
 }
 
@@ -175,7 +153,7 @@ static enum outcome chnif_apply(struct match *match, const struct move *move,
 		match->turn = (uint8_t)seat_next(match, match->turn);
 		return GAME_ON;
 	}
-	tell_tokens(match, events);
+	event_tokens(events, match, chnif->tokens, chnif->pool);
 	match->dealer = (uint8_t)seat_next(match, match->dealer); /* N7 */
 	return GAME_DEAL;
 }
@@ -228,12 +206,6 @@ static long chnif_score(const struct match *match, int seat)
 	return chnif_peek(match)->tokens[seat];
 }
 
-static int chnif_compare(const struct match *match, int a, int b)
-{
-	return chnif_peek(match)->tokens[a + 1] -
-	       chnif_peek(match)->tokens[b + 1];
-}
-
 static const char *const trials[] = {
 	"players=5 stake=3",
 	"players=5 deals=6",
@@ -251,7 +223,6 @@ const struct game game_chnif = {
 	.keys = keys,
 	.trials = trials,
 	.verbs = verbs,
-	.state_size = sizeof(struct chnif),
 	.highest_deals = true,
 	.cut_min = 1,
 	.begin = chnif_begin,
@@ -261,7 +232,6 @@ const struct game game_chnif = {
 	.apply = chnif_apply,
 	.forfeit = chnif_forfeit,
 	.score = chnif_score,
-	.compare = chnif_compare,
 	.trick = chnif_trick,
 	.rounds = true,
 	.hands = chnif_hands,

@@ -15,7 +15,7 @@ static const char *chnif_title(const struct view *p)
 	int stake = term_of(p, "stake");
 
 	return fill(/* or {tokens} */
-		    tr(N_("Chnif Chnof Chnorum · stake {stake} · {n} players")),
+		    tr("Chnif Chnof Chnorum · stake {stake} · {n} players"),
 		    "stake", fill_number(stake), "tokens", tokens_text(stake),
 		    "n", fill_number(p->seats), NULL);
 }
@@ -25,7 +25,6 @@ static const char *chnif_place(const struct view *p)
 	return fill(trc("chnif", "Deal {n}"), "n", fill_number(p->deal), NULL);
 }
 
-/* Returns how many cards of one rank end the row. */
 int chnif_run(const struct view *p)
 {
 	int n = 0;
@@ -55,10 +54,9 @@ static void chnif_keep_row(struct view *p)
 /* Returns "Anne plays 10♣", "The house plays 10♣ for Anne". */
 static const char *chnif_plays(const struct view *p, int seat, card_t card)
 {
-	return fill(p->out[seat]
-			    ? tr(N_("The house plays {card} for {name}"))
-			    : form_of(p, seat, tr(N_("{name} plays {card}")),
-				      tr(N_("You play {card}"))),
+	return fill(p->out[seat] ? tr("The house plays {card} for {name}")
+				 : form_of(p, seat, tr("{name} plays {card}"),
+					   tr("You play {card}")),
 		    "name", name_only(p, seat), "card",
 		    word_card(p->game, card), NULL);
 }
@@ -109,7 +107,6 @@ static void chnif_play(struct view *p, const struct event *event)
 	chnif_say_quiet(p);
 }
 
-/* Returns the last call: "Anne plays 10♣: “Chnif!”". */
 const char *chnif_last_call(const struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
@@ -121,10 +118,20 @@ const char *chnif_last_call(const struct view *p)
 		    chnif_plays(p, last->seat, last->card), NULL);
 }
 
-static void chnif_call(struct view *p, const struct event *event, int call)
+int chnif_call_of(const struct view *p, const struct event *event)
+{
+	int call = 0;
+
+	while (p->game->verbs[call] != event->verb)
+		call++;
+	return call;
+}
+
+static void chnif_call(struct view *p, const struct event *event)
 {
 	static const char *const calls[] = { N_("“Chnif!”"), N_("“Chnof!”"),
 					     N_("“Chnorum!”") };
+	int call = chnif_call_of(p, event);
 	int payer = player_before(p, event->seat);
 
 	if (!p->row_n)
@@ -144,28 +151,13 @@ static void chnif_call(struct view *p, const struct event *event, int call)
 	own(p)->paid = 0;
 	if (own(p)->purse.tokens[payer] == 0 && !p->out[payer]) {
 		tell_more(p, JOINT_BLANK, "{text}", "text",
-			  fill(form_of(p, payer, tr(N_("{name} cannot pay")),
-				       tr(N_("You cannot pay"))),
+			  fill(form_of(p, payer, tr("{name} cannot pay"),
+				       tr("You cannot pay")),
 			       "name", name_only(p, payer), NULL),
 			  NULL);
 		tell_stop(p, STOP_POINT);
 	}
 	keep_last(p, chnif_run(p), event->seat, p->said_n - 1);
-}
-
-static void chnif_first(struct view *p, const struct event *event)
-{
-	chnif_call(p, event, 0);
-}
-
-static void chnif_second(struct view *p, const struct event *event)
-{
-	chnif_call(p, event, 1);
-}
-
-static void chnif_third(struct view *p, const struct event *event)
-{
-	chnif_call(p, event, 2);
 }
 
 /* Returns "Émile pays 1 token to the pool", "Benoît gives Claire 1 token". */
@@ -201,10 +193,8 @@ static void chnif_pay(struct view *p, const struct event *event)
 	purse_pay(&own(p)->purse, from, to, n);
 	if (!from) {
 		say_of(p, SAID, to,
-		       tr(N_("No one else has a token left: {name} takes the "
-			     "pool ({n}).")),
-		       tr(N_("No one else has a token left: you take the "
-			     "pool ({n}).")),
+		       tr("No one else has a token left: {name} takes the pool ({n})."),
+		       tr("No one else has a token left: you take the pool ({n})."),
 		       "n", fill_number(n), NULL);
 		return;
 	}
@@ -232,7 +222,7 @@ static void chnif_deal(struct view *p, const struct event *event)
 	tell_deal(
 		p,
 		fill(trc("chnif", "Deal {n}"), "n", fill_number(p->deal), NULL),
-		fill(tr(N_("{name} deals; {first} plays first")), "name",
+		fill(tr("{name} deals; {first} plays first"), "name",
 		     name_only(p, p->dealer), "first", name_only(p, first),
 		     NULL));
 }
@@ -240,23 +230,18 @@ static void chnif_deal(struct view *p, const struct event *event)
 static void chnif_tokens(struct view *p, const struct event *event)
 {
 	purse_settle(&own(p)->purse, p, event);
-	say(p, SAID_COUNT, tr(N_("Tokens: {each}; pool {pool}.")), "each",
+	say(p, SAID_COUNT, tr("Tokens: {each}; pool {pool}."), "each",
 	    each_has(p, own(p)->purse.tokens), "pool",
 	    fill_number(own(p)->purse.pool), NULL);
 }
 
-static void chnif_hand(struct view *p, const struct event *event)
-{
-	tell_hand(p, event, true);
-}
-
 static const struct told chnif_told[] = {
 	{ "deal", chnif_deal, NULL },
-	{ "hand", chnif_hand, NULL },
+	{ "hand", tell_hand, NULL },
 	{ "play", chnif_play, chnif_change_play },
-	{ "chnif", chnif_first, chnif_change_first },
-	{ "chnof", chnif_second, chnif_change_second },
-	{ "chnorum", chnif_third, chnif_change_third },
+	{ "chnif", chnif_call, chnif_change_call },
+	{ "chnof", chnif_call, chnif_change_call },
+	{ "chnorum", chnif_call, chnif_change_call },
 	{ "pay", chnif_pay, NULL },
 	{ "tokens", chnif_tokens, NULL },
 	{ NULL, NULL, NULL },
@@ -276,25 +261,17 @@ static const char *chnif_result(const struct view *p)
 		}
 	if (count > 1)
 		return won_together(p, names, n);
-	return fill(form_of(p, first,
-			    peek(p)->purse.pool
-				    ? tr(N_("{name} wins the match: {tokens}."))
-				    : tr(N_("{name} wins the match and takes "
-					    "the pool: {tokens}.")),
-			    peek(p)->purse.pool
-				    ? tr(N_("You win the match: {tokens}."))
-				    : tr(N_("You win the match and take the "
-					    "pool: {tokens}."))),
-		    "name", name_only(p, first), "tokens", tokens_text(n),
-		    NULL);
+	return fill(
+		form_of(p, first,
+			peek(p)->purse.pool
+				? tr("{name} wins the match: {tokens}.")
+				: tr("{name} wins the match and takes the pool: {tokens}."),
+			peek(p)->purse.pool
+				? tr("You win the match: {tokens}.")
+				: tr("You win the match and take the pool: {tokens}.")),
+		"name", name_only(p, first), "tokens", tokens_text(n), NULL);
 }
 
-static const char *chnif_standing(const struct view *p, int seat)
-{
-	return tokens_text(p->score[seat]);
-}
-
-/* Returns the call of a card played now: 0 chnif, 1 chnof, 2 chnorum; or -1. */
 int chnif_next_call(const struct view *p, card_t card)
 {
 	int run = chnif_run(p);
@@ -331,8 +308,7 @@ static const char *chnif_forced(const struct view *p)
 	if (!same)
 		return NULL;
 	return fill(/* or {it} */
-		    tr(N_("{name} played {rank} and you hold {cards}: it must "
-			  "go (N4).")),
+		    tr("{name} played {rank} and you hold {cards}: it must go (N4)."),
 		    "name", name_only(p, last->seat), "rank",
 		    word_rank_one(p->game, CARD_RANK(last->card)), "it",
 		    word_card_it(p->game, last->card), "cards",
@@ -399,18 +375,16 @@ static const char *chnif_help(const struct view *p, const struct move *move)
 	if (forced)
 		return forced;
 	if (*next)
-		return fill(tr(N_("{next} You hold none of that rank: any card "
-				  "goes (N4).")),
-			    "next", next, NULL);
-	return tr(N_("Any card may be played; a card of the same rank behind "
-		     "it says chnif (N4)."));
+		return fill(
+			tr("{next} You hold none of that rank: any card goes (N4)."),
+			"next", next, NULL);
+	return tr(
+		"Any card may be played; a card of the same rank behind it says chnif (N4).");
 }
 
-static void chnif_describe(const struct view *p,
-			   void (*line)(void *context, const char *text),
-			   void *context)
+static void chnif_describe(const struct view *p, text_line *line, void *context)
 {
-	line(context, fill(tr(N_("Tokens: {each}; pool {pool}.")), "each",
+	line(context, fill(tr("Tokens: {each}; pool {pool}."), "each",
 			   each_has(p, peek(p)->purse.tokens), "pool",
 			   fill_number(peek(p)->purse.pool), NULL));
 	if (*chnif_next_text(p))
@@ -440,15 +414,20 @@ static const char *chnif_differs(const struct view *p, const struct match *m)
 		       : NULL;
 }
 
-static const char *chnif_name(enum telling_name name)
+static void chnif_scored(const struct view *p, text_line *line, void *context)
 {
-	if (name == NAME_UNIT)
-		return tr(N_("time round the table"));
-	if (name == NAME_LAST)
-		return tr(N_("The last payment"));
-	if (name == NAME_EVENT)
-		return tr(N_("the next chnorum"));
-	return NULL;
+	static const char *const lines[] = {
+		N_("Who has his card matched by the next player pays (N5)."),
+		N_("chnif, the second equal card: 1 token to the pool."),
+		N_("chnof, the third: 2 tokens to the pool."),
+		N_("chnorum, the fourth: 2 tokens to whoever plays it, then 2 to the pool."),
+		N_("Nobody pays more than he has. Who has no token plays on, and may win some by a chnorum."),
+		N_("The last one with tokens wins the match and takes the pool (N6)."),
+	};
+
+	(void)p;
+	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++)
+		line(context, tr(lines[i]));
 }
 
 const struct telling telling_chnif = {
@@ -456,20 +435,21 @@ const struct telling telling_chnif = {
 	.page = &page_chnif,
 	.drawing = &draw_chnif,
 	.begin = chnif_begin,
-	.name = chnif_name,
+	.names = {
+		[NAME_UNIT] = N_("time round the table"),
+		[NAME_LAST] = N_("The last payment"),
+		[NAME_EVENT] = N_("the next chnorum"),
+	},
 	.differs = chnif_differs,
 	.title = chnif_title,
 	.place = chnif_place,
-	.rules = N_("Who can play the rank just played must: the second card "
-		    "is a chnif and costs the player before 1 token, the third "
-		    "a chnof and costs 2, the fourth a chnorum and costs 4: 2 "
-		    "to whoever plays it, 2 to the pool. The last one with "
-		    "tokens takes the pool."),
+	.rules = N_(
+		"Who can play the rank just played must: the second card is a chnif and costs the player before 1 token, the third a chnof and costs 2, the fourth a chnorum and costs 4: 2 to whoever plays it, 2 to the pool. The last one with tokens takes the pool."),
 	.scored = chnif_scored,
 	.unit = N_("tokens"),
 	.told = chnif_told,
 	.result = chnif_result,
-	.standing = chnif_standing,
+	.standing = purse_standing,
 	.move = chnif_move,
 	.why_forced = chnif_forced,
 	.why_illegal = chnif_refuse,

@@ -14,19 +14,10 @@ struct chnif_view {
 	int played;
 	int paid; /* payments for that call */
 } __attribute__((may_alias));
-_Static_assert(sizeof(struct chnif_view) <= sizeof(((struct view *)0)->state),
-	       "it fits");
+STATE_IN_VIEW(chnif_view)
 
-static inline struct chnif_view *own(struct view *view)
-{
-	return (struct chnif_view *)view->state;
-}
-
-static inline const struct chnif_view *peek(const struct view *view)
-{
-	return (const struct chnif_view *)view->state;
-}
-
+/* Returns the call of a line: 0 chnif, 1 chnof, 2 chnorum. */
+int chnif_call_of(const struct view *view, const struct event *event);
 /* Returns how many cards of one rank end the row. */
 int chnif_run(const struct view *view);
 /* Returns the call of a card played next: 0 chnif, 1 chnof, 2 chnorum; or -1. */
@@ -37,19 +28,9 @@ const char *chnif_next_text(const struct view *view);
 const char *chnif_last_call(const struct view *view);
 
 /* List what a verb changes on the table of a page (struct told). */
-void chnif_change_play(struct steps *steps, struct html *changes,
-		       const struct view *view, const struct event *event);
-void chnif_change_first(struct steps *steps, struct html *changes,
-			const struct view *view, const struct event *event);
-void chnif_change_second(struct steps *steps, struct html *changes,
-			 const struct view *view, const struct event *event);
-void chnif_change_third(struct steps *steps, struct html *changes,
-			const struct view *view, const struct event *event);
+void chnif_change_play(const struct change *c);
+void chnif_change_call(const struct change *c);
 extern const struct page_table page_chnif;
 extern const struct drawing draw_chnif ON_A_TERMINAL;
-
-/* How the game is scored, line by line. */
-void chnif_scored(const struct view *view,
-		  void (*line)(void *context, const char *text), void *context);
 
 #endif

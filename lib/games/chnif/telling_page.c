@@ -5,45 +5,25 @@
 #include "games/chnif/telling.h"
 
 /* Lays a card; the seat's previous card goes away. */
-void chnif_change_play(struct steps *steps, struct html *changes,
-		       const struct view *p, const struct event *event)
+void chnif_change_play(const struct change *c)
 {
-	change_of(changes, "-", event->seat);
-	change_play(steps, changes, p, event);
+	change_of(c, "-");
+	change_play(c);
 }
 
 /* Lists the word of a call, and rings the cards of one rank that end the
  * row. */
-static void change_call(struct html *changes, const struct view *p,
-			const struct event *event, const char *word)
+void chnif_change_call(const struct change *c)
 {
+	static const char *const words[] = { N_("Chnif!"), N_("Chnof!"),
+					     N_("Chnorum!") };
+	const struct view *p = c->view;
 	cards_t cards = 0;
 
 	for (int i = p->row_n - chnif_run(p); i < p->row_n; i++)
 		cards |= CARD_BIT(p->row[i].card);
-	change_word(changes, event->seat, word);
-	change_rings(changes, p, cards);
-}
-
-void chnif_change_first(struct steps *steps, struct html *changes,
-			const struct view *p, const struct event *event)
-{
-	(void)steps;
-	change_call(changes, p, event, tr(N_("Chnif!")));
-}
-
-void chnif_change_second(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
-{
-	(void)steps;
-	change_call(changes, p, event, tr(N_("Chnof!")));
-}
-
-void chnif_change_third(struct steps *steps, struct html *changes,
-			const struct view *p, const struct event *event)
-{
-	(void)steps;
-	change_call(changes, p, event, tr(N_("Chnorum!")));
+	change_word(c, tr(words[chnif_call_of(p, c->event)]));
+	change_rings(c, cards);
 }
 
 static void chnif_middle_figures(const struct view *p,
@@ -66,22 +46,6 @@ static const char *const chnif_figures[] = { N_("tokens {n}"), NULL };
 static const char *const chnif_middle[] = { N_("pool {k}"),
 					    N_("another {m} says {p}"), NULL };
 
-static void chnif_figure(const struct view *p, int seat,
-			 char figure[FIGURES][FIGURE_BYTES])
-{
-	put_figure_number(figure[0], peek(p)->purse.tokens[seat]);
-}
-
-static struct page_cell chnif_cell(const struct view *p, int seat)
-{
-	return page_cell_of(peek(p)->purse.tokens[seat]);
-}
-
-static long chnif_rest(const struct view *p)
-{
-	return peek(p)->purse.pool;
-}
-
 static long chnif_start(const struct view *p)
 {
 	return term_of(p, "stake");
@@ -93,11 +57,11 @@ const struct page_table page_chnif = {
 	.by_card = true,
 	.caption = N_("Tokens after each deal. ● dealt."),
 	.at_end = N_("tokens"),
-	.cell = chnif_cell,
+	.cell = purse_cell,
 	.rest_title = N_("pool"),
-	.rest = chnif_rest,
+	.rest = purse_rest,
 	.course = N_("Course of the score: tokens after each deal."),
 	.start = chnif_start,
-	.figure = chnif_figure,
+	.figure = purse_figure,
 	.figure_middle = chnif_middle_figures,
 };

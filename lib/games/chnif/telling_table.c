@@ -1,5 +1,4 @@
 /* Draws Chnif Chnof Chnorum. */
-#include <string.h>
 
 #include "ui/screen.h"
 #include "ui/telling.h"
@@ -73,7 +72,7 @@ static int chnif_draw_run(struct canvas *canvas, const struct view *p, int row)
 		       chnif_next_text(p));
 	canvas_put_cut(
 		canvas, at + 1, text, canvas->width - text - 1, ROLE_PLAIN,
-		fill(tr(N_("The pool  {n}  {dots}")), "n",
+		fill(tr("The pool  {n}  {dots}"), "n",
 		     fill_number(peek(p)->purse.pool), "dots",
 		     token_dots(peek(p)->purse.pool, canvas->width - text - 16),
 		     NULL));
@@ -89,19 +88,17 @@ static int chnif_table(struct canvas *canvas, const struct frame *frame,
 
 static const char *chnif_count_title(const struct view *p)
 {
-	return fill(tr(N_("Deal {n} · the tokens")), "n", fill_number(p->deal),
+	return fill(tr("Deal {n} · the tokens"), "n", fill_number(p->deal),
 		    NULL);
 }
 
 static void draw_token_line(struct canvas *canvas, int row, const char *name,
-			    int before, int now, bool shows_before)
+			    int before, int now)
 {
 	int gain = now - before, column;
 
 	canvas_put_cut(canvas, row, 1, 16, ROLE_PLAIN, name);
-	if (shows_before)
-		canvas_put_right(canvas, row, 20, ROLE_PLAIN,
-				 fill_number(before));
+	canvas_put_right(canvas, row, 20, ROLE_PLAIN, fill_number(before));
 	canvas_put_right(canvas, row, 27, ROLE_BOLD, fill_number(now));
 	if (gain)
 		canvas_put(canvas, row, 29, gain > 0 ? ROLE_GAIN : ROLE_LOSS,
@@ -111,27 +108,23 @@ static void draw_token_line(struct canvas *canvas, int row, const char *name,
 		   token_dots(now, canvas->width - column - 1));
 }
 
-static const char *own_name(const struct view *p, int seat)
-{
-	return draw_own(name_only(p, seat), seat == p->you);
-}
-
 static void chnif_count(struct canvas *canvas, const struct frame *frame,
 			int row)
 {
 	const struct view *p = frame->view;
 
-	canvas_put_right(canvas, row, 21, ROLE_DIM, tr(N_("before")));
-	canvas_put_right(canvas, row++, 27, ROLE_DIM, tr(N_("after")));
+	canvas_put_right(canvas, row, 21, ROLE_DIM, tr("before"));
+	canvas_put_right(canvas, row++, 27, ROLE_DIM, tr("after"));
 	for (int seat = 1; seat <= p->seats; seat++)
-		draw_token_line(canvas, row++, own_name(p, seat),
+		draw_token_line(canvas, row++,
+				draw_own(name_only(p, seat), seat == p->you),
 				peek(p)->purse.before[seat],
-				peek(p)->purse.tokens[seat], true);
-	draw_token_line(canvas, row++, tr(N_("The pool")),
-			peek(p)->purse.pool_before, peek(p)->purse.pool, true);
+				peek(p)->purse.tokens[seat]);
+	draw_token_line(canvas, row++, tr("The pool"),
+			peek(p)->purse.pool_before, peek(p)->purse.pool);
 	row = draw_gap(canvas, row);
 	canvas_put(canvas, row, 1, ROLE_PLAIN,
-		   fill(tr(N_("{a} chnif, {b} chnof, {c} chnorum.")), "a",
+		   fill(tr("{a} chnif, {b} chnof, {c} chnorum."), "a",
 			fill_number(peek(p)->calls[0]), "b",
 			fill_number(peek(p)->calls[1]), "c",
 			fill_number(peek(p)->calls[2]), NULL));

@@ -8,38 +8,14 @@
 #include "games/chouine/rules_count.h"
 #include "games/chouine/rules_state.h"
 
-static const struct verb verb_manche = {
-	VERB("manche"),
-	.form = " %n",
-	TO_ALL,
-};
-static const struct verb verb_turn = {
-	VERB("turn"),
-	.form = " %c",
-	TO_ALL,
-};
-static const struct verb verb_ausept = {
-	VERB("ausept"),
-	.form = " %s",
-	TO_ALL,
-};
-static const struct verb verb_swap = {
-	VERB("swap"),
-	.form = " %s",
-	TO_ALL,
-	.moment = MOMENT_PAUSE,
-};
-static const struct verb verb_trump = {
-	VERB("trump"),
-	.form = " %S",
-	TO_ALL,
-};
-static const struct verb verb_take = {
-	VERB("take"),
-	.form = " %s %c",
-	TO_OWN,
-	.gives = true,
-};
+static const struct verb verb_manche = { VERB("manche", " %n"), TO_ALL };
+static const struct verb verb_turn = { VERB("turn", " %c"), TO_ALL };
+static const struct verb verb_ausept = { VERB("ausept", " %s"), TO_ALL };
+static const struct verb verb_swap = { VERB("swap", " %s"), TO_ALL,
+				       .moment = MOMENT_PAUSE };
+static const struct verb verb_trump = { VERB("trump", " %S"), TO_ALL };
+static const struct verb verb_take = { VERB("take", " %s %c"), TO_OWN,
+				       .gives = true };
 static const struct verb *const verbs[] = { &verb_manche,
 					    &verb_turn,
 					    &verb_ausept,
@@ -87,11 +63,6 @@ static const char *chouine_settle(struct terms *terms, unsigned int given)
 		       : N_("C11: expected manches=1 with 3 or 4 players");
 }
 
-static void chouine_begin(struct match *match)
-{
-	(void)match; /* the state is zero: nothing won yet */
-}
-
 /* C11: begins a manche; returns its first dealer. */
 static int chouine_open(struct match *match, struct events *events)
 {
@@ -136,11 +107,7 @@ static enum outcome chouine_deal(struct match *match, struct events *events)
 		seat = seat_next(match, seat);
 		chouine->hand[seat] |= CARD_BIT(match->deck[chouine->next++]);
 	}
-	for (int i = 0; i < match->seats; i++) {
-		seat = seat_next(match, seat);
-		event_add(events, &verb_hand, seat)->cards =
-			chouine->hand[seat];
-	}
+	event_hands(events, match, chouine->hand);
 	chouine->turned = CARD_NONE;
 	chouine->trump = TRUMP_NONE;
 	if (!mondoubleau(match)) {
@@ -558,10 +525,8 @@ const struct game game_chouine = {
 	.words = words,
 	.declarations = annonce_names,
 	.verbs = verbs,
-	.state_size = sizeof(struct chouine),
 	.cut_min = 4,
 	.settle = chouine_settle,
-	.begin = chouine_begin,
 	.open = chouine_open,
 	.stake = chouine_stake,
 	.deal = chouine_deal,

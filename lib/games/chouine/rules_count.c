@@ -3,40 +3,19 @@
 #include "games/chouine/rules_count.h"
 #include "games/chouine/rules_state.h"
 
-#include <string.h>
-
 static const char *const names_sous[] = { "sous-la-table", NULL };
-const struct verb chouine_verb_show = {
-	VERB("show"),           .form = " %s %a %v %C", TO_ALL,
-	.words = annonce_names, .moment = MOMENT_EVENT,
-};
-const struct verb chouine_verb_der = {
-	VERB("der"),
-	.form = " %s",
-	TO_ALL,
-};
+const struct verb chouine_verb_show = { VERB("show", " %s %a %v %C"), TO_ALL,
+					.words = annonce_names,
+					.moment = MOMENT_EVENT };
+const struct verb chouine_verb_der = { VERB("der", " %s"), TO_ALL };
 const struct verb chouine_verb_points = {
-	VERB("points"),
-	.form = " %s cards=%n annonces=%n der=%n total=%n",
-	TO_ALL,
-	.points = true,
+	VERB("points", " %s cards=%n annonces=%n der=%n total=%n"), TO_ALL,
+	.points = true
 };
-const struct verb chouine_verb_partie = {
-	VERB("partie"),
-	.form = " %z",
-	TO_ALL,
-};
-const struct verb chouine_verb_parties = {
-	VERB("parties"),
-	.form = " %A",
-	TO_ALL,
-};
-const struct verb chouine_verb_won = {
-	VERB("won"),
-	.form = " %n %s%w",
-	TO_ALL,
-	.words = names_sous,
-};
+const struct verb chouine_verb_partie = { VERB("partie", " %z"), TO_ALL };
+const struct verb chouine_verb_parties = { VERB("parties", " %A"), TO_ALL };
+const struct verb chouine_verb_won = { VERB("won", " %n %s%w"), TO_ALL,
+				       .words = names_sous };
 
 /* Ends the partie, won by SEAT, 0 = null (C10 to C12). */
 enum outcome chouine_end_partie(struct match *match, int seat,
@@ -123,8 +102,6 @@ static int points_of(const struct match *match, int annonce, int i)
 			      !plain && annonce / KINDS == chouine->trump);
 }
 
-/* C8: shows the annonces of the trick.  Returns the winner by a chouine, or
- * 0. */
 int chouine_show(struct match *match, struct events *events)
 {
 	struct chouine *chouine = chouine_state_of(match);

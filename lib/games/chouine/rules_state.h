@@ -48,18 +48,7 @@ struct chouine {
 	uint8_t first;  /* its first dealer */
 	uint8_t fresh;  /* no deal in it yet */
 } __attribute__((may_alias)); /* it is kept in words: struct match */
-_Static_assert(sizeof(struct chouine) <= sizeof(((struct match *)0)->state),
-	       "the state of a game fits into a match");
-
-static inline struct chouine *chouine_state_of(struct match *match)
-{
-	return (struct chouine *)match->state;
-}
-
-static inline const struct chouine *chouine_peek(const struct match *match)
-{
-	return (const struct chouine *)match->state;
-}
+STATE_IN_MATCH(chouine)
 
 /* Returns the number of cards of the talon, with the turned-up one. */
 static inline int chouine_talon(const struct chouine *chouine)

@@ -28,21 +28,21 @@ static const char *chouine_length(const struct view *p)
 
 static const char *chouine_players(const struct view *p)
 {
-	return p->seats == 2   ? tr(N_("two players"))
-	       : p->seats == 3 ? tr(N_("three players"))
-			       : tr(N_("four players"));
+	return p->seats == 2   ? tr("two players")
+	       : p->seats == 3 ? tr("three players")
+			       : tr("four players");
 }
 
 static const char *chouine_name(const struct view *p)
 {
-	return term_of(p, "variant") ? tr(N_("La Chouine de Mondoubleau"))
-				     : tr(N_("La Chouine"));
+	return term_of(p, "variant") ? tr("La Chouine de Mondoubleau")
+				     : tr("La Chouine");
 }
 
 static const char *chouine_title(const struct view *p)
 {
 	const char *own = term_of(p, "annonce")
-				  ? tr(N_(", annonces with their own cards"))
+				  ? tr(", annonces with their own cards")
 				  : "";
 
 	return fill("{game} · {players}, {length}{own}", "game",
@@ -74,10 +74,10 @@ const char *chouine_partie_text(const struct view *p)
 	const char *n = fill_number(chouine_partie(p));
 
 	if (!in_manches(p))
-		return fill(tr(N_("Partie {n}")), "n", n, NULL);
+		return fill(tr("Partie {n}"), "n", n, NULL);
 	if (peek(p)->course.manche == 3)
-		return fill(tr(N_("Decider, partie {n}")), "n", n, NULL);
-	return fill(tr(N_("{nth} manche, partie {n}")), "nth",
+		return fill(tr("Decider, partie {n}"), "n", n, NULL);
+	return fill(tr("{nth} manche, partie {n}"), "nth",
 		    ordinal_feminine(peek(p)->course.manche), "n", n, NULL);
 }
 
@@ -85,11 +85,10 @@ static const char *chouine_place(const struct view *p)
 {
 	if (!p->trick)
 		return chouine_partie_text(p);
-	return fill(tr(N_("{partie} · trick {n}")), "partie",
+	return fill(tr("{partie} · trick {n}"), "partie",
 		    chouine_partie_text(p), "n", fill_number(p->trick), NULL);
 }
 
-/* Returns "a mariage in spades". */
 const char *annonce_text(int annonce)
 {
 	static const char *const kinds[] = { N_("a mariage in {suit}"),
@@ -98,9 +97,9 @@ const char *annonce_text(int annonce)
 					     N_("a chouine in {suit}") };
 
 	if (annonce == ANNONCE_QUINTE)
-		return tr(N_("a quinte"));
+		return tr("a quinte");
 	if (annonce == ANNONCE_TRENTE)
-		return tr(N_("a trente"));
+		return tr("a trente");
 	return fill(tr(kinds[annonce % KINDS]), "suit",
 		    word_suit_long(annonce / KINDS), NULL);
 }
@@ -130,11 +129,8 @@ static const char *announcing(uint64_t set)
 
 	for (int i = 0; i < ANNONCES; i++)
 		if (set >> i & 1)
-			text = fill("{text}{and}{annonce}", "text", text, "and",
-				    *text ? tr(N_(" and ")) : "", "annonce",
-				    annonce_text(i), NULL);
-	return set ? fill(tr(N_(" announcing {annonces}")), "annonces", text,
-			  NULL)
+			text = fill_join(text, tr(" and "), annonce_text(i));
+	return set ? fill(tr(" announcing {annonces}"), "annonces", text, NULL)
 		   : "";
 }
 
@@ -145,8 +141,7 @@ static const char *chouine_remark(const struct view *p, int i)
 
 	if (!i || suit == led)
 		return "";
-	return suit == peek(p)->suit ? tr(N_(" (ruffs)"))
-				     : tr(N_(" (discards)"));
+	return suit == peek(p)->suit ? tr(" (ruffs)") : tr(" (discards)");
 }
 
 /* Tells an annonce that is shown: "Charles shows K♠ Q♠: 40 points (in
@@ -162,21 +157,18 @@ static void chouine_say_show(struct view *p, const struct shown *shown)
 
 	if (shown->points < 0)
 		say_of(p, kind, shown->seat,
-		       tr(N_("{name} shows {cards}: chouine, which wins the "
-			     "partie.")),
-		       tr(N_("You show {cards}: chouine, which wins the "
-			     "partie.")),
+		       tr("{name} shows {cards}: chouine, which wins the partie."),
+		       tr("You show {cards}: chouine, which wins the partie."),
 		       "cards", cards, NULL);
 	else if (trumps && p->account)
 		say_of(p, kind, shown->seat,
-		       tr(N_("{name} shows {cards}: {points} (in trumps).")),
-		       tr(N_("You show {cards}: {points} (in trumps).")),
-		       "cards", cards, "points", points_text(shown->points),
-		       NULL);
+		       tr("{name} shows {cards}: {points} (in trumps)."),
+		       tr("You show {cards}: {points} (in trumps)."), "cards",
+		       cards, "points", points_text(shown->points), NULL);
 	else
 		say_of(p, kind, shown->seat,
-		       tr(N_("{name} shows {cards}: {points}.")),
-		       tr(N_("You show {cards}: {points}.")), "cards", cards,
+		       tr("{name} shows {cards}: {points}."),
+		       tr("You show {cards}: {points}."), "cards", cards,
 		       "points", points_text(shown->points), NULL);
 }
 
@@ -185,9 +177,9 @@ static const char *chouine_label(const struct view *p)
 	const char *n = fill_number(p->trick);
 
 	if (!p->account)
-		return fill(tr(N_("Trick {n}: ")), "n", n, NULL);
+		return fill(tr("Trick {n}: "), "n", n, NULL);
 	return fill_pad(fill(/* or {nth} */
-			     tr(N_("trick {n}")), "n", n, "nth",
+			     tr("trick {n}"), "n", n, "nth",
 			     ordinal_text(p->trick), NULL),
 			9);
 }
@@ -212,10 +204,8 @@ static void chouine_say_strict(struct view *p)
 	own(p)->strict = true;
 	say(p, SAID,
 	    own(p)->talon
-		    ? tr(N_("No more cards are drawn: follow suit, beat trumps "
-			    "with trumps, ruff."))
-		    : tr(N_("The talon is exhausted: follow suit, beat trumps "
-			    "with trumps, ruff.")),
+		    ? tr("No more cards are drawn: follow suit, beat trumps with trumps, ruff.")
+		    : tr("The talon is exhausted: follow suit, beat trumps with trumps, ruff."),
 	    NULL);
 }
 
@@ -273,9 +263,9 @@ static const char *chouine_draw(const struct view *p, const struct event *event)
 {
 	return fill(form_of(p, event->seat,
 			    event->card == CARD_NONE
-				    ? tr(N_("{name} draws"))
-				    : tr(N_("{name} draws {card}")),
-			    tr(N_("you draw {card}"))),
+				    ? tr("{name} draws")
+				    : tr("{name} draws {card}"),
+			    tr("you draw {card}")),
 		    "name", name_only(p, event->seat), "card",
 		    word_card(p->game, event->card), NULL);
 }
@@ -321,9 +311,9 @@ static void chouine_swap(struct view *p, const struct event *event)
 	p->turned = seven;
 	say_of(p, SAID, event->seat,
 	       /* or {the} */
-	       tr(N_("{name} exchanges the {seven} for {card}.")),
+	       tr("{name} exchanges the {seven} for {card}."),
 	       /* or {the} */
-	       tr(N_("You exchange the {seven} for {card}.")), "seven",
+	       tr("You exchange the {seven} for {card}."), "seven",
 	       word_card(p->game, seven), "card", word_card(p->game, turned),
 	       "the", chouine_the(p, turned), NULL);
 }
@@ -344,16 +334,15 @@ static void chouine_deal(struct view *p, const struct event *event)
 		.suit = -1,
 		.talon = 32 - p->seats * (p->seats == 2 ? 5 : 3),
 	};
-	tell_deal(p,
-		  fill(!in_manches(p) ? tr(N_("Partie {n}"))
-		       : own(p)->course.manche == 3
-			       ? tr(N_("Decider, partie {n} (deal "
-				       "{deal})"))
-			       : tr(N_("Manche {manche}, partie {n} "
-				       "(deal {deal})")),
-		       "manche", fill_number(own(p)->course.manche), "n", n,
-		       "deal", fill_number(p->deal), NULL),
-		  fill(tr(N_("{name} deals")), "name", name, NULL));
+	tell_deal(
+		p,
+		fill(!in_manches(p) ? tr("Partie {n}")
+		     : own(p)->course.manche == 3
+			     ? tr("Decider, partie {n} (deal {deal})")
+			     : tr("Manche {manche}, partie {n} (deal {deal})"),
+		     "manche", fill_number(own(p)->course.manche), "n", n,
+		     "deal", fill_number(p->deal), NULL),
+		fill(tr("{name} deals"), "name", name, NULL));
 }
 
 static void chouine_points(struct view *p, const struct event *event)
@@ -362,16 +351,16 @@ static void chouine_points(struct view *p, const struct event *event)
 
 	memcpy(n, event->number, 4 * sizeof(*n));
 	p->counted[event->seat].given = true;
-	tell_begin(p, SAID_COUNT, false, tr(N_("{name}: cards {n}")), "name",
+	tell_begin(p, SAID_COUNT, false, tr("{name}: cards {n}"), "name",
 		   name_only(p, event->seat), "n", fill_number(n[0]), NULL);
 	if (n[1])
-		tell_more(p, JOINT_COMMA, tr(N_("annonces {n}")), "n",
+		tell_more(p, JOINT_COMMA, tr("annonces {n}"), "n",
 			  fill_number(n[1]), NULL);
 	if (n[2])
-		tell_more(p, JOINT_COMMA, tr(N_("der {n}")), "n",
-			  fill_number(n[2]), NULL);
-	tell_more(p, JOINT_SEMICOLON, tr(N_("total {n}")), "n",
-		  fill_number(n[3]), NULL);
+		tell_more(p, JOINT_COMMA, tr("der {n}"), "n", fill_number(n[2]),
+			  NULL);
+	tell_more(p, JOINT_SEMICOLON, tr("total {n}"), "n", fill_number(n[3]),
+		  NULL);
 	tell_end(p);
 }
 
@@ -390,7 +379,7 @@ static void chouine_parties(struct view *p, const struct event *event)
 {
 	for (int seat = 1; seat <= p->seats && seat <= event->count; seat++)
 		own(p)->course.parties[seat] = event->number[seat - 1];
-	say(p, SAID_COUNT, tr(N_("Parties: {each}.")), "each",
+	say(p, SAID_COUNT, tr("Parties: {each}."), "each",
 	    each_has(p, own(p)->course.parties), NULL);
 }
 
@@ -410,14 +399,9 @@ static void chouine_turn(struct view *p, const struct event *event)
 		return; /* told with the exchange */
 	p->turned = event->card;
 	own(p)->suit = CARD_SUIT(event->card);
-	say(p, SAID_DEALT, tr(N_("Turned up: {card}; {suit} are trumps.")),
-	    "card", word_card(p->game, event->card), "suit",
+	say(p, SAID_DEALT, tr("Turned up: {card}; {suit} are trumps."), "card",
+	    word_card(p->game, event->card), "suit",
 	    word_suit_long(own(p)->suit), NULL);
-}
-
-static void chouine_hand(struct view *p, const struct event *event)
-{
-	tell_hand(p, event, true);
 }
 
 static void chouine_manche(struct view *p, const struct event *event)
@@ -430,10 +414,8 @@ static void chouine_ausept(struct view *p, const struct event *event)
 {
 	own(p)->ausept = true;
 	say_of(p, SAID, event->seat,
-	       tr(N_("{name} says “Au sept!” (last call for the seven of "
-		     "trumps).")),
-	       tr(N_("You say “Au sept!” (last call for the seven of "
-		     "trumps).")),
+	       tr("{name} says “Au sept!” (last call for the seven of trumps)."),
+	       tr("You say “Au sept!” (last call for the seven of trumps)."),
 	       NULL);
 }
 
@@ -441,7 +423,7 @@ static void chouine_ausept(struct view *p, const struct event *event)
 static void chouine_trump(struct view *p, const struct event *event)
 {
 	own(p)->suit = event->number[0];
-	tell_more(p, JOINT_NONE, tr(N_(" ({suit} become trumps)")), "suit",
+	tell_more(p, JOINT_NONE, tr(" ({suit} become trumps)"), "suit",
 		  word_suit_long(own(p)->suit), NULL);
 }
 
@@ -450,26 +432,26 @@ static void chouine_der(struct view *p, const struct event *event)
 	chouine_end_trick(p);
 	p->turn = 0;
 	say_of(p, SAID, event->seat,
-	       tr(N_("Dix de der (10 for the last trick) to {name}.")),
-	       tr(N_("Dix de der (10 for the last trick) to you.")), NULL);
+	       tr("Dix de der (10 for the last trick) to {name}."),
+	       tr("Dix de der (10 for the last trick) to you."), NULL);
 }
 
 static void chouine_penalty(struct view *p, const struct event *event)
 {
 	say_of(p, SAID_FAULT, event->seat,
-	       tr(N_("{name} loses the partie by faults (C14).")),
-	       tr(N_("You lose the partie by faults (C14).")), NULL);
+	       tr("{name} loses the partie by faults (C14)."),
+	       tr("You lose the partie by faults (C14)."), NULL);
 }
 
 static const struct told chouine_told[] = {
 	{ "deal", chouine_deal, NULL },
-	{ "hand", chouine_hand, NULL },
+	{ "hand", tell_hand, NULL },
 	{ "play", chouine_play, chouine_change_play },
 	{ "trick", chouine_trick, NULL },
 	{ "manche", chouine_manche, NULL },
 	{ "turn", chouine_turn, NULL },
 	{ "ausept", chouine_ausept, chouine_change_ausept },
-	{ "swap", chouine_swap, chouine_change_swap },
+	{ "swap", chouine_swap, change_who },
 	{ "trump", chouine_trump, NULL },
 	{ "show", chouine_show, chouine_change_show },
 	{ "take", chouine_take, NULL },
@@ -495,35 +477,33 @@ static const char *chouine_move(const struct view *p, const struct move *move)
 		return tell_cut_move(move);
 	if (move->kind == MOVE_WORD)
 		return fill(/* or {the} */
-			    tr(N_("exchange the {seven} for {card}")), "seven",
+			    tr("exchange the {seven} for {card}"), "seven",
 			    word_card(p->game, chouine_seven(p)), "card",
 			    word_card(p->game, p->turned), "the",
 			    chouine_the(p, p->turned), NULL);
-	return fill(tr(N_("play {card}{annonces}")), "card",
+	return fill(tr("play {card}{annonces}"), "card",
 		    word_card(p->game, move->card), "annonces",
 		    announcing(move->with), NULL);
 }
 
-static void chouine_describe(const struct view *p,
-			     void (*line)(void *context, const char *text),
+static void chouine_describe(const struct view *p, text_line *line,
 			     void *context)
 {
 	const char *trumps;
 
 	if (peek(p)->suit < 0)
-		trumps = fill(tr(N_("No trumps yet, talon {n}.")), "n",
+		trumps = fill(tr("No trumps yet, talon {n}."), "n",
 			      fill_number(peek(p)->talon), NULL);
 	else if (p->turned != CARD_NONE)
-		trumps = fill(tr(N_("Trumps {suit}, turned up {card}, talon "
-				    "{n}.")),
+		trumps = fill(tr("Trumps {suit}, turned up {card}, talon {n}."),
 			      "suit", word_suit_long(peek(p)->suit), "card",
 			      word_card(p->game, p->turned), "n",
 			      fill_number(peek(p)->talon), NULL);
 	else
-		trumps = fill(tr(N_("Trumps {suit}, talon {n}.")), "suit",
+		trumps = fill(tr("Trumps {suit}, talon {n}."), "suit",
 			      word_suit_long(peek(p)->suit), "n",
 			      fill_number(peek(p)->talon), NULL);
-	line(context, fill(tr(N_("{trumps} Tricks: {each}.")), "trumps", trumps,
+	line(context, fill(tr("{trumps} Tricks: {each}."), "trumps", trumps,
 			   "each", each_has(p, peek(p)->tricks), NULL));
 	describe_hand(p, line, context);
 }
@@ -553,26 +533,19 @@ static const char *chouine_differs(const struct view *p, const struct match *m)
 	return peek(p)->course.manche != chouine->manche ? "manche" : NULL;
 }
 
-static const char *chouine_words(enum telling_name name)
-{
-	if (name == NAME_UNIT)
-		return trc("chouine", "trick");
-	if (name == NAME_END)
-		return trc("chouine", "End of the match");
-	if (name == NAME_EVENT)
-		return tr(N_("the next annonce"));
-	return NULL;
-}
-
 const struct telling telling_chouine = {
 	.game = "chouine",
 	.page = &page_chouine,
 	.drawing = &draw_chouine,
 	.begin = chouine_begin,
-	.name = chouine_words,
+	.names = {
+		[NAME_UNIT] = NC_("chouine", "trick"),
+		[NAME_END] = NC_("chouine", "End of the match"),
+		[NAME_EVENT] = N_("the next annonce"),
+	},
 	.declaration_short = annonce_short,
-	.typed_help = N_("Behind a card stands what you announce: as "
-			 "mariage; as - for nothing."),
+	.typed_help = N_(
+		"Behind a card stands what you announce: as mariage; as - for nothing."),
 	.typed_words = chouine_typed,
 	.typed_unknown = N_("“{word}” is no annonce; ? shows how to play."),
 	.differs = chouine_differs,

@@ -30,18 +30,7 @@ struct chouine_view {
 	struct shown shown[SHOWN_MAX];
 	int shown_n;
 } __attribute__((may_alias));
-_Static_assert(sizeof(struct chouine_view) <= sizeof(((struct view *)0)->state),
-	       "it fits");
-
-static inline struct chouine_view *own(struct view *view)
-{
-	return (struct chouine_view *)view->state;
-}
-
-static inline const struct chouine_view *peek(const struct view *view)
-{
-	return (const struct chouine_view *)view->state;
-}
+STATE_IN_VIEW(chouine_view)
 
 /* Returns the parties that win a manche. */
 int chouine_goal(const struct view *view);
@@ -70,22 +59,14 @@ const char *chouine_help(const struct view *view, const struct move *move);
 extern const struct typed_word chouine_typed[];
 
 /* What a verb changes on the table of a page (struct told). */
-void chouine_change_play(struct steps *steps, struct html *changes,
-			 const struct view *view, const struct event *event);
-void chouine_change_ausept(struct steps *steps, struct html *changes,
-			   const struct view *view, const struct event *event);
-void chouine_change_swap(struct steps *steps, struct html *changes,
-			 const struct view *view, const struct event *event);
-void chouine_change_show(struct steps *steps, struct html *changes,
-			 const struct view *view, const struct event *event);
-void chouine_change_partie(struct steps *steps, struct html *changes,
-			   const struct view *view, const struct event *event);
+void chouine_change_play(const struct change *c);
+void chouine_change_ausept(const struct change *c);
+void chouine_change_show(const struct change *c);
+void chouine_change_partie(const struct change *c);
 extern const struct page_table page_chouine;
 extern const struct drawing draw_chouine ON_A_TERMINAL;
 
 /* How the game is scored, line by line. */
-void chouine_scored(const struct view *view,
-		    void (*line)(void *context, const char *text),
-		    void *context);
+void chouine_scored(const struct view *view, text_line *line, void *context);
 
 #endif

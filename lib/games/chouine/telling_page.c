@@ -1,54 +1,39 @@
 /* Lists how La Chouine changes the table of a page, and its figures. */
 #include "games/chouine/rules_annonce.h"
 #include "ui/page_delta.h"
-#include "ui/telling.h"
 #include "games/chouine/telling.h"
 
-void chouine_change_play(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
+void chouine_change_play(const struct change *c)
 {
-	change_play(steps, changes, p, event);
+	change_play(c);
 	for (int i = 0; i < ANNONCES; i++)
-		if (event->cards >> i & 1)
-			change_word(changes, event->seat, annonce_short(i));
+		if (c->event->cards >> i & 1)
+			change_word(c, annonce_short(i));
 }
 
-void chouine_change_ausept(struct steps *steps, struct html *changes,
-			   const struct view *p, const struct event *event)
+void chouine_change_ausept(const struct change *c)
 {
-	(void)p;
-	change_who(steps, changes, event->seat);
-	change_word(changes, event->seat, tr(N_("Au sept!")));
+	change_who(c);
+	change_word(c, tr("Au sept!"));
 }
 
-void chouine_change_swap(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
-{
-	(void)p;
-	change_who(steps, changes, event->seat);
-}
-
-void chouine_change_show(struct steps *steps, struct html *changes,
-			 const struct view *p, const struct event *event)
+void chouine_change_show(const struct change *c)
 {
 	const char *points =
-		event->number[1] < 0 ? "" : fill_number(event->number[1]);
+		c->event->number[1] < 0 ? "" : fill_number(c->event->number[1]);
 
-	change_who(steps, changes, event->seat);
-	change_word(changes, event->seat,
-		    fill("{annonce}{blank}{points}", "annonce",
-			 annonce_short(event->number[0]), "blank",
-			 *points ? " " : "", "points", points, NULL));
-	change_rings(changes, p, event->cards);
+	change_who(c);
+	change_word(c, fill("{annonce}{blank}{points}", "annonce",
+			    annonce_short(c->event->number[0]), "blank",
+			    *points ? " " : "", "points", points, NULL));
+	change_rings(c, c->event->cards);
 }
 
 /* Lists the winner of a partie; a void one has none. */
-void chouine_change_partie(struct steps *steps, struct html *changes,
-			   const struct view *p, const struct event *event)
+void chouine_change_partie(const struct change *c)
 {
-	(void)p;
-	if (event->seat)
-		change_all(steps, changes, "@", event->seat);
+	if (c->event->seat)
+		change_all(c, "@", c->event->seat);
 }
 
 static void chouine_figure(const struct view *p, int seat,
@@ -110,8 +95,8 @@ const struct page_table page_chouine = {
 	.flag = N_("strict play"),
 	.flag_is_on = chouine_flag,
 	.classes = "one-up",
-	.caption = N_("Points of each partie; who won it is underlined. ● "
-		      "dealt."),
+	.caption =
+		N_("Points of each partie; who won it is underlined. ● dealt."),
 	.at_end = N_("parties"),
 	.group_title = N_("manche {n}"),
 	.group = chouine_group,

@@ -1,9 +1,7 @@
 /* Tells how the game is scored. */
 #include "telling.h"
 
-void chouine_scored(const struct view *view,
-		    void (*line)(void *context, const char *text),
-		    void *context)
+void chouine_scored(const struct view *view, text_line *line, void *context)
 {
 	static const char *const two[] = {
 		N_("mariage, king and queen of a suit: 20 points, in trumps 40."),
@@ -23,16 +21,14 @@ void chouine_scored(const struct view *view,
 
 	line(context,
 	     term_of(view, "count")
-		     ? tr(N_("Cards in tricks: aces 11, tens 10; the others "
-			     "nothing (C10)."))
-		     : tr(N_("Cards in tricks: aces 11, tens 10, kings 4, "
-			     "queens 3, jacks 2; the others nothing.")));
-	line(context, tr(N_("The last trick: 10 more (dix de der).")));
-	line(context, tr(N_("Annonces (C5):")));
+		     ? tr("Cards in tricks: aces 11, tens 10; the others nothing (C10).")
+		     : tr("Cards in tricks: aces 11, tens 10, kings 4, queens 3, jacks 2; the others nothing."));
+	line(context, tr("The last trick: 10 more (dix de der)."));
+	line(context, tr("Annonces (C5):"));
 	for (; *annonce; annonce++)
 		line(context, tr(*annonce));
-	line(context, tr(N_("Most points win the partie; equal points win it "
-			    "for nobody.")));
+	line(context,
+	     tr("Most points win the partie; equal points win it for nobody."));
 	line(context,
 	     fill(tr(N_("The first to win {n} parties wins the manche.")), "n",
 		  fill_number(chouine_goal(view)), NULL));

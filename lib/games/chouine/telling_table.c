@@ -25,12 +25,6 @@ static const char *shown_text(const struct view *p, int seat)
 	return text;
 }
 
-static const char *tricks_text(int n)
-{
-	return fill(trn("{n} trick", "{n} tricks", n), "n", fill_number(n),
-		    NULL);
-}
-
 static void chouine_draw_player(struct canvas *canvas, const struct view *p,
 				int row, int seat)
 {
@@ -43,8 +37,8 @@ static void chouine_draw_player(struct canvas *canvas, const struct view *p,
 	if (manches)
 		column =
 			canvas_put(canvas, row, column, ROLE_PLAIN,
-				   fill(narrow ? tr(N_("manches {n}"))
-					       : tr(N_("manches {n} ")),
+				   fill(narrow ? tr("manches {n}")
+					       : tr("manches {n} "),
 					"n",
 					goal_dots(peek(p)->course.manches[seat],
 						  2, "■", "□"),
@@ -52,11 +46,14 @@ static void chouine_draw_player(struct canvas *canvas, const struct view *p,
 			1;
 	column = canvas_put(canvas, row, column, ROLE_PLAIN,
 			    manches && narrow ? parties
-					      : fill(tr(N_("parties {n}")), "n",
+					      : fill(tr("parties {n}"), "n",
 						     parties, NULL)) +
 		 3;
 	column = canvas_put(canvas, row, column, ROLE_PLAIN,
-			    tricks_text(peek(p)->tricks[seat])) +
+			    fill(trn("{n} trick", "{n} tricks",
+				     peek(p)->tricks[seat]),
+				 "n", fill_number(peek(p)->tricks[seat]),
+				 NULL)) +
 		 2;
 	canvas_put_cut(canvas, row, column, canvas->width - column - 1,
 		       ROLE_BOLD, shown_text(p, seat));
@@ -71,7 +68,7 @@ static void chouine_draw_talon(struct canvas *canvas, const struct view *p,
 	/* two cards stay where three play */
 	int below = peek(p)->talon > 2 ? 2 : peek(p)->talon - 1;
 
-	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr(N_("Trumps")));
+	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr("Trumps"));
 	if (none)
 		canvas_put(canvas, at, 1, ROLE_PLAIN, trc("trumps", "none"));
 	else
@@ -82,8 +79,8 @@ static void chouine_draw_talon(struct canvas *canvas, const struct view *p,
 				word_suit_long(peek(p)->suit), NULL));
 	column = canvas_put(canvas, at + 1, 1, ROLE_PLAIN,
 			    peek(p)->talon < p->seats && p->trick > 1
-				    ? tr(N_("talon gone"))
-				    : fill(tr(N_("talon {n}")), "n",
+				    ? tr("talon gone")
+				    : fill(tr("talon {n}"), "n",
 					   fill_number(peek(p)->talon), NULL));
 	if (p->turned == CARD_NONE && !none)
 		return;
@@ -126,11 +123,10 @@ static void chouine_draw_trick(struct canvas *canvas, const struct view *p,
 	cards.large = canvas->large && width >= 16;
 	row = at - draw_card_rows(&cards) / 2;
 	if (!p->row_n && p->turn)
-		canvas_put(
-			canvas, at, start + 1, ROLE_PLAIN,
-			fill(form_of(p, p->turn, tr(N_("{name} has the lead.")),
-				     tr(N_("You have the lead."))),
-			     "name", name_only(p, p->turn), NULL));
+		canvas_put(canvas, at, start + 1, ROLE_PLAIN,
+			   fill(form_of(p, p->turn, tr("{name} has the lead."),
+					tr("You have the lead.")),
+				"name", name_only(p, p->turn), NULL));
 	for (int i = 0; i < p->row_n; i++) {
 		int room = width - draw_card_columns(&cards) - 2;
 		int column = start + i * width + room + 1;
@@ -163,7 +159,7 @@ static int chouine_table(struct canvas *canvas, const struct frame *frame,
 
 static const char *chouine_count_title(const struct view *p)
 {
-	return fill(tr(N_("{partie} · the count")), "partie",
+	return fill(tr("{partie} · the count"), "partie",
 		    chouine_partie_text(p), NULL);
 }
 
@@ -226,10 +222,8 @@ static void chouine_count(struct canvas *canvas, const struct frame *frame,
 		canvas_put_cut(
 			canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
 			fill(shown[i].points < 0
-				     ? tr(N_("{name}: {annonce} {cards}, "
-					     "the partie"))
-				     : tr(N_("{name}: {annonce} {cards}, "
-					     "{points}")),
+				     ? tr("{name}: {annonce} {cards}, the partie")
+				     : tr("{name}: {annonce} {cards}, {points}"),
 			     "name", name_first(p, shown[i].seat), "annonce",
 			     annonce_short(shown[i].annonce), "cards",
 			     word_cards(p->game, shown[i].cards, 0), "points",
@@ -239,10 +233,10 @@ static void chouine_count(struct canvas *canvas, const struct frame *frame,
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 2,
 				   ROLE_BOLD, chouine_outcome(p, i));
 	row = draw_gap(canvas, row);
-	chouine_draw_won(canvas, p, row, tr(N_("Parties")),
-			 peek(p)->course.parties, chouine_goal(p), parties);
+	chouine_draw_won(canvas, p, row, tr("Parties"), peek(p)->course.parties,
+			 chouine_goal(p), parties);
 	if (term_of(p, "manches") > 1)
-		chouine_draw_won(canvas, p, row + 1, tr(N_("Manches")),
+		chouine_draw_won(canvas, p, row + 1, tr("Manches"),
 				 peek(p)->course.manches, 2, manches);
 }
 

@@ -4,20 +4,9 @@
 #include "ui/telling.h"
 #include "games/chouine/telling.h"
 
-/* Returns the cards that may be played. */
-static cards_t playable(const struct view *p)
-{
-	cards_t cards = 0;
-
-	for (int i = 0; i < p->move_n; i++)
-		if (p->moves[i].kind == MOVE_PLAY)
-			cards |= CARD_BIT(p->moves[i].card);
-	return cards;
-}
-
 const char *chouine_bound(const struct view *p)
 {
-	cards_t open = playable(p), hand = p->hand[p->you];
+	cards_t open = playable_cards(p), hand = p->hand[p->you];
 	card_t led, best = CARD_NONE;
 	int suit;
 
@@ -30,31 +19,28 @@ const char *chouine_bound(const struct view *p)
 		    (best == CARD_NONE || p->row[i].card < best))
 			best = p->row[i].card;
 	if (!(hand & SUIT_CARDS(suit)))
-		return fill(tr(N_("You have no {suit}: you must ruff, with "
-				  "{cards} (C4).")),
-			    "suit", word_suit_long(suit), "cards",
-			    word_cards_or(p->game, open), NULL);
+		return fill(
+			tr("You have no {suit}: you must ruff, with {cards} (C4)."),
+			"suit", word_suit_long(suit), "cards",
+			word_cards_or(p->game, open), NULL);
 	if (suit == peek(p)->suit && open != (hand & SUIT_CARDS(suit)))
-		return fill(tr(N_("Trumps were led: go above {best}, with "
-				  "{cards} (C4).")),
-			    "best", word_card(p->game, best), "cards",
-			    word_cards_or(p->game, open), NULL);
+		return fill(
+			tr("Trumps were led: go above {best}, with {cards} (C4)."),
+			"best", word_card(p->game, best), "cards",
+			word_cards_or(p->game, open), NULL);
 	/* with three players two cards stay */
 	if (suit == peek(p)->suit)
-		return fill(p->seats == 3
-				    ? tr(N_("Trumps were led and no more cards "
-					    "are drawn: follow with {cards} "
-					    "(C4)."))
-				    : tr(N_("Trumps were led and the talon is "
-					    "gone: follow with {cards} (C4).")),
-			    "cards", word_cards_or(p->game, open), NULL);
-	return fill(p->seats == 3
-			    ? tr(N_("{suit} were led and no more cards are "
-				    "drawn: follow with {cards} (C4)."))
-			    : tr(N_("{suit} were led and the talon is gone: "
-				    "follow with {cards} (C4).")),
-		    "suit", upper_first(word_suit_long(suit)), "cards",
-		    word_cards_or(p->game, open), NULL);
+		return fill(
+			p->seats == 3
+				? tr("Trumps were led and no more cards are drawn: follow with {cards} (C4).")
+				: tr("Trumps were led and the talon is gone: follow with {cards} (C4)."),
+			"cards", word_cards_or(p->game, open), NULL);
+	return fill(
+		p->seats == 3
+			? tr("{suit} were led and no more cards are drawn: follow with {cards} (C4).")
+			: tr("{suit} were led and the talon is gone: follow with {cards} (C4)."),
+		"suit", upper_first(word_suit_long(suit)), "cards",
+		word_cards_or(p->game, open), NULL);
 }
 
 static const char *refuse_swap(const struct view *p)
@@ -62,15 +48,15 @@ static const char *refuse_swap(const struct view *p)
 	card_t seven = CARD(peek(p)->suit < 0 ? 0 : peek(p)->suit, SEVEN);
 
 	if (term_of(p, "variant"))
-		return tr(N_("At Mondoubleau no card is turned up: there is "
-			     "nothing to exchange (C13)."));
+		return tr(
+			"At Mondoubleau no card is turned up: there is nothing to exchange (C13).");
 	if (p->turned == seven)
-		return fill(tr(N_("The {seven} is already the turned-up card: "
-				  "there is nothing to exchange (C9).")),
-			    "seven", word_card(p->game, seven), NULL);
+		return fill(
+			tr("The {seven} is already the turned-up card: there is nothing to exchange (C9)."),
+			"seven", word_card(p->game, seven), NULL);
 	if (p->turned == CARD_NONE || peek(p)->ausept)
-		return tr(N_("It is too late for the exchange (C9)."));
-	return fill(tr(N_("You do not hold the {seven} (C9).")), "seven",
+		return tr("It is too late for the exchange (C9).");
+	return fill(tr("You do not hold the {seven} (C9)."), "seven",
 		    word_card(p->game, seven), NULL);
 }
 
@@ -93,36 +79,31 @@ static const char *refuse_annonce(const struct view *p, int annonce)
 	const char *text = upper_first(annonce_text(annonce));
 
 	if (goes_with(p, annonce))
-		return fill(tr(N_("{annonce} is made with one of its own "
-				  "cards: {cards} (C6).")),
-			    "annonce", text, "cards",
-			    word_cards_or(p->game, goes_with(p, annonce)),
-			    NULL);
+		return fill(
+			tr("{annonce} is made with one of its own cards: {cards} (C6)."),
+			"annonce", text, "cards",
+			word_cards_or(p->game, goes_with(p, annonce)), NULL);
 	if (annonce >= ANNONCE_QUINTE &&
 	    (annonce == ANNONCE_QUINTE) == (p->seats == 2)) {
 		if (annonces_held(p->seats, hand) >> annonce & 1)
-			return fill(tr(N_("{annonce} is not open now (C7).")),
+			return fill(tr("{annonce} is not open now (C7)."),
 				    "annonce", text, NULL);
 		return p->seats == 2
-			       ? tr(N_("A quinte is five aces and tens; you do "
-				       "not hold five (C5)."))
-			       : tr(N_("A trente is three aces and tens; you "
-				       "do not hold three (C5)."));
+			       ? tr("A quinte is five aces and tens; you do not hold five (C5).")
+			       : tr("A trente is three aces and tens; you do not hold three (C5).");
 	}
 	if (!needed || annonce >= ANNONCE_QUINTE)
-		return fill(tr(N_("{annonce} is none with so many players "
-				  "(C5).")),
+		return fill(tr("{annonce} is none with so many players (C5)."),
 			    "annonce", text, NULL);
 	if (needed & ~hand)
 		return fill(
-			tr(N_("{annonce} is {cards}; you do not hold {lack} "
-			      "(C6).")),
+			tr("{annonce} is {cards}; you do not hold {lack} (C6)."),
 			"annonce", text, "cards",
 			word_cards(p->game, needed, 0), "lack",
 			word_cards_or(p->game, needed & ~hand), NULL);
 	return fill(term_of(p, "variant")
-			    ? tr(N_("{annonce} is not open now (C7, C13)."))
-			    : tr(N_("{annonce} is not open now (C7).")),
+			    ? tr("{annonce} is not open now (C7, C13).")
+			    : tr("{annonce} is not open now (C7)."),
 		    "annonce", text, NULL);
 }
 
@@ -132,14 +113,14 @@ const char *chouine_refuse(const struct view *p, const struct move *move)
 		return refuse_swap(p);
 	if (move->kind != MOVE_PLAY)
 		return NULL;
-	if (!(playable(p) & CARD_BIT(move->card)))
+	if (!(playable_cards(p) & CARD_BIT(move->card)))
 		return chouine_bound(p);
 	for (int i = 0; i < ANNONCES; i++)
 		if (move->with >> i & 1 &&
 		    !(goes_with(p, i) & CARD_BIT(move->card)))
 			return refuse_annonce(p, i);
-	return tr(N_("These do not go together: one a suit, and one quinte or "
-		     "trente (C6)."));
+	return tr(
+		"These do not go together: one a suit, and one quinte or trente (C6).");
 }
 
 const struct typed_word chouine_typed[] = {
@@ -174,19 +155,14 @@ const char *chouine_help(const struct view *p, const struct move *move)
 	if (bound)
 		return bound;
 	if (move && move->kind == MOVE_WORD)
-		return tr(N_("The seven of trumps may be exchanged for the "
-			     "turned-up card before one plays (C9)."));
+		return tr(
+			"The seven of trumps may be exchanged for the turned-up card before one plays (C9).");
 	if (peek(p)->strict)
 		return tr(
-			N_("No more cards are drawn: follow suit, beat trumps "
-			   "with trumps, ruff (C4)."));
+			"No more cards are drawn: follow suit, beat trumps with trumps, ruff (C4).");
 	return term_of(p, "annonce")
-		       ? tr(N_("While cards are drawn any card may be played; "
-			       "an annonce is made with one of its own cards "
-			       "(C4, C6)."))
-		       : tr(N_("While cards are drawn any card may be played; "
-			       "annonces are made with the playing of a card "
-			       "(C4, C6)."));
+		       ? tr("While cards are drawn any card may be played; an annonce is made with one of its own cards (C4, C6).")
+		       : tr("While cards are drawn any card may be played; annonces are made with the playing of a card (C4, C6).");
 }
 
 cards_t chouine_declaration_cards(const struct view *p, int annonce)
@@ -204,11 +180,10 @@ const char *chouine_declaration(const struct view *p, int annonce)
 	int points = annonce_points(annonce, doubled);
 
 	if (annonce < ANNONCE_QUINTE && annonce % KINDS == CHOUINE)
-		return fill(tr(N_("{annonce}: wins the partie")), "annonce",
+		return fill(tr("{annonce}: wins the partie"), "annonce",
 			    annonce_text(annonce), NULL);
-	return fill(fixing ? tr(N_("{annonce}: {points}, and {suit} becomes "
-				   "trump"))
-			   : tr(N_("{annonce}: {points}")),
+	return fill(fixing ? tr("{annonce}: {points}, and {suit} becomes trump")
+			   : tr("{annonce}: {points}"),
 		    "annonce", annonce_text(annonce), "points",
 		    points_text(points), "suit", word_suit(annonce / KINDS),
 		    NULL);
@@ -220,14 +195,13 @@ static const char *under_the_table(const struct view *p)
 	int loser = 3 - peek(p)->won_manche;
 
 	if (p->seats > 2)
-		return tr(N_("All the others go under the table: no partie in "
-			     "this manche."));
-	return fill(form_of(p, loser,
-			    tr(N_("{name} goes under the table: no partie in "
-				  "this manche.")),
-			    tr(N_("You go under the table: no partie in this "
-				  "manche."))),
-		    "name", name_only(p, loser), NULL);
+		return tr(
+			"All the others go under the table: no partie in this manche.");
+	return fill(
+		form_of(p, loser,
+			tr("{name} goes under the table: no partie in this manche."),
+			tr("You go under the table: no partie in this manche.")),
+		"name", name_only(p, loser), NULL);
 }
 
 const char *chouine_outcome(const struct view *p, int i)
@@ -235,18 +209,17 @@ const char *chouine_outcome(const struct view *p, int i)
 	bool in_manches = term_of(p, "manches") > 1;
 
 	if (!i && !p->winner)
-		return tr(N_("A tie: the partie is null and is played again."));
+		return tr("A tie: the partie is null and is played again.");
 	if (!i)
-		return fill(form_of(p, p->winner,
-				    tr(N_("{name} wins the partie.")),
-				    tr(N_("You win the partie."))),
+		return fill(form_of(p, p->winner, tr("{name} wins the partie."),
+				    tr("You win the partie.")),
 			    "name", name_only(p, p->winner), NULL);
 	if (!peek(p)->won_manche)
 		return NULL;
 	if (i == 1 && in_manches)
 		return fill(form_of(p, peek(p)->won_manche,
-				    tr(N_("{name} wins manche {n}.")),
-				    tr(N_("You win manche {n}."))),
+				    tr("{name} wins manche {n}."),
+				    tr("You win manche {n}.")),
 			    "name", name_only(p, peek(p)->won_manche), "n",
 			    fill_number(peek(p)->course.manche), NULL);
 	return peek(p)->sous && i == 1 + in_manches ? under_the_table(p) : NULL;
@@ -273,31 +246,27 @@ const char *chouine_result(const struct view *p)
 	while (first < p->seats && p->place[first] != 1)
 		first++;
 	if (count > 1)
-		return fill(tr(N_("{names} are level.")), "names", names, NULL);
+		return fill(tr("{names} are level."), "names", names, NULL);
 	if (p->seats > 2)
 		return fill(form_of(p, first,
-				    tr(N_("{name} wins the match with "
-					  "{parties}.")),
-				    tr(N_("You win the match with "
-					  "{parties}."))),
+				    tr("{name} wins the match with {parties}."),
+				    tr("You win the match with {parties}.")),
 			    "name", name_only(p, first), "parties",
 			    chouine_won_text(p, peek(p)->course.parties[first]),
 			    NULL);
 	if (won[1] != won[2])
-		form = form_of(
-			p, first,
-			tr(N_("{name} wins the match, {parties} to {m}.")),
-			tr(N_("You win the match, {parties} to {m}.")));
+		form = form_of(p, first,
+			       tr("{name} wins the match, {parties} to {m}."),
+			       tr("You win the match, {parties} to {m}."));
 	else if (p->out[3 - first])
 		form = form_of(p, first,
-			       tr(N_("{other} is out; {name} wins the match.")),
-			       tr(N_("{other} is out; the match is yours.")));
+			       tr("{other} is out; {name} wins the match."),
+			       tr("{other} is out; the match is yours."));
 	else /* cut short: by the manche that was begun */
-		form = form_of(p, first,
-			       tr(N_("{name} wins the match by the manche that "
-				     "broke off, {n} to {l}.")),
-			       tr(N_("You win the match by the manche that "
-				     "broke off, {n} to {l}.")));
+		form = form_of(
+			p, first,
+			tr("{name} wins the match by the manche that broke off, {n} to {l}."),
+			tr("You win the match by the manche that broke off, {n} to {l}."));
 	return fill(form, "name", name_only(p, first), "other",
 		    name_only(p, 3 - first), "parties",
 		    chouine_won_text(p, won[first]), "m",
@@ -312,33 +281,20 @@ const char *chouine_rules(const struct view *p)
 {
 	const char *rules =
 		term_of(p, "count")
-			? tr(N_("Aces 11, tens 10, other cards nothing, the "
-				"last trick 10. Any card may be played while "
-				"the talon lasts; then follow suit, beat trumps "
-				"with trumps, ruff. Annonces count; a chouine "
-				"wins the partie."))
-			: tr(N_("Aces 11, tens 10, kings 4, queens 3, jacks 2, "
-				"the last trick 10. Any card may be played "
-				"while the talon lasts; then follow suit, beat "
-				"trumps with trumps, ruff. Annonces count; a "
-				"chouine wins the partie."));
+			? tr("Aces 11, tens 10, other cards nothing, the last trick 10. Any card may be played while the talon lasts; then follow suit, beat trumps with trumps, ruff. Annonces count; a chouine wins the partie.")
+			: tr("Aces 11, tens 10, kings 4, queens 3, jacks 2, the last trick 10. Any card may be played while the talon lasts; then follow suit, beat trumps with trumps, ruff. Annonces count; a chouine wins the partie.");
 
 	if (term_of(p, "annonce"))
 		rules = fill(
 			"{rules} {more}", "rules", rules, "more",
-			tr(N_("The card played must be one of the cards of "
-			      "the annonce (C6).")),
+			tr("The card played must be one of the cards of the annonce (C6)."),
 			NULL);
 	if (!term_of(p, "variant"))
 		return rules;
-	return fill("{rules} {more}", "rules", rules, "more",
-		    p->seats > 2
-			    ? tr(N_("No card is turned up: trumps are named by "
-				    "who leads and announces a mariage with "
-				    "that card (C13)."))
-			    : tr(N_("No card is turned up: trumps are named by "
-				    "who leads and announces a mariage, a "
-				    "tierce or a quarteron with that card "
-				    "(C13).")),
-		    NULL);
+	return fill(
+		"{rules} {more}", "rules", rules, "more",
+		p->seats > 2
+			? tr("No card is turned up: trumps are named by who leads and announces a mariage with that card (C13).")
+			: tr("No card is turned up: trumps are named by who leads and announces a mariage, a tierce or a quarteron with that card (C13)."),
+		NULL);
 }

@@ -8,19 +8,11 @@
 
 #define PACKETS 4
 
-static const struct verb verb_ante = {
-	VERB("ante"),
-	.form = " 1",
-	TO_ALL,
-};
-static const struct verb verb_enfle = { VERB("enfle"), .form = " %s %L", TO_ALL,
+static const struct verb verb_ante = { VERB("ante", " 1"), TO_ALL };
+static const struct verb verb_enfle = { VERB("enfle", " %s %L"), TO_ALL,
 					.trick = true, .moment = MOMENT_EVENT };
-static const struct verb verb_out = {
-	VERB("out"),
-	.form = " %s",
-	TO_ALL,
-};
-static const struct verb verb_void = { VERB("void"), .form = "", TO_ALL,
+static const struct verb verb_out = { VERB("out", " %s"), TO_ALL };
+static const struct verb verb_void = { VERB("void", ""), TO_ALL,
 				       .voids = true };
 static const struct verb *const verbs[] = { &verb_ante, &verb_enfle, &verb_out,
 					    &verb_void, NULL };
@@ -69,10 +61,7 @@ static enum outcome enfle_deal(struct match *match,
 			for (int n = packet[p]; n; n--)
 				enfle->hand[seat] |= CARD_BIT(*top++);
 		}
-	for (int i = 0; i < match->seats; i++) {
-		seat = seat_next(match, seat);
-		event_add(events, &verb_hand, seat)->cards = enfle->hand[seat];
-	}
+	event_hands(events, match, enfle->hand);
 	enfle->tricks = 0;
 	enfle->played = 0;
 	match->turn = (uint8_t)seat_next(match, match->dealer);
@@ -113,11 +102,8 @@ static const char *enfle_check(const struct match *match,
 static enum outcome end_coup(struct match *match, struct events *events)
 {
 	struct enfle *enfle = enfle_state_of(match);
-	struct event *event = event_add(events, &verb_tokens, 0);
 
-	for (int seat = 1; seat <= match->seats; seat++)
-		event_number(event, enfle->tokens[seat]);
-	event_number(event, enfle->basket);
+	event_tokens(events, match, enfle->tokens, enfle->basket);
 	match->dealer = (uint8_t)seat_next(match, match->dealer);
 	return match->deals == match->seats ? GAME_WON : GAME_DEAL;
 }
@@ -126,14 +112,10 @@ static enum outcome go_out(struct match *match, struct events *events) /* E5 */
 {
 	struct enfle *enfle = enfle_state_of(match);
 	int seat = match->turn;
-	struct event *event;
 
 	event_add(events, &verb_out, seat);
 	if (!seat_out(match, seat)) { /* E8 */
-		event = event_add(events, &verb_pay, 0);
-		event_number(event, 0);
-		event_number(event, seat);
-		event_number(event, enfle->basket);
+		event_pay(events, 0, seat, enfle->basket);
 		enfle->tokens[seat] += enfle->basket;
 		enfle->basket = 0;
 	}
@@ -232,12 +214,6 @@ static long enfle_score(const struct match *match, int seat)
 	return enfle_peek(match)->tokens[seat];
 }
 
-static int enfle_compare(const struct match *match, int a, int b)
-{
-	return enfle_peek(match)->tokens[a + 1] -
-	       enfle_peek(match)->tokens[b + 1];
-}
-
 static const char *const trials[] = {
 	"players=4",
 	"players=4 entropy=asked deals=2",
@@ -256,7 +232,6 @@ const struct game game_enfle = {
 	.keys = keys,
 	.trials = trials,
 	.verbs = verbs,
-	.state_size = sizeof(struct enfle),
 	.cut_min = 1,
 	.begin = enfle_begin,
 	.stake = enfle_stake,
@@ -265,7 +240,6 @@ const struct game game_enfle = {
 	.check = enfle_check,
 	.apply = enfle_apply,
 	.score = enfle_score,
-	.compare = enfle_compare,
 	.trick = enfle_trick,
 	.hands = enfle_hands,
 	.show = enfle_show,

@@ -17,17 +17,6 @@ struct enfle {
 	uint8_t played;            /* cards of the present trick */
 	card_t trick[ENFLE_SEATS]; /* in the order played */
 } __attribute__((may_alias));      /* it is kept in words: struct match */
-_Static_assert(sizeof(struct enfle) <= sizeof(((struct match *)0)->state),
-	       "the state of a game fits into a match");
-
-static inline struct enfle *enfle_state_of(struct match *match)
-{
-	return (struct enfle *)match->state;
-}
-
-static inline const struct enfle *enfle_peek(const struct match *match)
-{
-	return (const struct enfle *)match->state;
-}
+STATE_IN_MATCH(enfle)
 
 #endif

@@ -6,20 +6,20 @@
 
 static const char *enfle_title(const struct view *p)
 {
-	return fill(tr(N_("L’Enfle · {n} coups · void after {tricks} tricks")),
-		    "n", fill_number(p->seats), "tricks",
+	return fill(tr("L’Enfle · {n} coups · void after {tricks} tricks"), "n",
+		    fill_number(p->seats), "tricks",
 		    fill_number(term_of(p, "tricks")), NULL);
 }
 
 static const char *enfle_place(const struct view *p)
 {
 	const char *of =
-		fill(tr(N_("Coup {n} of {all}")), "n", fill_number(p->deal),
-		     "all", fill_number(p->seats), NULL);
+		fill(tr("Coup {n} of {all}"), "n", fill_number(p->deal), "all",
+		     fill_number(p->seats), NULL);
 
 	if (!p->trick)
 		return of;
-	return fill(tr(N_("{coup} · trick {n}")), "coup", of, "n",
+	return fill(tr("{coup} · trick {n}"), "coup", of, "n",
 		    fill_number(p->trick), NULL);
 }
 
@@ -64,9 +64,8 @@ static void enfle_play(struct view *p, const struct event *event)
 
 static void enfle_trick(struct view *p, const struct event *event)
 {
-	tell_on_of(p, JOINT_TAKES, event->seat,
-		   tr(N_("{name} takes the trick")),
-		   tr(N_("you take the trick")), NULL);
+	tell_on_of(p, JOINT_TAKES, event->seat, tr("{name} takes the trick"),
+		   tr("you take the trick"), NULL);
 	enfle_end_trick(p, event->seat);
 }
 
@@ -74,12 +73,11 @@ static void enfle_take_up(struct view *p, const struct event *event)
 {
 	int led = p->row_n ? CARD_SUIT(p->row[0].card) : 0;
 
-	tell_on_of(p, JOINT_SEMICOLON, event->seat,
-		   tr(N_("{name} has no {suit}: picks up the trick (enfle), "
-			 "then leads")),
-		   tr(N_("you have no {suit}: you pick up the trick (enfle), "
-			 "then lead")),
-		   "suit", word_suit_long(led), NULL);
+	tell_on_of(
+		p, JOINT_SEMICOLON, event->seat,
+		tr("{name} has no {suit}: picks up the trick (enfle), then leads"),
+		tr("you have no {suit}: you pick up the trick (enfle), then lead"),
+		"suit", word_suit_long(led), NULL);
 	own(p)->voids[event->seat] |= 1U << led;
 	for (int i = 0; i < event->length; i++) {
 		if (event->data[i] == CARD_NONE)
@@ -96,13 +94,12 @@ static void enfle_out(struct view *p, const struct event *event)
 {
 	if (p->row_n && p->out[event->seat])
 		tell_on(p, JOINT_SEMICOLON,
-			tr(N_("it is the last card of {name}, who is out: the "
-			      "basket stays (E8)")),
+			tr("it is the last card of {name}, who is out: the basket stays (E8)"),
 			"name", name_only(p, event->seat), NULL);
 	else if (p->row_n)
 		tell_on_of(p, JOINT_SEMICOLON, event->seat,
-			   tr(N_("it is {name}’s last card")),
-			   tr(N_("it is your last card")), NULL);
+			   tr("it is {name}’s last card"),
+			   tr("it is your last card"), NULL);
 	tell_end(p);
 	if (p->row_n)
 		keep_last(p, p->row_n, 0, -1);
@@ -118,20 +115,20 @@ static void enfle_pay(struct view *p, const struct event *event)
 	if (event->number[0])
 		return;
 	say_of(p, SAID, event->number[1],
-	       tr(N_("{name} wins the coup and takes the basket: {tokens}.")),
-	       tr(N_("You win the coup and take the basket: {tokens}.")),
-	       "tokens", tokens_text(event->number[2]), NULL);
+	       tr("{name} wins the coup and takes the basket: {tokens}."),
+	       tr("You win the coup and take the basket: {tokens}."), "tokens",
+	       tokens_text(event->number[2]), NULL);
 }
 
 static void enfle_tokens(struct view *p, const struct event *event)
 {
 	purse_settle(&own(p)->purse, p, event);
 	if (own(p)->purse.pool)
-		say(p, SAID_COUNT, tr(N_("Tokens: {each}; basket {n}.")),
-		    "each", each_has(p, own(p)->purse.tokens), "n",
+		say(p, SAID_COUNT, tr("Tokens: {each}; basket {n}."), "each",
+		    each_has(p, own(p)->purse.tokens), "n",
 		    fill_number(own(p)->purse.pool), NULL);
 	else
-		say(p, SAID_COUNT, tr(N_("Tokens: {each}.")), "each",
+		say(p, SAID_COUNT, tr("Tokens: {each}."), "each",
 		    each_has(p, own(p)->purse.tokens), NULL);
 }
 
@@ -140,9 +137,8 @@ static void enfle_ante(struct view *p, const struct event *event)
 	(void)event;
 	for (int seat = 1; seat <= p->seats; seat++)
 		purse_pay(&own(p)->purse, seat, 0, 1);
-	tell_deal(p, fill(tr(N_("Coup {n}")), "n", fill_number(p->deal), NULL),
-		  fill(tr(N_("{name} deals; each puts a token into the "
-			     "basket")),
+	tell_deal(p, fill(tr("Coup {n}"), "n", fill_number(p->deal), NULL),
+		  fill(tr("{name} deals; each puts a token into the basket"),
 		       "name", name_only(p, p->dealer), NULL));
 }
 
@@ -155,17 +151,11 @@ static void enfle_deal(struct view *p, const struct event *event)
 	purse_begin_deal(&own(p)->purse);
 }
 
-static void enfle_dealt(struct view *p, const struct event *event)
-{
-	tell_hand(p, event, true);
-}
-
 static void enfle_void(struct view *p, const struct event *event)
 {
 	(void)event;
 	say(p, SAID_COUNT,
-	    tr(N_("Void: {n} tricks and nobody out. The basket ({m}) "
-		  "stays (E7).")),
+	    tr("Void: {n} tricks and nobody out. The basket ({m}) stays (E7)."),
 	    "n", fill_number(term_of(p, "tricks")), "m",
 	    fill_number(own(p)->purse.pool), NULL);
 	p->counting = true;
@@ -174,7 +164,7 @@ static void enfle_void(struct view *p, const struct event *event)
 
 static const struct told enfle_told[] = {
 	{ "deal", enfle_deal, NULL },
-	{ "hand", enfle_dealt, NULL },
+	{ "hand", tell_hand, NULL },
 	{ "ante", enfle_ante, NULL },
 	{ "play", enfle_play, NULL },
 	{ "trick", enfle_trick, enfle_change_trick },
@@ -195,28 +185,23 @@ static const char *enfle_result(const struct view *p)
 		first++;
 	/* E7: every coup was void, so that all that was put in is in the basket */
 	if (p->deal && peek(p)->purse.pool == p->seats * p->deal)
-		return tr(N_("All coups were void: nobody went out, and the "
-			     "basket stays."));
+		return tr(
+			"All coups were void: nobody went out, and the basket stays.");
 	if (count > 1)
 		return won_together(p, names, p->score[first]);
 	return fill(form_of(p, first,
-			    tr(N_("{name} wins the match with {tokens}.")),
-			    tr(N_("You win the match with {tokens}."))),
+			    tr("{name} wins the match with {tokens}."),
+			    tr("You win the match with {tokens}.")),
 		    "name", name_only(p, first), "tokens",
 		    tokens_text(p->score[first]), NULL);
-}
-
-static const char *enfle_standing(const struct view *p, int seat)
-{
-	return tokens_text(p->score[seat]);
 }
 
 static const char *enfle_move(const struct view *p, const struct move *move)
 {
 	if (move->kind == MOVE_CUT)
 		return tell_cut_move(move);
-	return fill(tr(N_("play {card}")), "card",
-		    word_card(p->game, move->card), NULL);
+	return fill(tr("play {card}"), "card", word_card(p->game, move->card),
+		    NULL);
 }
 
 /* Returns which suit must be followed, and with which cards (E2); NULL for the
@@ -232,14 +217,14 @@ static const char *enfle_bound(const struct view *p)
 	held = p->hand[p->you] & SUIT_CARDS(suit);
 	if (cards_count(held) == 1)
 		return fill(/* or {one} */
-			    tr(N_("{suit} led: {card} is your only one (E2).")),
+			    tr("{suit} led: {card} is your only one (E2)."),
 			    "suit", upper_first(word_suit_long(suit)), "one",
 			    word_suit_long(suit), "card",
 			    word_cards(p->game, held, 0), NULL);
-	return fill(tr(N_("{suit} were led and you hold {cards}: follow suit "
-			  "(E2).")),
-		    "suit", upper_first(word_suit_long(suit)), "cards",
-		    word_cards_and(p->game, held), NULL);
+	return fill(
+		tr("{suit} were led and you hold {cards}: follow suit (E2)."),
+		"suit", upper_first(word_suit_long(suit)), "cards",
+		word_cards_and(p->game, held), NULL);
 }
 
 /* Returns a sentence only if one card is legal: the last one of the suit
@@ -260,20 +245,16 @@ static const char *enfle_help(const struct view *p, const struct move *move)
 
 	(void)move;
 	return bound ? bound
-		     : tr(N_("You have the lead: any card. Who cannot follow "
-			     "picks the trick up; who plays the last card of "
-			     "his hand wins the basket (E2 to E5)."));
+		     : tr("You have the lead: any card. Who cannot follow picks the trick up; who plays the last card of his hand wins the basket (E2 to E5).");
 }
 
-static void enfle_describe(const struct view *p,
-			   void (*line)(void *context, const char *text),
-			   void *context)
+static void enfle_describe(const struct view *p, text_line *line, void *context)
 {
 	int held[SEATS_MAX + 1];
 
 	for (int seat = 1; seat <= p->seats; seat++)
 		held[seat] = held_by(p, seat);
-	line(context, fill(tr(N_("Cards in hand: {each}; basket {n}.")), "each",
+	line(context, fill(tr("Cards in hand: {each}; basket {n}."), "each",
 			   each_has(p, held), "n",
 			   fill_number(peek(p)->purse.pool), NULL));
 	describe_hand(p, line, context);
@@ -288,32 +269,26 @@ static const char *lacked_suits(const struct view *p, int seat, cards_t held)
 	for (int suit = 0; suit < SUITS; suit++)
 		if (peek(p)->voids[seat] >> suit & 1 &&
 		    !(held & SUIT_CARDS(suit)))
-			text = fill("{text}{blank}{suit}", "text", text,
-				    "blank", *text ? " " : "", "suit",
-				    word_suit(suit), NULL);
+			text = fill_join(text, " ", word_suit(suit));
 	return *text ? text : "–";
 }
 
-static void enfle_notes(const struct view *p,
-			void (*line)(void *context, const char *text),
-			void *context)
+static void enfle_notes(const struct view *p, text_line *line, void *context)
 {
 	for (int seat = 1; p->game && seat <= p->seats; seat++) {
 		cards_t held = peek(p)->taken_up[seat] & p->hand[seat];
 
 		line(context,
 		     fill(form_of(p, seat,
-				  tr(N_("{name} is known to lack: {suits}")),
-				  tr(N_("You are known to lack: {suits}"))),
+				  tr("{name} is known to lack: {suits}"),
+				  tr("You are known to lack: {suits}")),
 			  "name", name_only(p, seat), "suits",
 			  lacked_suits(p, seat, held), NULL));
 		if (held)
 			line(context,
 			     fill(form_of(p, seat,
-					  tr(N_("{name} took up and still "
-						"holds: {cards}")),
-					  tr(N_("You took up and still hold: "
-						"{cards}"))),
+					  tr("{name} took up and still holds: {cards}"),
+					  tr("You took up and still hold: {cards}")),
 				  "name", name_only(p, seat), "cards",
 				  word_cards(p->game, held, 0), NULL));
 	}
@@ -335,38 +310,43 @@ static const char *enfle_differs(const struct view *p, const struct match *m)
 								: NULL;
 }
 
-static const char *enfle_name(enum telling_name name)
+static void enfle_scored(const struct view *p, text_line *line, void *context)
 {
-	if (name == NAME_UNIT)
-		return trc("enfle", "trick");
-	if (name == NAME_NUMBERED)
-		return trc("enfle", "Trick {n}");
-	if (name == NAME_LAST)
-		return trc("enfle", "The last trick");
-	if (name == NAME_EVENT)
-		return tr(N_("the next enfle"));
-	return NULL;
+	static const char *const lines[] = {
+		N_("Each begins with as many tokens as there are players, and deals once."),
+		N_("Before each deal each puts 1 token into the basket (E6)."),
+		N_("Who is first to have no card left takes all that is in the basket (E6)."),
+		N_("Where nobody gets rid of the cards, the deal is void: the basket stays, and grows (E7)."),
+		N_("In the end who has most tokens has won; equal tokens share a place. What is left in the basket is nobody's."),
+	};
+
+	(void)p;
+	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++)
+		line(context, tr(lines[i]));
 }
 
 const struct telling telling_enfle = {
 	.game = "enfle",
 	.page = &page_enfle,
 	.drawing = &draw_enfle,
-	.name = enfle_name,
+	.names = {
+		[NAME_UNIT] = NC_("enfle", "trick"),
+		[NAME_NUMBERED] = NC_("enfle", "Trick {n}"),
+		[NAME_LAST] = NC_("enfle", "The last trick"),
+		[NAME_EVENT] = N_("the next enfle"),
+	},
 	.differs = enfle_differs,
 	.title = enfle_title,
 	.place = enfle_place,
-	.rules =
-		N_("Follow suit; the highest card takes the trick out of play. "
-		   "Who cannot follow picks the trick up and leads. Who plays "
-		   "a last card first takes the basket."),
+	.rules = N_(
+		"Follow suit; the highest card takes the trick out of play. Who cannot follow picks the trick up and leads. Who plays a last card first takes the basket."),
 	.scored = enfle_scored,
 	.unit = N_("coups"),
 	.label = enfle_label,
 	.told = enfle_told,
 	.notes = enfle_notes,
 	.result = enfle_result,
-	.standing = enfle_standing,
+	.standing = purse_standing,
 	.move = enfle_move,
 	.why_forced = enfle_forced,
 	.why_illegal = enfle_refuse,

@@ -13,31 +13,13 @@ struct enfle_view {
 	unsigned int voids[SEATS_MAX + 1];
 	cards_t taken_up[SEATS_MAX + 1];
 } __attribute__((may_alias));
-_Static_assert(sizeof(struct enfle_view) <= sizeof(((struct view *)0)->state),
-	       "it fits");
-
-static inline struct enfle_view *own(struct view *view)
-{
-	return (struct enfle_view *)view->state;
-}
-
-static inline const struct enfle_view *peek(const struct view *view)
-{
-	return (const struct enfle_view *)view->state;
-}
+STATE_IN_VIEW(enfle_view)
 
 /* List what a verb changes on the table of a page (struct told). */
-void enfle_change_trick(struct steps *steps, struct html *changes,
-			const struct view *view, const struct event *event);
-void enfle_change_taken(struct steps *steps, struct html *changes,
-			const struct view *view, const struct event *event);
-void enfle_change_out(struct steps *steps, struct html *changes,
-		      const struct view *view, const struct event *event);
+void enfle_change_trick(const struct change *c);
+void enfle_change_taken(const struct change *c);
+void enfle_change_out(const struct change *c);
 extern const struct page_table page_enfle;
 extern const struct drawing draw_enfle ON_A_TERMINAL;
-
-/* How the game is scored, line by line. */
-void enfle_scored(const struct view *view,
-		  void (*line)(void *context, const char *text), void *context);
 
 #endif

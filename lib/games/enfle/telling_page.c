@@ -4,26 +4,19 @@
 #include "games/enfle/telling.h"
 
 /* Moves the cards before the players out of play. */
-void enfle_change_trick(struct steps *steps, struct html *changes,
-			const struct view *p, const struct event *event)
+void enfle_change_trick(const struct change *c)
 {
-	(void)p;
-	change_all(steps, changes, "*x", event->seat);
+	change_all(c, "*x", c->event->seat);
 }
 
-void enfle_change_taken(struct steps *steps, struct html *changes,
-			const struct view *p, const struct event *event)
+void enfle_change_taken(const struct change *c)
 {
-	(void)p;
-	change_all(steps, changes, "*h", event->seat);
+	change_all(c, "*h", c->event->seat);
 }
 
-void enfle_change_out(struct steps *steps, struct html *changes,
-		      const struct view *p, const struct event *event)
+void enfle_change_out(const struct change *c)
 {
-	(void)steps;
-	(void)p;
-	change_word(changes, event->seat, tr(N_("last card")));
+	change_word(c, tr("last card"));
 }
 
 static void enfle_middle_figures(const struct view *p,
@@ -36,22 +29,6 @@ static const char *const enfle_figures[] = { N_("tokens {n}"),
 					     N_("cards {cards}"), NULL };
 static const char *const enfle_middle[] = { N_("basket {k}"), NULL };
 
-static void enfle_figure(const struct view *p, int seat,
-			 char figure[FIGURES][FIGURE_BYTES])
-{
-	put_figure_number(figure[0], peek(p)->purse.tokens[seat]);
-}
-
-static struct page_cell enfle_cell(const struct view *p, int seat)
-{
-	return page_cell_of(peek(p)->purse.tokens[seat]);
-}
-
-static long enfle_rest(const struct view *p)
-{
-	return peek(p)->purse.pool;
-}
-
 static long enfle_start(const struct view *p)
 {
 	return p->seats;
@@ -63,11 +40,11 @@ const struct page_table page_enfle = {
 	.classes = "two-lines",
 	.caption = N_("Tokens after each deal. ● dealt."),
 	.at_end = N_("tokens"),
-	.cell = enfle_cell,
+	.cell = purse_cell,
 	.rest_title = N_("basket"),
-	.rest = enfle_rest,
+	.rest = purse_rest,
 	.course = N_("Course of the score: tokens after each deal."),
 	.start = enfle_start,
-	.figure = enfle_figure,
+	.figure = purse_figure,
 	.figure_middle = enfle_middle_figures,
 };

@@ -23,11 +23,10 @@ static int enfle_draw_players(struct canvas *canvas, const struct view *p,
 	for (int half = 0; half < 2; half++) {
 		int column = 2 + half * width + name;
 
-		canvas_put_right(canvas, row, column + 5, ROLE_DIM,
-				 tr(N_("hand")));
+		canvas_put_right(canvas, row, column + 5, ROLE_DIM, tr("hand"));
 		canvas_put_right(canvas, row, column + 12, ROLE_DIM,
-				 tr(N_("tokens")));
-		canvas_put(canvas, row, column + 13, ROLE_DIM, tr(N_("trick")));
+				 tr("tokens"));
+		canvas_put(canvas, row, column + 13, ROLE_DIM, tr("trick"));
 	}
 	row++;
 	for (int seat = 1; seat <= p->seats; seat++) {
@@ -59,16 +58,15 @@ static void enfle_draw_trick(struct canvas *canvas, const struct view *p,
 	if (!cards.large)
 		step = !names ? 6 : canvas->width < 72 ? 15 : 14;
 	row = at - draw_card_rows(&cards) / 2;
-	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr(N_("Trick")));
+	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr("Trick"));
 	canvas_put(canvas, at + 1, 1, ROLE_PLAIN,
-		   fill(tr(N_("basket {n}")), "n",
-			fill_number(peek(p)->purse.pool), NULL));
+		   fill(tr("basket {n}"), "n", fill_number(peek(p)->purse.pool),
+			NULL));
 	if (!p->row_n && p->turn)
-		canvas_put(
-			canvas, at, column, ROLE_PLAIN,
-			fill(form_of(p, p->turn, tr(N_("{name} has the lead.")),
-				     tr(N_("You have the lead."))),
-			     "name", name_only(p, p->turn), NULL));
+		canvas_put(canvas, at, column, ROLE_PLAIN,
+			   fill(form_of(p, p->turn, tr("{name} has the lead."),
+					tr("You have the lead.")),
+				"name", name_only(p, p->turn), NULL));
 	for (int i = 0; i < p->row_n; i++, column += step) {
 		int card = names ? column + 7 : column;
 		int seat = p->row[i].seat;
@@ -138,7 +136,7 @@ static void enfle_hand(struct canvas *canvas, const struct frame *frame,
 
 	if (!p->you)
 		return;
-	canvas_put(canvas, row, 1, ROLE_PLAIN, tr(N_("Hand")));
+	canvas_put(canvas, row, 1, ROLE_PLAIN, tr("Hand"));
 	for (int suit = 0; suit < SUITS; suit++, row++) {
 		cards_t cards = p->hand[p->you] & SUIT_CARDS(suit);
 		int column = 11, n = cards_count(cards);
@@ -170,8 +168,8 @@ static void enfle_count(struct canvas *canvas, const struct frame *frame,
 	const struct view *p = frame->view;
 	const struct purse *purse = &peek(p)->purse;
 
-	canvas_put_right(canvas, row, 25, ROLE_DIM, tr(N_("cards in hand")));
-	canvas_put(canvas, row++, 27, ROLE_DIM, tr(N_("tokens")));
+	canvas_put_right(canvas, row, 25, ROLE_DIM, tr("cards in hand"));
+	canvas_put(canvas, row++, 27, ROLE_DIM, tr("tokens"));
 	for (int seat = 1; seat <= p->seats; seat++) {
 		int gain = purse->tokens[seat] - purse->before[seat];
 		const char *name = draw_own(name_only(p, seat), seat == p->you);
@@ -190,27 +188,22 @@ static void enfle_count(struct canvas *canvas, const struct frame *frame,
 	}
 	row = draw_gap(canvas, row + 1);
 	if (p->winner && p->out[p->winner])
-		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_BOLD,
-			       fill(tr(N_("The house plays the last card of "
-					  "{name}: the basket stays (E8).")),
-				    "name", name_only(p, p->winner), NULL));
+		canvas_put_cut(
+			canvas, row, 1, canvas->width - 2, ROLE_BOLD,
+			fill(tr("The house plays the last card of {name}: the basket stays (E8)."),
+			     "name", name_only(p, p->winner), NULL));
 	else if (p->winner)
-		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_BOLD,
-			       fill(form_of(p, p->winner,
-					    tr(N_("{name} plays the last card "
-						  "and takes the basket: "
-						  "{tokens}.")),
-					    tr(N_("You play the last card and "
-						  "take the basket: "
-						  "{tokens}."))),
-				    "name", name_only(p, p->winner), "tokens",
-				    tokens_text(p->seats + purse->pool_before),
-				    NULL));
+		canvas_put_cut(
+			canvas, row, 1, canvas->width - 2, ROLE_BOLD,
+			fill(form_of(p, p->winner,
+				     tr("{name} plays the last card and takes the basket: {tokens}."),
+				     tr("You play the last card and take the basket: {tokens}.")),
+			     "name", name_only(p, p->winner), "tokens",
+			     tokens_text(p->seats + purse->pool_before), NULL));
 	else
 		canvas_put_cut(
 			canvas, row, 1, canvas->width - 2, ROLE_BOLD,
-			fill(tr(N_("Void: {n} tricks and nobody out. The "
-				   "basket ({m}) stays (E7).")),
+			fill(tr("Void: {n} tricks and nobody out. The basket ({m}) stays (E7)."),
 			     "n", fill_number(term_of(p, "tricks")), "m",
 			     fill_number(purse->pool), NULL));
 }

@@ -14,30 +14,14 @@
 #define DEALT 10  /* cards to begin with, ... */
 #define PLAYED 20 /* ... and in all */
 
-static const struct verb verb_tie = {
-	VERB("tie"),
-	.form = "",
-	TO_ALL,
-	.moment = MOMENT_EVENT,
-};
-static const struct verb verb_draws = {
-	VERB("draws"),
-	.form = " %s %c",
-	TO_OWN,
-	.gives = true,
-};
-static const struct verb verb_takes = {
-	VERB("takes"),
-	.form = " %s %c",
-	TO_ALL,
-	.gives = true,
-};
+static const struct verb verb_tie = { VERB("tie", ""), TO_ALL,
+				      .moment = MOMENT_EVENT };
+static const struct verb verb_draws = { VERB("draws", " %s %c"), TO_OWN,
+					.gives = true };
+static const struct verb verb_takes = { VERB("takes", " %s %c"), TO_ALL,
+					.gives = true };
 #ifdef LATER
-static const struct verb verb_bonus = {
-	VERB("bonus"),
-	.form = " %s",
-	TO_ALL,
-};
+static const struct verb verb_bonus = { VERB("bonus", " %s"), TO_ALL };
 #endif
 static const struct verb *const verbs[] = { &verb_tie, &verb_draws, &verb_takes,
 #ifdef LATER
@@ -58,11 +42,6 @@ static const struct key keys[] = {
 	{ NULL, NULL, 0, 0, 0 },
 };
 
-static void begin(struct match *match)
-{
-	(void)match;
-}
-
 static enum outcome deal(struct match *match, struct events *events)
 {
 	struct bataille *bataille = bataille_state_of(match);
@@ -72,11 +51,7 @@ static enum outcome deal(struct match *match, struct events *events)
 		seat = seat_next(match, seat);
 		bataille->hand[seat] |= CARD_BIT(match->deck[i]);
 	}
-	for (int i = 0; i < 2; i++) {
-		seat = seat_next(match, seat);
-		event_add(events, &verb_hand, seat)->cards =
-			bataille->hand[seat];
-	}
+	event_hands(events, match, bataille->hand);
 	bataille->next = DEALT;
 	bataille->leading = 1;
 	match->turn = (uint8_t)seat_next(match, match->dealer);
@@ -182,12 +157,6 @@ static long score(const struct match *match, int seat)
 	return bataille_peek(match)->tricks[seat];
 }
 
-static int compare(const struct match *match, int a, int b)
-{
-	return bataille_peek(match)->tricks[a + 1] -
-	       bataille_peek(match)->tricks[b + 1];
-}
-
 static cards_t *hands(struct match *match, int *dealt)
 {
 	*dealt = bataille_peek(match)->next;
@@ -210,14 +179,11 @@ const struct game game_bataille = {
 	.trials = trials,
 	.declarations = marks,
 	.verbs = verbs,
-	.state_size = sizeof(struct bataille),
 	.cut_min = 1,
-	.begin = begin,
 	.deal = deal,
 	.legal = legal,
 	.check = check,
 	.apply = apply,
 	.score = score,
-	.compare = compare,
 	.hands = hands,
 };

@@ -14,17 +14,6 @@ struct bataille {
 	uint8_t next;         /* cards that have left the deck */
 	uint8_t last;         /* who took a trick last, 0 nobody yet */
 } __attribute__((may_alias)); /* it lies in words: struct match */
-_Static_assert(sizeof(struct bataille) <= sizeof(((struct match *)0)->state),
-	       "the state of a game fits into a match");
-
-static inline struct bataille *bataille_state_of(struct match *match)
-{
-	return (struct bataille *)match->state;
-}
-
-static inline const struct bataille *bataille_peek(const struct match *match)
-{
-	return (const struct bataille *)match->state;
-}
+STATE_IN_MATCH(bataille)
 
 #endif

@@ -7,19 +7,7 @@
 struct bataille_view {
 	int tricks[3];
 } __attribute__((may_alias));
-_Static_assert(sizeof(struct bataille_view) <=
-		       sizeof(((struct view *)0)->state),
-	       "it fits");
-
-static struct bataille_view *own(struct view *p)
-{
-	return (struct bataille_view *)p->state;
-}
-
-static const struct bataille_view *peek(const struct view *p)
-{
-	return (const struct bataille_view *)p->state;
-}
+STATE_IN_VIEW(bataille_view)
 
 static const char *bataille_title(const struct view *p)
 {
@@ -44,11 +32,6 @@ static void bataille_deal(struct view *p, const struct event *event)
 	tell_deal(p, tr(N_("The deal")),
 		  fill(tr(N_("{name} deals")), "name",
 		       name_only(p, event->seat), NULL));
-}
-
-static void bataille_hand(struct view *p, const struct event *event)
-{
-	tell_hand(p, event, true);
 }
 
 static void bataille_play(struct view *p, const struct event *event)
@@ -122,17 +105,14 @@ static void bataille_bonus(struct view *p, const struct event *event)
 #endif
 
 /* Nobody gets the cards of a tie. */
-static void change_tie(struct steps *steps, struct html *changes,
-		       const struct view *p, const struct event *event)
+static void change_tie(const struct change *c)
 {
-	(void)p;
-	(void)event;
-	change_all(steps, changes, "*x", steps->who);
+	change_all(c, "*x", c->steps->who);
 }
 
 static const struct told bataille_told[] = {
 	{ "deal", bataille_deal, NULL },
-	{ "hand", bataille_hand, NULL },
+	{ "hand", tell_hand, NULL },
 	{ "play", bataille_play, NULL },
 	{ "trick", bataille_trick, NULL },
 	{ "tie", bataille_tie, change_tie },
@@ -177,8 +157,7 @@ static const char *bataille_refuse(const struct view *p,
 	return tr(N_("Any card of your hand may be played (B1)."));
 }
 
-static void bataille_describe(const struct view *p,
-			      void (*line)(void *context, const char *text),
+static void bataille_describe(const struct view *p, text_line *line,
 			      void *context)
 {
 	describe_hand(p, line, context);
