@@ -32,25 +32,27 @@ static uint64_t first_with(struct intern *ids, uint64_t **records, size_t *room,
 	return (*records)[at];
 }
 
-/* Hashes all that decides a deal: seed, entropy, terms, players by seat. */
+/* Hashes all that decides a deal: terms, players by seat, seed, entropy.  The terms tell
+ * how many players there are, and a NUL ends each text. */
 static void hash_deal(const struct copies *copies, const struct record *record,
 		      uint8_t hash[CHANCE_BYTES])
 {
 	const struct match *match = &record->match;
-	struct deal {
-		uint8_t seed[CHANCE_BYTES];
-		uint8_t entropy[sizeof(match->entropy)];
-		char header[HEADER_MAX + 1];
-		char names[SEATS_MAX][NAME_BYTES + 1];
-	} deal;
+	char deal[HEADER_MAX + 1 + SEATS_MAX * (NAME_BYTES + 1) + SEED_BYTES +
+		  sizeof(match->entropy)];
+	char *to = deal + header_format(record->game, &match->terms, deal);
 
-	memset(&deal, 0, sizeof(deal));
-	memcpy(deal.seed, match->seed, sizeof(deal.seed));
-	memcpy(deal.entropy, match->entropy, match->entropy_bytes);
-	header_format(record->game, &match->terms, deal.header);
-	for (int seat = 1; seat <= match->seats; seat++)
-		strcpy(deal.names[seat - 1], record->names[seat]);
-	chance_key(copies->key, (const uint8_t *)&deal, sizeof(deal), hash);
+	*to++ = '\0';
+	for (int seat = 1; seat <= match->seats; seat++) {
+		to = text_append(to, record->names[seat]);
+		*to++ = '\0';
+	}
+	memcpy(to, match->seed, SEED_BYTES);
+	to += SEED_BYTES;
+	memcpy(to, match->entropy, match->entropy_bytes);
+	to += match->entropy_bytes;
+	chance_key(copies->key, (const uint8_t *)deal, (size_t)(to - deal),
+		   hash);
 }
 
 int copies_take(struct copies *copies, const struct record *record,
