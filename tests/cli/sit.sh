@@ -207,7 +207,7 @@ case_help_tells_how_it_is_scored() { # medium
 		printf '%s\n' 'wait sit down' 'send ?' 'wait how it is scored' 'send ?' "wait $expected" 'send ?' 'wait sit down' 'send \x03' |
 			status 3 typist referee "$game" -s 3 -o log -P'sit' "${P[@]}" 2>err
 	done <<-'X'
-		chkobba|barmila: 1 point for most sevens
+		chkobba|won with 21 points
 		chouine|quarteron, ace, king, queen and jack: 40, in trumps 80.
 		chnif|chnorum, the fourth: 2 tokens to whoever
 		enfle|takes all that is in the basket
@@ -843,17 +843,17 @@ case_no_hand_is_held_behind_a_redeal() {
 
 case_rules_are_those_of_the_terms() { # medium
 	need python3 terminal
-	local terms text
-	while IFS='|' read -r terms text; do
+	local terms text scored
+	while IFS='|' read -r terms text scored; do
 		players "$([[ $terms = *players=3* ]] && echo 2 || echo 1)" bot
 		# shellcheck disable=SC2086
-		printf '%s\n' "wait $text" 'wait ready' 'send \x03' |
+		printf '%s\n' "wait $text" 'wait ready' 'send ??\r' "wait $scored" 'wait ready' 'send \x03' |
 			status 3 typist referee chouine $terms -s 1 -o "log$RANDOM" --name Zoé -P'sit --plain' "${P[@]}" 2>err
 	done <<-'X'
-		|kings 4, queens 3, jacks 2
-		count=brisques|tens 10, other cards nothing
-		variant=mondoubleau|announces a mariage, a tierce or a quarteron
-		variant=mondoubleau players=3|announces a mariage with that card
+		|kings 4, queens 3, jacks 2|Cards in tricks: aces 11, tens 10, kings 4
+		count=brisques|tens 10, other cards nothing|tens 10; the others nothing (C10).
+		variant=mondoubleau parties=3|announces a mariage, a tierce or a quarteron|The first to win 3 parties
+		variant=mondoubleau players=3|announces a mariage with that card|trente, three brisques
 	X
 }
 

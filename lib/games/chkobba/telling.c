@@ -7,10 +7,16 @@
 enum { KARTA, DINARI, BARMILA, HAYA, SWEEPS, TOTAL };
 #define DIAMONDS 2
 
-static const char *chkobba_title(const struct view *p)
+int chkobba_goal(const struct view *p)
 {
 	static const int targets[] = { 11, 21, 31 };
-	const char *target = fill_number(targets[term_of(p, "target")]);
+
+	return targets[term_of(p, "target")];
+}
+
+static const char *chkobba_title(const struct view *p)
+{
+	const char *target = fill_number(chkobba_goal(p));
 
 	if (term_of(p, "teams"))
 		return fill(tr(N_("Chkobba · first to {n} points · two teams")),

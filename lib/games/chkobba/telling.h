@@ -31,6 +31,8 @@ static inline const struct chkobba_view *peek(const struct view *view)
 	return (const struct chkobba_view *)view->state;
 }
 
+/* Returns the points that win the match. */
+int chkobba_goal(const struct view *view);
 /* Returns the rounds of a deal. */
 int chkobba_rounds(const struct view *view);
 /* Returns the value of a card (G3). */

@@ -19,5 +19,5 @@ void chkobba_scored(const struct view *view,
 	line(context,
 	     fill(tr(N_("The match is won with {n} points, and more than "
 			"all others, at the end of a deal (K9).")),
-		  "n", fill_number(term_of(view, "target")), NULL));
+		  "n", fill_number(chkobba_goal(view)), NULL));
 }

@@ -164,7 +164,6 @@ static void chkobba_count_line(struct canvas *canvas, const struct view *p,
 static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 			  int row)
 {
-	static const int targets[] = { 11, 21, 31 };
 	const struct view *p = frame->view;
 	int last = count_end(canvas, p, side_count(p) - 1);
 
@@ -194,8 +193,7 @@ static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 	if (canvas->width - last > 7)
 		canvas_put(canvas, row + 2, last + 2, ROLE_PLAIN,
 			   fill(tr(N_("of {n}")), "n",
-				fill_number(targets[term_of(p, "target")]),
-				NULL));
+				fill_number(chkobba_goal(p)), NULL));
 	row = draw_gap(canvas, row + 4);
 	if (peek(p)->captor)
 		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_PLAIN,

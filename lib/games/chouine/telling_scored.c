@@ -35,5 +35,5 @@ void chouine_scored(const struct view *view,
 			    "for nobody.")));
 	line(context,
 	     fill(tr(N_("The first to win {n} parties wins the manche.")), "n",
-		  fill_number(term_of(view, "parties")), NULL));
+		  fill_number(chouine_goal(view)), NULL));
 }
