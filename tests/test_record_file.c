@@ -309,6 +309,9 @@ START_TEST(a_tail_that_nobody_foresees_is_cut_by_its_form)
 		{ "\nseed ", "deck A", RECORD_FILE_OPEN },
 		{ "\nname ", "deck A", RECORD_FILE_BAD },
 		{ "\nname ", "seed 0", RECORD_FILE_BAD },
+		/* nor has it that a seat is ready */
+		{ "\nseed ", "fault 2 ex", RECORD_FILE_OPEN },
+		{ "\nname ", "fault 2 ex", RECORD_FILE_BAD },
 		{ "\nplay ", "fault %c illegal x", RECORD_FILE_OPEN },
 		{ "\nplay ", "fault %c illegal x y", RECORD_FILE_BAD },
 	};
