@@ -7,13 +7,6 @@
 enum { KARTA, DINARI, BARMILA, HAYA, SWEEPS, TOTAL };
 #define DIAMONDS 2
 
-int chkobba_goal(const struct view *p)
-{
-	static const int targets[] = { 11, 21, 31 };
-
-	return targets[term_of(p, "target")];
-}
-
 static const char *chkobba_title(const struct view *p)
 {
 	const char *target = fill_number(chkobba_goal(p));

@@ -1,6 +1,13 @@
 /* Tells how the game is scored. */
 #include "telling.h"
 
+int chkobba_goal(const struct view *view)
+{
+	static const int targets[] = { 11, 21, 31 };
+
+	return targets[term_of(view, "target")];
+}
+
 void chkobba_scored(const struct view *view,
 		    void (*line)(void *context, const char *text),
 		    void *context)
