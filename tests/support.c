@@ -289,3 +289,34 @@ enum verdict judge(const char *text, size_t n, struct finding *finding,
 		*line = bad;
 	return last_verdict;
 }
+
+void hash_number(struct blake2b *hash, int64_t number)
+{
+	uint8_t bytes[8];
+
+	for (int i = 0; i < 8; i++)
+		bytes[i] = (uint8_t)((uint64_t)number >> 8 * i);
+	blake2b_update(hash, bytes, sizeof(bytes));
+}
+
+void kept_hash(const char *suite, const char *name, struct blake2b *hash)
+{
+	static const char file[] = "tests/strength/judgements";
+	uint8_t value[BLAKE2B_BYTES];
+	char row[HEADER_MAX + 64];
+	char hex[17] = "", *kept;
+	size_t n;
+
+	blake2b_final(hash, value);
+	hex_append(hex, value, 8);
+	snprintf(row, sizeof(row), "%s\t%s\t%s\n", suite, name, hex);
+	if (getenv("REDRAW")) {
+		FILE *stream = fopen(file, "a");
+
+		ck_assert(stream && fputs(row, stream) >= 0 && !fclose(stream));
+		return;
+	}
+	kept = slurp(file, &n);
+	ck_assert_msg(strstr(kept, row) != NULL, "%s has not: %s", file, row);
+	free(kept);
+}

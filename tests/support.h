@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/crypto.h"
 #include "record/audit.h"
 #include "record/complete.h"
 
@@ -46,6 +47,7 @@ Suite *suite_player_check(void);
 Suite *suite_tree(void);
 Suite *suite_option_table(void);
 Suite *suite_greedy(void);
+Suite *suite_policy(void);
 Suite *suite_player(void);
 Suite *suite_teller(void);
 Suite *suite_series(void);
@@ -152,6 +154,13 @@ int open_descriptors(void);
 
 /* Reads a whole file; to be freed. */
 char *slurp(const char *name, size_t *n);
+
+/* Adds a number to a hash, alike on every machine. */
+void hash_number(struct blake2b *hash, int64_t number);
+
+/* The hash is the one of that SUITE and NAME in tests/strength/judgements; with REDRAW
+ * it is written there. */
+void kept_hash(const char *suite, const char *name, struct blake2b *hash);
 
 /* The verdict on the N bytes of one record. */
 enum verdict judge(const char *text, size_t n, struct finding *finding,

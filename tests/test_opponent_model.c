@@ -147,6 +147,25 @@ START_TEST(only_the_first_moves_of_a_match_are_learnt_from)
 }
 END_TEST
 
+/* Each seat has four bits of the word: of a lean of one half, a value below 8 is
+ * greedy. */
+START_TEST(each_seat_has_its_own_bits)
+{
+	static struct evidence evidence;
+	static const uint64_t one = UINT64_C(0x1111111111111111);
+
+	memset(evidence.log_odds, ODDS_CERTAIN / 2, sizeof(evidence.log_odds));
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		for (uint64_t value = 0; value < 16; value++) {
+			uint64_t own = UINT64_C(15) << 4 * (seat - 1);
+			uint64_t word = (one * value & own) | ~own;
+
+			ck_assert_uint_eq(style_draw(&evidence, word),
+					  value < 8 ? UINT32_C(1) << seat : 0);
+		}
+}
+END_TEST
+
 START_TEST(draws_go_by_the_lean)
 {
 	static struct evidence evidence;
@@ -263,6 +282,7 @@ Suite *suite_opponent_model(void)
 	tcase_add_loop_test(tcase, styles_are_told_apart, 0, trials_count());
 	tcase_add_test(tcase, what_takes_long_to_count_is_passed_over);
 	tcase_add_test(tcase, only_the_first_moves_of_a_match_are_learnt_from);
+	tcase_add_test(tcase, each_seat_has_its_own_bits);
 	tcase_add_test(tcase, draws_go_by_the_lean);
 	tcase_add_loop_test(tcase, playouts_go_by_the_style, 0, trials_count());
 	tcase_add_loop_test(tcase, search_goes_by_the_style, 0, trials_count());

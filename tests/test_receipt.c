@@ -266,6 +266,25 @@ START_TEST(a_match_may_break_off_again_at_once)
 }
 END_TEST
 
+/* A seat that is out is sent no more.  That it is sent the match anew, as that had
+ * broken off, is told by the cards: what begins as the match does may be another. */
+START_TEST(the_match_of_a_seat_that_is_out_is_known_by_its_cards)
+{
+	int commit;
+
+	set_up_for(7);
+	commit = line_of_commit();
+	for (int i = 1; i <= commit + 4; i++) {
+		size_t n = transcribe(text, 0, count, "");
+
+		n += transcribe(text + n, 0, i, "");
+		ck_assert_int_eq(compare(text, n),
+				 i <= commit ? RECEIPT_DIFFERS : RECEIPT_SHORT);
+	}
+	free(record);
+}
+END_TEST
+
 /* The match begins three times, with so many lines at first and then, and line BAD
  * is another one in the third; which line of the transcript differs. */
 static uint64_t differs_at(int first, int second, int bad)
@@ -387,6 +406,8 @@ Suite *suite_receipt(void)
 	tcase_add_loop_test(tests, every_line_counts, 0, 3 * NAMES);
 	tcase_add_loop_test(tests, a_match_may_break_off_and_go_on, 0,
 			    3 * NAMES);
+	tcase_add_test(tests,
+		       the_match_of_a_seat_that_is_out_is_known_by_its_cards);
 	tcase_add_test(tests, a_match_may_break_off_again_at_once);
 	tcase_add_test(
 		tests,

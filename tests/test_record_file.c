@@ -305,6 +305,13 @@ START_TEST(a_tail_that_nobody_foresees_is_cut_by_its_form)
 	} tails[] = {
 		{ "\nseed ", "seed 0f", RECORD_FILE_OPEN },
 		{ "\nseed ", "seed 0g", RECORD_FILE_BAD },
+		/* decks from outside have no line of their own */
+		{ "\nseed ", "deck A", RECORD_FILE_OPEN },
+		{ "\nname ", "deck A", RECORD_FILE_BAD },
+		{ "\nname ", "seed 0", RECORD_FILE_BAD },
+		/* nor has it that a seat is ready */
+		{ "\nseed ", "fault 2 ex", RECORD_FILE_OPEN },
+		{ "\nname ", "fault 2 ex", RECORD_FILE_BAD },
 		{ "\nplay ", "fault %c illegal x", RECORD_FILE_OPEN },
 		{ "\nplay ", "fault %c illegal x y", RECORD_FILE_BAD },
 	};

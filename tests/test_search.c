@@ -1,5 +1,5 @@
 /*
- * Search: the same key gives the same move and sums, whatever is hidden; its
+ * Search: the same key gives the same move and sums, whatever is hidden, as ever; its
  * limits are held to, and playouts end.
  */
 #include "think/mind.h"
@@ -40,6 +40,17 @@ static uint64_t search(const struct match *match,
 	for (int i = 0; i < count; i++)
 		played += result->found[i].n;
 	return played;
+}
+
+static void hash_result(struct blake2b *hash, const struct result *result)
+{
+	hash_number(hash, result->best);
+	for (int i = 0; result->found[i].n; i++) {
+		hash_number(hash, (int64_t)result->found[i].n);
+		hash_number(hash, result->found[i].sum);
+		hash_number(hash, result->found[i].sum_diff);
+		hash_number(hash, (int64_t)result->found[i].sum_diff_sq);
+	}
 }
 
 /* The true hidden cards, and others in their places. */
@@ -114,6 +125,10 @@ START_TEST(search_is_the_same_whatever_is_hidden)
 	int questions = getenv("SLOW") ? 500 : 8, others = 0;
 	uint64_t matches = 0;
 	struct course course = { .policy = 50, .faults = 150 };
+	char header[HEADER_MAX + 1];
+	struct blake2b hash;
+
+	blake2b_init(&hash, NULL);
 
 	while (questions > 0) {
 		if (!course_trial(&course, _i, &matches))
@@ -129,12 +144,16 @@ START_TEST(search_is_the_same_whatever_is_hidden)
 		search(&course.match, &course.evidence, other_key, PLAYOUTS,
 		       &other);
 		others += memcmp(&result, &other, sizeof(result)) != 0;
+		hash_result(&hash, &result);
 		check_hidden(&course, PLAYOUTS, &result);
 		check_played(&course.match, 1);
 		check_played(&course.match, PLAYOUTS);
 		check_no_time(&course.match);
 	}
 	ck_assert_int_gt(others, 0); /* another key, another chance */
+	trial_header(_i, header);
+	if (!getenv("SLOW"))
+		kept_hash("search", header, &hash);
 }
 END_TEST
 
@@ -149,7 +168,10 @@ START_TEST(what_a_seat_thinks_ahead_is_the_same_whatever_is_hidden)
 	};
 	int questions = getenv("SLOW") ? 300 : 6;
 	struct course course = { .policy = 80 };
+	char name[HEADER_MAX + 32];
+	struct blake2b hash;
 
+	blake2b_init(&hash, NULL);
 	for (uint64_t seed = 1; questions > 0; seed++) {
 		ck_assert_uint_lt(seed, 400);
 		course_begin(&course, headers[_i], seed);
@@ -166,9 +188,13 @@ START_TEST(what_a_seat_thinks_ahead_is_the_same_whatever_is_hidden)
 			search(&course.match, &course.evidence, key, 800,
 			       &again);
 			ck_assert_mem_eq(&result, &again, sizeof(result));
+			hash_result(&hash, &result);
 			check_hidden(&course, 800, &result);
 		}
 	}
+	snprintf(name, sizeof(name), "%s, 800 playouts", headers[_i]);
+	if (!getenv("SLOW"))
+		kept_hash("search", name, &hash);
 }
 END_TEST
 

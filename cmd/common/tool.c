@@ -57,7 +57,8 @@ static bool tool_reader_gone(void)
 
 bool tool_print(void)
 {
-	if (!fflush(stdout) && !ferror(stdout))
+	fflush(stdout);
+	if (!ferror(stdout))
 		return true;
 	if (tool_reader_gone()) {
 		__fpurge(stdout); /* do not try again at exit */

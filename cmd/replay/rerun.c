@@ -30,7 +30,6 @@
 #define AGAIN_MS 60000 /* for an answer: no clock of a match runs */
 /* lines of a match up to the seat's name: header, you, names */
 #define HEAD_LINES (2 + SEATS_MAX)
-#define TEXT_MAX 200 /* bytes of an illegal answer in a record */
 
 static struct plan plan;
 static const struct config *config;
@@ -220,14 +219,15 @@ static void send_away(struct seat *seat)
 }
 
 /* Writes the player's present answer, in quotation marks, or that there is
- * none, to TEXT of 4 * TEXT_MAX + 24 bytes. */
+ * none, to TEXT of 4 * FAULT_TEXT_MAX + 24 bytes. */
 static void show_now(const struct player *player, char *text)
 {
 	char *end = text;
 
 	if (player->state == ANSWER_LINE) {
 		*end++ = '"';
-		text_escape(end, player->answer, player->answer_n, TEXT_MAX);
+		text_escape(end, player->answer, player->answer_n,
+			    FAULT_TEXT_MAX);
 		strcat(end, "\"");
 	} else {
 		strcpy(text, player->state == ANSWER_EXIT ? "an exit"
@@ -240,9 +240,9 @@ static void show_now(const struct player *player, char *text)
 static void put_difference(struct seat *seat, const char *stood, size_t stood_n,
 			   const struct player *player)
 {
-	char then[4 * TEXT_MAX + 4], now[4 * TEXT_MAX + 24];
+	char then[4 * FAULT_TEXT_MAX + 4], now[4 * FAULT_TEXT_MAX + 24];
 
-	text_escape(then, stood, stood_n, TEXT_MAX);
+	text_escape(then, stood, stood_n, FAULT_TEXT_MAX);
 	show_now(player, now);
 	printf("differs %s:%" PRIu64 " seat %d, %s, question %" PRIu64
 	       ": played \"%s\", now %s\n",
@@ -297,7 +297,7 @@ static void ask(struct seat *seat, const char *stood, size_t stood_n)
 		player = ask_player(seat);
 		if (player->state != ANSWER_LINE ||
 		    player->answer_n < stood_n ||
-		    (player->answer_n > stood_n && stood_n < TEXT_MAX) ||
+		    (player->answer_n > stood_n && stood_n < FAULT_TEXT_MAX) ||
 		    memcmp(player->answer, stood, stood_n) != 0)
 			put_difference(seat, stood, stood_n, player);
 	}
@@ -332,7 +332,7 @@ static void put_fault_difference(struct seat *seat, int kind,
 				 const struct player *player)
 {
 	bool opening = word_is(seat->open, seat->open_n, "? ready");
-	char now[4 * TEXT_MAX + 24];
+	char now[4 * FAULT_TEXT_MAX + 24];
 
 	show_now(player, now);
 	if (opening && player->state == ANSWER_LINE &&

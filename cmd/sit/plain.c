@@ -130,16 +130,19 @@ static void say_ways(struct plain *plain)
 static void describe(struct plain *plain)
 {
 	const struct view *view = &plain->table->view;
+	const struct telling *telling = view->telling;
 
-	if (view->telling)
-		view->telling->describe(view, say_line, plain);
-	if (view->asked && view->telling && view->telling->why_forced &&
-	    view->telling->why_forced(view))
-		say_line(plain, view->telling->why_forced(view));
-	if (!view->telling)
+	if (!telling) {
 		say_line(plain, view->question);
+		return;
+	}
+	telling->describe(view, say_line, plain);
+	if (!view->asked)
+		return;
+	if (telling->why_forced && telling->why_forced(view))
+		say_line(plain, telling->why_forced(view));
 	/* a cut, or keep and lay: the moves themselves */
-	if (view->asked && view->telling && view->moves[0].kind == MOVE_CUT)
+	if (view->moves[0].kind == MOVE_CUT)
 		say_line(
 			plain,
 			fill(tr("You cut. How many cards? {least} to {most}, Enter for {half}"),
@@ -148,11 +151,9 @@ static void describe(struct plain *plain)
 			     "half",
 			     fill_number(pack_size(&view->game->pack) / 2),
 			     NULL));
-	else if (view->asked && view->telling &&
-		 view->moves[0].kind == MOVE_WORD)
+	else if (view->moves[0].kind == MOVE_WORD)
 		for (int i = 0; i < view->move_n; i++)
-			say_line(plain,
-				 view->telling->move(view, &view->moves[i]));
+			say_line(plain, telling->move(view, &view->moves[i]));
 }
 
 static long seconds_left(const struct plain *plain)

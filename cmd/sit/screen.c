@@ -408,7 +408,7 @@ static bool wait_for(struct screen *screen, int ms)
 		wait[0].fd = -1;
 	if (poll(wait, 2, ms) < 0 && errno != EINTR)
 		return false;
-	return !(wait[1].revents & (POLLHUP | POLLERR | POLLNVAL));
+	return !(wait[1].revents & ~POLLIN);
 }
 
 static int64_t now_ms(void)

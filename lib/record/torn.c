@@ -161,25 +161,18 @@ static bool begins_next(struct torn *torn)
 	struct input input = { .kind = INPUT_OUTSIDE };
 	const struct record_line *told;
 
-	for (int tries = 0; tries < 3; tries++) {
+	for (;;) {
 		if (record_at_seal(&torn->record))
 			return begins_seal(torn);
 		told = record_next(&torn->record);
 		if (told)
 			return tail_begins(torn, told->text, told->n);
-		if (record_need(&torn->record) == RECORD_READY) {
-			if (begins_unready(torn))
-				return true;
-			continue;
-		}
-		if (begins_input(torn))
+		if (begins_unready(torn) || begins_input(torn))
 			return true;
-		if (record_need(&torn->record) != RECORD_CHANCE ||
-		    match_check(&torn->record.match, &input))
+		if (match_check(&torn->record.match, &input))
 			return false;
 		record_put(&torn->record, &input);
 	}
-	return false;
 }
 
 bool torn_line(const struct verify *verify, uint64_t i, const char *text,

@@ -21,11 +21,11 @@ static const struct way strategies[] = {
 };
 
 static const struct way levels[] = {
-	{ "novice", { GREEDY, RANDOM, 3, true } },
-	{ "player", { GREEDY, FIRST, 0, true } }, /* but see bot_habit() */
-	{ "club", { EXPERT, GREEDY, 5, true } },
-	{ "expert", { EXPERT, FIRST, 0, true } },
-	{ "master", { SEARCH, FIRST, 0, true } },
+	{ "novice", { GREEDY, RANDOM, 3 } },
+	{ "player", { GREEDY, .is_player = true } }, /* see bot_habit() */
+	{ "club", { EXPERT, GREEDY, 5 } },
+	{ "expert", { EXPERT } },
+	{ "master", { SEARCH } },
 	{ NULL },
 };
 
@@ -72,13 +72,12 @@ bool bot_is_mindless(const struct bot *bot)
 
 struct habit bot_habit(const struct bot *bot)
 {
-	static const struct habit half_expert = { EXPERT, GREEDY, 2, true };
+	static const struct habit half_expert = { EXPERT, GREEDY, 2 };
 	const struct mind *mind = bot->game ? mind_of(bot->game) : NULL;
-	bool is_player = bot->habit.levelled && !bot->habit.once_in &&
-			 bot->habit.strategy == GREEDY;
 
-	return is_player && mind && mind->greedy_is_chance ? half_expert
-							   : bot->habit;
+	return bot->habit.is_player && mind && mind->greedy_is_chance
+		       ? half_expert
+		       : bot->habit;
 }
 
 /* Answered questions are left out of the hash, as they are missing when a match is

@@ -21,7 +21,7 @@ struct habit {
 	enum strategy strategy;
 	enum strategy now_and_then; /* in some moves this instead ... */
 	int once_in;                /* ... in one of so many; 0: never */
-	bool levelled;              /* named by a level, not by a strategy */
+	bool is_player;             /* level player, and not strategy greedy */
 };
 
 struct bot {

@@ -229,13 +229,10 @@ static void set_planned(const struct plan_index *book, size_t place, uint32_t j,
 	planned->number = job->planned + j;
 }
 
-bool plan_index_first(const struct plan_index *book, size_t seating,
+void plan_index_first(const struct plan_index *book, size_t seating,
 		      struct planned *planned)
 {
-	if (seating >= book->plan->job_count)
-		return false;
 	set_planned(book, seating, 0, planned);
-	return true;
 }
 
 bool plan_index_next(const struct plan_index *book, struct planned *planned)

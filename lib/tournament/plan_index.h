@@ -50,9 +50,10 @@ bool plan_index_seating(const struct plan_index *book,
 			size_t *seating);
 bool plan_index_seating_players(const struct plan_index *book,
 				const uint32_t *seated, size_t *seating);
-/* Return the matches of a seating, one by one; false at the end. */
-bool plan_index_first(const struct plan_index *book, size_t seating,
+/* Finds the first match of a seating that was found. */
+void plan_index_first(const struct plan_index *book, size_t seating,
 		      struct planned *planned);
+/* Goes to the next match of the same seating; false at the end. */
 bool plan_index_next(const struct plan_index *book, struct planned *planned);
 
 /* Returns the first 8 bytes of a seed as a number. */

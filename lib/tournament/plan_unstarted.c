@@ -115,11 +115,12 @@ static size_t count_lacking(const struct plan_index *book,
 			    const struct unstarted_match *match)
 {
 	struct planned planned;
-	bool more = plan_index_first(book, match->seating, &planned);
 	size_t count = 0;
 
-	for (; more; more = plan_index_next(book, &planned))
+	plan_index_first(book, match->seating, &planned);
+	do
 		count += !book->played[planned.number];
+	while (plan_index_next(book, &planned));
 	return count;
 }
 
@@ -146,12 +147,12 @@ static void take_others(struct unstarted *undealt,
 	for (size_t i = 0; i < undealt->count; i++) {
 		struct unstarted_match *match = &undealt->list[i];
 
-		if (!i || match[-1].seating != match->seating)
-			more = plan_index_first(book, match->seating,
-						&planned) &&
-			       (!takers->all ||
-				count_left(undealt, i) >=
-					count_lacking(book, match));
+		if (!i || match[-1].seating != match->seating) {
+			plan_index_first(book, match->seating, &planned);
+			more = !takers->all ||
+			       count_left(undealt, i) >=
+				       count_lacking(book, match);
+		}
 		if (match->taken || match->again)
 			continue;
 		while (more && book->played[planned.number])

@@ -243,9 +243,33 @@ static void refuse(void)
 	CHECK(arb_batch_bind(batch, ARB_BATCH_TURN, one, 2) == 1);
 	CHECK(one[0] && one[0] != 7 && one[1] == 7);
 	CHECK(arb_batch_match(batch, 0, record) == ARB_ERR_USE);
-	CHECK(arb_batch_match(batch, -1, record) == ARB_ERR_USE);
 	CHECK(arb_match_need(record) == ARB_NEED_LINES);
 	arb_match_free(record);
+	arb_batch_free(batch);
+}
+
+/* A world takes a copy as well, and is no world any more: it has further deals. */
+static void replace_world(void)
+{
+	static const uint8_t key[ARB_BYTES] = { 4 };
+	arb_batch *batch = arb_batch_new("chkobba", 1, key, NULL);
+	arb_match *match = arb_match_new("chkobba", 0, NULL);
+	arb_worlds *worlds;
+	int ended = 0;
+
+	CHECK(batch && match);
+	CHECK(arb_batch_match(batch, -1, match) == ARB_ERR_USE);
+	CHECK(arb_batch_match(batch, 1, match) == ARB_ERR_USE);
+	CHECK(arb_match_need(match) != ARB_NEED_MOVE);
+	CHECK(!arb_batch_match(batch, 0, match));
+	worlds = arb_worlds_new(match, arb_match_turn(match), key, NULL);
+	CHECK(worlds && !arb_worlds_draw(worlds, match));
+	CHECK(!arb_batch_match(batch, 0, match));
+	while (arb_match_need(match) == ARB_NEED_MOVE)
+		ended = arb_match_play(match, 0);
+	CHECK(ended == (ARB_DEAL_OVER | ARB_MATCH_OVER));
+	arb_worlds_free(worlds);
+	arb_match_free(match);
 	arb_batch_free(batch);
 }
 
@@ -260,6 +284,7 @@ int main(void)
 	play_bots(1);
 	play_bots(N);
 	refuse();
+	replace_world();
 	arb_batch_free(NULL);
 	return 0;
 }

@@ -50,6 +50,15 @@ case_void_matches_are_told_and_are_not_whole() { # medium
 	says '--void nobody: expected the name of one of the players' err
 	status 2 replay --audit --void absent out/*.log 2>err
 	says '--void goes with --plan' err
+	# one that no card tells apart is of the job by which its file is named
+	plan roundrobin chouine deals=2 -d 2 -c 1 -S seed <players >single
+	mkdir late
+	awk -F '\t' '$1 > 8 && $1 <= 12' single | while read -r job _ _ _ first _ one other; do
+		log=$(grep -lx "name 1 $one" out/{3,4,5,6}.log | xargs grep -lx "name 2 $other")
+		sed '/^seal/q' "$log" >"late/$job.log"
+		replay --audit --plan single "late/$job.log" >audit || [ $? = 3 ] || fail "$(cat audit)"
+		grep -q "^void $job $first late/$job.log:1 " audit || fail "$(found <audit)"
+	done
 	# what is worse stays so
 	cp out/1.log more.log
 	sed 's/^name 1 .*/name 1 nobody/; s/^name 2 .*/name 2 else/; /^rank/,$d; /^prev/d' out/1.log | referee >other.log 2>err || :

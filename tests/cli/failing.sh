@@ -100,6 +100,7 @@ case_no_memory_to_read_with_is_said() { # long
 	missed score 'score --json log'
 	cp "$GOLDEN/chouine-faults.log" faults
 	missed score 'score --html faults'
+	missed score 'score --without-faults faults'
 }
 
 case_no_memory_to_answer_with_is_said() { # long

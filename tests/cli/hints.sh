@@ -79,7 +79,8 @@ case_hints_are_off_by_default() { # medium
 
 case_keys_pressed_while_it_thinks_are_not_lost() { # medium
 	need python3 terminal
-	printf '%s\n' 'send !\x1bas\r' 'wait You lay A♠' | asks 'sit --hints --pause 0' chkobba
+	printf '%s\n' 'send !\x1bas\r' 'wait You lay A♠' 'wait Your turn' 'send !' 'wait = is as good as the best' 'send !' 'wait : the best' |
+		asks 'sit --hints --pause 0' chkobba
 	grep -qx 'play 1 AS' log || fail "$(tail -n 3 log)"
 }
 

@@ -90,6 +90,18 @@ case_judging_moves_of_a_seed() { # medium
 	done
 }
 
+# Nobody reads what it writes to a pipe: it is stopped all the same.
+case_a_stop_is_heard_while_nobody_reads() {
+	local pid
+	mkfifo pipe
+	exec 7<>pipe
+	referee --quiet chkobba -s 1 -n 1000 -p 'bot first' -p 'bot first' >pipe 2>err &
+	pid=$!
+	wait_for waits "$pid" referee
+	kill -TERM "$pid"
+	timeout 20 tail --pid="$pid" -f /dev/null || { kill -KILL "$pid"; fail 'it does not end'; }
+}
+
 case_an_illegal_move_is_named() {
 	printf 'play 1 KH\n' >moves
 	status 1 referee chouine -s 42 dealer=2 <moves 2>err >out

@@ -364,6 +364,22 @@ case_options_that_do_not_go_with_a_page() {
 
 # Number signs, question marks, per cent signs, colons, blanks, quotes, letters beyond
 # ASCII in the names of records: the links of the page lead to their pages.
+case_a_page_is_linked_by_the_name_of_its_file() {
+	local name link
+	while read -r name link; do
+		cp "$GOLDEN/chouine-faults.log" "$name"
+		score --html "$name" >page
+		says "<a href=\"$link\">" page
+	done <<-X
+		x.log x.html
+		.log .log.html
+		y y.html
+		a:b.log ./a%3Ab.html
+		é#%?.log %C3%A9%23%25%3F.html
+		//$PWD/a:b.log $PWD/a%3Ab.html
+	X
+}
+
 case_links_lead_to_files_of_any_name() { # long
 	need python3
 	mkdir bots

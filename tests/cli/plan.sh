@@ -839,7 +839,8 @@ case_a_title_is_under_the_commitment() {
 
 case_the_next_round_keeps_the_title() { # medium
 	numbered 4
-	plan knockout chouine -d 1 -S seed --title 'The cup' <players >k1
+	plan knockout chouine -d 1 -S seed --title 'The cup' <players >k1 2>err
+	grep -qx 'plan: round 1: no byes' err || fail "$(cat err)"
 	play k1
 	score --results out/*.log >results
 	plan knockout --after results -S seed k1 >k2 2>err

@@ -118,6 +118,18 @@ case_a_person_is_told_what_the_seat_is_sent() {
 	room 'enfle players=4' 0 Ann: Bob:club Cleo:novice Dan:player
 	replay --seat 1 log | grep -vc '^?' >want
 	grep -c '^{"to":1,' desk | cmp want -
+	replay --html --seat 1 log >page
+	python3 - <<'EOF' || fail 'other changes'
+import json, re
+page = re.findall(r'data-o=("[^"]*"|[^ >]*)', open("page").read())
+desk = [json.loads(line) for line in open("desk") if line.startswith('{"to":1,')]
+# but for what lies there when a deal begins, which comes in two parts
+def moved(steps):
+    return [change for change in ",".join(steps).split(",") if change and not re.search("[=#]", change)]
+page = moved(step.strip('"') for step in page)
+desk = moved(told.get("o", "") for told in desk)
+assert len(page) > 300 and page == desk, [pair for pair in zip(page, desk) if pair[0] != pair[1]][:4]
+EOF
 	lacks -E '"to":[234]' desk
 	lacks -E '"speak":"[^"]*[♠♥♦♣]' desk
 	grep -q '"speak":"[^"]* of hearts' desk

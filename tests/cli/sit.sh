@@ -806,9 +806,10 @@ case_enter_cuts_where_it_is_said() { # medium
 	need python3 terminal
 	local game
 	for game in chouine chkobba; do
-		[ $game = chouine ] && set -- 16 'Your turn › play' || set -- 20 keep
+		[ $game = chouine ] && set -- 16 'Your turn › play' '4 to 31' || set -- 20 keep '1 to 39'
 		rm -f log
-		printf '%s\n' 'wait ready' 'send \r' 'wait You cut' 'send \r' 'wait You cut' 'send \x03' |
+		printf '%s\n' 'wait ready' 'send \r' "wait How many cards? $3, Enter for $1" \
+			'send \r' 'wait You cut' 'send \x03' |
 			status 3 typist referee $game cut=asked dealer=2 -s 1 -o log --name Zoé -P'sit --plain' -p 'bot greedy' 2>err
 		grep -q "^cut 1 $1\$" log || fail "$(cat log)"
 		rm log
@@ -842,17 +843,17 @@ case_no_hand_is_held_behind_a_redeal() {
 
 case_rules_are_those_of_the_terms() { # medium
 	need python3 terminal
-	local terms text
-	while IFS='|' read -r terms text; do
+	local terms text scored
+	while IFS='|' read -r terms text scored; do
 		players "$([[ $terms = *players=3* ]] && echo 2 || echo 1)" bot
 		# shellcheck disable=SC2086
-		printf '%s\n' "wait $text" 'wait ready' 'send \x03' |
+		printf '%s\n' "wait $text" 'wait ready' 'send ??\r' "wait $scored" 'wait ready' 'send \x03' |
 			status 3 typist referee chouine $terms -s 1 -o "log$RANDOM" --name Zoé -P'sit --plain' "${P[@]}" 2>err
 	done <<-'X'
-		|kings 4, queens 3, jacks 2
-		count=brisques|tens 10, other cards nothing
-		variant=mondoubleau|announces a mariage, a tierce or a quarteron
-		variant=mondoubleau players=3|announces a mariage with that card
+		|kings 4, queens 3, jacks 2|Cards in tricks: aces 11, tens 10, kings 4
+		count=brisques|tens 10, other cards nothing|tens 10; the others nothing (C10).
+		variant=mondoubleau parties=3|announces a mariage, a tierce or a quarteron|The first to win 3 parties
+		variant=mondoubleau players=3|announces a mariage with that card|trente, three brisques
 	X
 }
 
@@ -1006,6 +1007,15 @@ case_a_fault_that_is_no_timeout_leaves_the_question_open() { # medium
 	printf '%s\n' 'wait Enter' 'send \r' 'wait our turn' 'rest 0.5' 'send 1\r' 'wait You answered' 'send \x03' |
 		STAY=20 status 3 by_bytes sh -c 'exec sit --plain >answers'
 	[ "$(wc -l <answers)" = 2 ] || fail "$(cat answers)"
+}
+
+# A question that was open does not matter any more.
+case_a_referee_that_has_gone_ends_plain_lines() {
+	need python3 terminal
+	replay --seat 1 "$GOLDEN/chkobba.log" | sed '/^? play/q' >heard
+	TYPIST_LIMIT=20 status 3 typist sh -c 'sit --plain --pause 0 <heard >answers' <<<'wait Nothing is lost'
+	says 'Stopped: ' typed
+	lacks 'Your turn' typed
 }
 
 # A seal in front of any header ends no match: the seat is left as one that broke off.

@@ -166,10 +166,20 @@ case_steps_need_a_terminal_and_one_file() {
 	says 'expected a terminal' err
 	status 2 replay --step --audit "$GOLDEN/chnif.log" 2>err
 	says '--audit do not go together' err
+	status 2 typist replay --step --seat Ali "$GOLDEN/chnif.log" </dev/null
+	says 'replay: --step: expected the number of a seat' typed
 	# what is wrong is told, and what holds is shown
 	sed 's/^play 3 .*/play 3 ZZ/' "$GOLDEN/chnif.log" >bad
 	printf 'wait bad:27: match 1, deal 1\nsend q\n' | status 1 typist replay --step bad
 	says restored tty
+}
+
+case_a_crash_gives_the_terminal_back() {
+	need python3 terminal
+	ulimit -c 0
+	printf '%s\n' 'wait first deal' 'signal SEGV' | status 139 typist replay --step "$GOLDEN/chnif.log"
+	says restored tty
+	says $'\e[?1049l' typed
 }
 
 # Redrawing the screen changes nothing on it, and stops nothing.

@@ -43,6 +43,9 @@ case_random_takes_every_move() {
 	awk '$1 < 46 || $1 > 154 { exit 1 }' counts || fail "$(cat counts)"
 	yes '? a | b | c' | head -n 9 | bot first | sort -u >out
 	[ "$(cat out)" = a ] || fail "$(cat out)"
+	# that the referee has gone is no failure of the bot
+	yes '? a' | { bot first; echo $? >left; } | true
+	[ "$(cat left)" = 0 ] || fail "status $(cat left)"
 }
 
 # who NAME: the mean place of that name in the standings of log

@@ -325,6 +325,8 @@ case_options_are_of_search_alone() {
 	says '--level beginner: expected novice, player, club, expert or master' err
 	status 2 bot search expert </dev/null 2>err
 	says 'expert: expected one of first, random, greedy, expert, search' err
+	status 2 bot master </dev/null 2>err
+	says 'master: expected one of first, random, greedy, expert, search' err
 	bot search --time 5 --playouts 5 -s x --entropy </dev/null
 	bot --time 5 --level master </dev/null
 }
