@@ -73,6 +73,10 @@ endif
 
 WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
 	-Wpointer-arith -Wvla -Wno-missing-field-initializers
+# The tools of the compiler's machine, which may be another one
+ifeq ($(origin AR),default)
+AR := $(or $(shell $(CC) -print-prog-name=ar 2>/dev/null),ar)
+endif
 ALL_CFLAGS = -std=gnu17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
 	-DARBITRE_VERSION='"$(VERSION)"' \
 	-DARBITRE_LOCALEDIR='"$(localedir)"' -Ilib -Icmd \

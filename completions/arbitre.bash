@@ -8,7 +8,7 @@ _arbitre_options() {
 	shuffle) echo '--first -f --match -m --count -n --seed -s --help -? --lang --list --usage --version -V' ;;
 	deal) echo '--each -e --help -? --lang --list --usage --version -V' ;;
 	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --restart --rotate --continue --output -o --private --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --tmp --trust --help -? --lang --list --usage --version -V' ;;
-	score) echo '--course --count -c --deals -d --html --json -j --plan --results -r --below -R --seals --seed-file --strict --standings -s --whole --without --without-faults --cross -x --help -? --lang --list --usage --version -V' ;;
+	score) echo '--course --count -c --deals -d --html --json -j --plan --results -r --below -R --seals --seed-file --strict --standings -s --times --whole --without --without-faults --cross -x --help -? --lang --list --usage --version -V' ;;
 	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --title --seats -t --after --check --jobs --progress --results -r --try --help -? --lang --list --usage --version -V' ;;
 	rate) echo '--anchor -a --by -b --elo -e --json -j --pairs --plan --prior -p --seats -s --seed-file -S --whole --without --help -? --lang --usage --version -V' ;;
 	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --limit --plan -p --seed-file -S --help -? --lang --usage --version -V' ;;
@@ -54,6 +54,7 @@ _arbitre_argument() {
 	score:--plan) echo file ;;
 	score:--below | score:-R) echo directory ;;
 	score:--seed-file) echo file ;;
+	score:--times) echo directory ;;
 	score:--without) ;;
 	score:--lang) echo en fr ;;
 	plan:--cards) echo common own ;;

@@ -109,6 +109,7 @@ score)
 		'(--seed-file)--seed-file=[the master seed of PLAN (default: the file that it names)]:file:_files' \
 		'(--strict)--strict[with --count: exit 1 if something of a table is not told]' \
 		'(-c --count -d --deals -s --standings)'{-s,--standings}'[by name: matches, wins, means, forfeits, the mean share with its interval]' \
+		'*--times=[the time used by each name, from all files *.transcript in DIR and below it; with --html on the page]:directory:_files -/' \
 		'(--whole)--whole[of PLAN count whole rounds alone, from the first on]' \
 		'*--without=[leave out the matches with NAME, and tell how many]:name:' \
 		'(--without-faults)--without-faults[leave out, where somebody forfeits, all matches with the same cards and players, and tell how many]' \

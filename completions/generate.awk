@@ -11,7 +11,7 @@ BEGIN {
 		kinds[pair[1]] = pair[2]
 	}
 	# options that may be given again
-	repeated = " --player --person --name --live --uncaged --allow --anchor --void --without --below "
+	repeated = " --player --person --name --live --uncaged --allow --anchor --void --without --below --times "
 	# options of which there is one
 	split("--seed --seed-file --seed-fd --decks;--count --deals --standings;--audit --seat --answers --table", groups, ";")
 }

@@ -84,16 +84,16 @@ START_TEST(tree_has_all_records_below_a_folder)
 	ck_assert_int_eq(symlink("2.log", inside("link.log")), 0);
 	ck_assert_int_eq(symlink("nothing", inside("gone.log")), 0);
 	ck_assert_int_eq(symlink("..", inside("3/round")), 0);
-	ck_assert_int_eq(tree_files(&tree, folder), 0);
+	ck_assert_int_eq(tree_files(&tree, folder, ".log"), 0);
 	ck_assert_uint_eq(tree.count, 6);
 	for (size_t i = 0; i < tree.count; i++)
 		ck_assert_str_eq(tree.files[i], inside(expected[i]));
 	tree_release(&tree);
 	ck_assert_uint_eq(tree.count, 0);
 	/* the name as it is given, and a second folder behind the first */
-	ck_assert_int_eq(tree_files(&tree, inside("3/")), 0);
+	ck_assert_int_eq(tree_files(&tree, inside("3/"), ".log"), 0);
 	ck_assert_str_eq(tree.files[0], inside("3/1.log"));
-	ck_assert_int_eq(tree_files(&tree, inside("7.log")), 0);
+	ck_assert_int_eq(tree_files(&tree, inside("7.log"), ".log"), 0);
 	ck_assert_uint_eq(tree.count, 2);
 	tree_release(&tree);
 	drop_folder();
@@ -105,12 +105,12 @@ START_TEST(tree_tells_which_folder_cannot_be_read)
 	struct tree tree = { 0 };
 
 	make_folder();
-	ck_assert_int_eq(tree_files(&tree, inside("none")), -1);
+	ck_assert_int_eq(tree_files(&tree, inside("none"), ".log"), -1);
 	ck_assert_int_eq(errno, ENOENT);
 	ck_assert_str_eq(tree.failed, inside("none"));
 	tree_release(&tree);
 	put_file("1.log");
-	ck_assert_int_eq(tree_files(&tree, inside("1.log")), -1);
+	ck_assert_int_eq(tree_files(&tree, inside("1.log"), ".log"), -1);
 	ck_assert_int_eq(errno, ENOTDIR);
 	tree_release(&tree);
 	drop_folder();

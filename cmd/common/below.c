@@ -1,19 +1,20 @@
-/* Finds the files of records below folders, for --below DIR. */
+/* Finds the files of a kind below folders, for --below DIR. */
 #include "common/below.h"
 
 #include "common/tool.h"
 
-void below_add(struct tree *tree, const char *option, const char *dir)
+void below_add(struct tree *tree, const char *option, const char *dir,
+	       const char *ending)
 {
 	size_t count = tree->count;
 
-	if (tree_files(tree, dir))
+	if (tree_files(tree, dir, ending))
 		error(EXIT_TROUBLE, errno, "%s %s", option,
 		      tool_show(tree->failed ? tree->failed : dir));
 	if (tree->count == count)
 		error(EXIT_TROUBLE, 0,
-		      tr("%s %s: expected a file *.log there or below"), option,
-		      tool_show(dir));
+		      tr("%s %s: expected a file *%s there or below"), option,
+		      tool_show(dir), ending);
 }
 
 char **below_operands(struct tree *tree, char **operands, int *count)

@@ -1,4 +1,4 @@
-/* Finds the files of records in a folder and below it, for -r DIR. */
+/* Finds the files of one kind in a folder and below it, for -r DIR. */
 #include "common/tree.h"
 
 #include <ctype.h>
@@ -61,19 +61,20 @@ int tree_take(struct tree *tree, char *path)
 	return 0;
 }
 
-/* Returns true if PATH, of that NAME, is a file of records.  If it cannot be
+/* Returns true if PATH, of that NAME, is a file that is wanted.  If it cannot be
  * examined, it is one: opening it gives the reason. */
-static bool tree_wants(const char *path, const char *name)
+static bool tree_wants(const char *path, const char *name, const char *ending)
 {
-	size_t n = strlen(name);
+	size_t n = strlen(name), length = strlen(ending);
 	struct stat stat_of;
 
-	return n > 4 && !strcmp(name + n - 4, ".log") &&
+	return n > length && !strcmp(name + n - length, ending) &&
 	       (stat(path, &stat_of) || S_ISREG(stat_of.st_mode));
 }
 
 /* Adds an entry of DIR, or the files in it.  Returns 0; -1 with errno. */
-static int tree_enter(struct tree *tree, const char *dir, const char *name)
+static int tree_enter(struct tree *tree, const char *dir, const char *name,
+		      const char *ending)
 {
 	size_t n = strlen(dir);
 	struct stat stat_of;
@@ -84,14 +85,14 @@ static int tree_enter(struct tree *tree, const char *dir, const char *name)
 		     name) < 0)
 		return -1;
 	if (!lstat(path, &stat_of) && S_ISDIR(stat_of.st_mode))
-		failed = tree_files(tree, path);
-	else if (tree_wants(path, name))
+		failed = tree_files(tree, path, ending);
+	else if (tree_wants(path, name, ending))
 		return tree_take(tree, path);
 	free(path);
 	return failed;
 }
 
-int tree_files(struct tree *tree, const char *dir)
+int tree_files(struct tree *tree, const char *dir, const char *ending)
 {
 	struct dirent **entries;
 	int n = scandir(dir, &entries, tree_sees, tree_compare);
@@ -104,7 +105,8 @@ int tree_files(struct tree *tree, const char *dir)
 		return -1;
 	}
 	for (int i = 0; i < n; i++) {
-		if (!failed && tree_enter(tree, dir, entries[i]->d_name)) {
+		if (!failed &&
+		    tree_enter(tree, dir, entries[i]->d_name, ending)) {
 			failed = -1;
 			why = errno;
 		}

@@ -1,4 +1,4 @@
-/* Walks a tree for -r DIR: the files of records in a folder and below it.  A
+/* Walks a tree for -r DIR: the files of one kind in a folder and below it.  A
  * command line cannot hold the names of a large tournament. */
 #ifndef ARBITRE_COMMON_TREE_H
 #define ARBITRE_COMMON_TREE_H
@@ -24,13 +24,13 @@ int tree_order(const char *one, const char *other);
 int tree_take(struct tree *tree, char *path);
 
 /*
- * Adds the files below DIR whose names end in .log, each as DIR/NAME, folder by
+ * Adds the files below DIR whose names end in ENDING, each as DIR/NAME, folder by
  * folder in natural order.  Links to files count as files.  Links to folders
  * are not followed, but DIR itself may be one.  Returns 0; -1 with errno, and
  * FAILED is the folder, or NULL if memory ran out.  tree_release() frees in any
  * case.
  */
-int tree_files(struct tree *tree, const char *dir);
+int tree_files(struct tree *tree, const char *dir, const char *ending);
 
 void tree_release(struct tree *tree);
 

@@ -61,7 +61,7 @@ static const char *take_below(void *context, const char *option, char *dir)
 	struct config *config = context;
 
 	(void)option;
-	below_add(&config->tree, "-r", dir);
+	below_add(&config->tree, "-r", dir, ".log");
 	return NULL;
 }
 

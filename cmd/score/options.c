@@ -50,7 +50,16 @@ static const char *take_below(void *context, const char *option, char *dir)
 	struct config *config = context;
 
 	(void)option;
-	below_add(&config->tree, "--below", dir);
+	below_add(&config->tree, "--below", dir, ".log");
+	return NULL;
+}
+
+static const char *take_times(void *context, const char *option, char *dir)
+{
+	struct config *config = context;
+
+	(void)option;
+	below_add(&config->times, "--times", dir, ".transcript");
 	return NULL;
 }
 
@@ -68,6 +77,7 @@ enum {
 	WITHOUT,
 	WITHOUT_FAULTS,
 	BELOW,
+	TIMES,
 	JSON,
 	COUNT,
 	STRICT,
@@ -112,6 +122,10 @@ static const struct option_row rows[ROWS] = {
 		    N_("read all files *.log in DIR and below it, before the FILEs"),
 		    .arg = N_("DIR"), .take = take_below,
 		    .flags = TOOL_REPEATS },
+	[TIMES] = { 0, "times", OPTION_TAKE, AT_NONE,
+		    N_("the time used by each name, from all files *.transcript in DIR and below it; with --html on the page"),
+		    .arg = N_("DIR"), .take = take_times,
+		    .flags = TOOL_REPEATS },
 	[JSON] = { 'j', "json", OPTION_FLAG, AT(json),
 		   N_("one JSON object a line instead of a table") },
 	[COUNT] = { 'c', "count", OPTION_TAKE, AT_NONE,
@@ -124,12 +138,15 @@ static const struct option_row rows[ROWS] = {
 		   .group = -1 },
 };
 
-/* The tables over whole matches, by side; and all tables. */
+/* The tables over whole matches, by side; and all tables.  With HTML the times
+ * are a part of its page, alone they are a table. */
 #define OF_MATCHES (BIT(RESULTS) | BIT(STANDINGS) | BIT(CROSS) | BIT(HTML))
 #define TABLES (OF_MATCHES | BIT(DEALS) | BIT(COURSE) | BIT(SEALS) | BIT(COUNT))
 static const struct option_rule rules[] = {
 	{ RULE_ONE_OF, TABLES },
-	{ RULE_NEEDS, BIT(PLAN) | BIT(WITHOUT_FAULTS), OF_MATCHES },
+	{ RULE_NOT_WITH, BIT(TIMES), TABLES & ~BIT(HTML) },
+	{ RULE_NEEDS, BIT(PLAN) | BIT(WITHOUT_FAULTS),
+	  OF_MATCHES | BIT(TIMES) },
 	{ RULE_NEEDS, BIT(SEED_FILE) | BIT(WHOLE), BIT(PLAN) },
 	{ RULE_NOT_WITH, BIT(WITHOUT), BIT(SEALS) | BIT(COUNT) },
 	{ RULE_NOT_WITH, BIT(JSON), BIT(HTML) },
@@ -177,6 +194,8 @@ void options_read(struct config *config, int argc, char **argv)
 	};
 
 	option_table_read(&table, argc, argv, config);
+	if (config->times.count && config->table != TABLE_PAGE)
+		config->table = TABLE_TIMES;
 	if (config->file_count)
 		return;
 	config->files = standard_input;

@@ -14,6 +14,7 @@ enum table {
 	TABLE_CROSS,
 	TABLE_COURSE,
 	TABLE_SEALS,
+	TABLE_TIMES,
 	TABLE_PAGE,
 };
 
@@ -28,6 +29,7 @@ struct config {
 	int file_count;
 	struct tree
 		tree; /* the files of --below, with the operands behind them */
+	struct tree times; /* transcripts */
 };
 
 /* Reads the command line into CONFIG, which is zero at first.  An error ends

@@ -3,6 +3,7 @@
 
 #include "counted.h"
 #include "cross.h"
+#include "times.h"
 #include "ui/page_tournament.h"
 #include "common/table_writer.h"
 
@@ -18,6 +19,8 @@ static const char *const heads_of[][16] = {
 			  "=matches", "=sets" },
 	[TABLE_COURSE] = { "=record", "=deal", "=seat", "name", "=score" },
 	[TABLE_SEALS] = { "seal", "file" },
+	[TABLE_TIMES] = { "name", "=answers", "=total", "=median", "=longest",
+			  "=allowed" },
 };
 #define FORFEITS_AT 5 /* of the columns of standings: "=illegal" */
 
@@ -205,11 +208,13 @@ static void take_outcome(const struct match_result *outcome)
 	else if ((is_at_end() || config->table == TABLE_PAGE) &&
 		 standings_take(to, outcome))
 		tool_no_memory();
+	times_count(outcome->record);
 }
 
 void tables_begin(const struct config *asked, struct audit *audit)
 {
 	config = asked;
+	times_begin(&asked->times);
 	counted_begin(asked,
 		      asked->table == TABLE_PAGE ? &page.results : &results,
 		      take_outcome);
@@ -246,8 +251,10 @@ void tables_match(const struct audit *audit, enum verdict verdict,
 {
 	enum counted counted = COUNTED_NOT;
 
-	if (!text && config->table != TABLE_SEALS)
+	if (!text && config->table != TABLE_SEALS) {
+		times_record(audit_record(audit), audit->record);
 		counted = counted_record();
+	}
 	if (config->table == TABLE_PAGE) {
 		if (text || counted != COUNTED_NOT)
 			tournament_record(&page, verdict, text);
@@ -280,6 +287,21 @@ void tables_file_end(const uint8_t *seal)
 	columns_end_row(&table);
 }
 
+static void put_times(const struct time_use *use)
+{
+	for (size_t i = 0; i < use->count; i++) {
+		const struct time_spent *spent = &use->list[i];
+
+		columns_cell(&table, spent->name);
+		columns_count(&table, spent->count);
+		columns_real(&table, time_spent_total(spent), 6);
+		columns_real(&table, time_spent_median(spent), 6);
+		columns_real(&table, time_spent_longest(spent), 6);
+		columns_real(&table, time_spent_share(spent), 4);
+		columns_end_row(&table);
+	}
+}
+
 static void write_page(void)
 {
 	static struct writer out;
@@ -287,6 +309,7 @@ static void write_page(void)
 	page.plan = counted_plan();
 	page.plan_told = counted_plan_told();
 	page.plan_title = counted_title();
+	page.times = config->times.count ? times_measured() : NULL;
 	for (int i = 0; i < COUNTED_NOTES; i++)
 		page.notes[i] = counted_note(i);
 	writer_init(&out, STDOUT_FILENO);
@@ -309,6 +332,8 @@ static void write_rows(void)
 	else if (is_at_end())
 		for (size_t i = 0; i < standings.count; i++)
 			put_standing(&standings.list[i]);
+	if (config->table == TABLE_TIMES)
+		put_times(times_measured());
 	table_end(&table);
 	if (standings.voids)
 		error(0, 0, "%s", tournament_voids(&standings));
@@ -319,10 +344,12 @@ int tables_end(void)
 {
 	int status = counted_end();
 
+	status = tool_worse(status, times_read());
 	if (config->table == TABLE_PAGE)
 		write_page();
 	else
 		write_rows();
 	counted_release();
+	times_release();
 	return status;
 }

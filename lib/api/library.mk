@@ -4,6 +4,8 @@
 #   SODIUM=0   leaves out libsodium: own hashes and ciphers, with the same bits
 LIBRARY = $(BUILD)/library
 OBJCOPY = $(patsubst %ar,%objcopy,$(AR:gcc-%=%))
+# ar for objects of a machine's own gcc, with which it was optimised across files
+GCC_AR = $(if $(findstring gcc,$(CC)),$(subst gcc,gcc-ar,$(CC)),gcc-ar)
 SHARED = $(LIBRARY)/libarbitre.so.0
 API_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/api/*.c))
 # but for what is for programs alone: it reads and writes, or signs
@@ -21,7 +23,7 @@ $(API_OBJECTS): ACROSS = $(LTO_FLAGS) $(PIC)
 $(LIBRARY)/rooms.a: $(ROOM_OBJECTS)
 	@mkdir -p $(@D)
 	@rm -f $@
-	$(Q)$(if $(LTO_FLAGS),gcc-ar,$(AR)) qcs $@ $^
+	$(Q)$(if $(LTO_FLAGS),$(GCC_AR),$(AR)) qcs $@ $^
 # Sections that a linker may drop for those of another file (i386 has some, for calls)
 # are its own, where the linker can: their names are hidden.
 OWN_GROUPS = $(shell mkdir -p $(LIBRARY) && $(CC) -r -nostdlib -x c /dev/null \
@@ -31,18 +33,21 @@ $(LIBRARY)/arbitre.o: $(API_OBJECTS) $(LIBRARY)/rooms.a
 	$(call say,LD)
 	$(Q)$(CC) $(ALL_CFLAGS) $(PIC) $(if $(LTO_FLAGS),$(LTO_FLAGS) $(LTO_LINK),\
 		-r -nostdlib) $(OWN_GROUPS) -o $@ $^
-$(SHARED): $(LIBRARY)/arbitre.o lib/api/arbitre.map
+# One object, of which nothing is seen from outside but the interface.
+$(LIBRARY)/alone.o: $(LIBRARY)/arbitre.o
+	$(call say,GEN)
+	$(Q)$(OBJCOPY) --localize-hidden $< $@
+$(SHARED): $(LIBRARY)/alone.o lib/api/arbitre.map
 	$(call say,LD)
 	$(Q)$(CC) $(ALL_CFLAGS) $(PIC) -shared -Wl,-soname,$(@F) -Wl,--gc-sections \
 		-Wl,--version-script=lib/api/arbitre.map -Wl,-z,relro,-z,now \
 		$(LDFLAGS) -o $@ $< $(LIBRARY_LIBS)
 $(LIBRARY)/libarbitre.so: $(SHARED)
 	@ln -sf $(<F) $@
-# One object, of which nothing is seen from outside but the interface.
-$(LIBRARY)/libarbitre.a: $(LIBRARY)/arbitre.o
+$(LIBRARY)/libarbitre.a: $(LIBRARY)/alone.o
 	$(call say,AR)
-	$(Q)$(OBJCOPY) --localize-hidden $< $(LIBRARY)/alone.o && rm -f $@ && \
-		$(AR) qcs $@ $(LIBRARY)/alone.o
+	@rm -f $@
+	$(Q)$(AR) qcs $@ $<
 $(LIBRARY)/arbitre.pc: lib/api/library.mk $(BUILD)/flags
 	@mkdir -p $(@D)
 	@printf '%s\n' 'prefix=$(prefix)' 'libdir=$(libdir)' \

@@ -99,7 +99,10 @@ async function take(told,own){
 function drawTable(){
 	const main=byId("app"),b=board();
 	main.className="play";
-	main.innerHTML=`<header class="top"><button type="button" class="btn ghost" id="menu" aria-haspopup="dialog">☰<span class="vh">${t("Menu")}</span></button><h1 id="title"></h1><p id="place"></p><span class="tools"><button type="button" class="btn ghost" id="last"><span aria-hidden="true">↺</span><span class="vh">${t("The last trick")}</span></button><button type="button" class="btn ghost" id="acc-b"><span aria-hidden="true">≡</span><span class="vh">${t("Account")}</span></button><button type="button" class="btn ghost" id="rules"><span aria-hidden="true">?</span><span class="vh">${t("Rules and keys")}</span></button></span></header><div class="box" id="box"></div><p class="prompt" id="prompt"></p><div id="hand"></div><div class="foot" id="foot"></div><aside class="side" aria-label="${t("Account")}"><div class="acc" id="acc" tabindex="0" role="region" aria-label="${t("Account")}"></div></aside>`;
+	main.innerHTML=`<header class="top"><button type="button" class="btn ghost" id="menu" aria-haspopup="dialog">☰<span class="vh">${t("Menu")}</span></button>`+
+		`<h1 id="title"></h1><p id="place"></p><span class="tools"><button type="button" class="btn ghost" id="last"><span aria-hidden="true">↺</span><span class="vh">${t("The last trick")}</span></button>`+
+		`<button type="button" class="btn ghost" id="acc-b"><span aria-hidden="true">≡</span><span class="vh">${t("Account")}</span></button><button type="button" class="btn ghost" id="rules"><span aria-hidden="true">?</span><span class="vh">${t("Rules and keys")}</span></button></span></header>`+
+		`<div class="box" id="box"></div><p class="prompt" id="prompt"></p><div id="hand"></div><div class="foot" id="foot"></div><aside class="side" aria-label="${t("Account")}"><div class="acc" id="acc" tabindex="0" role="region" aria-label="${t("Account")}"></div></aside>`;
 	byId("menu").onclick=menu;byId("last").onclick=lastTrick;byId("rules").onclick=()=>showRules(game.about[game.seat]||{title:"",rules:"",scored:[]});
 	byId("acc-b").onclick=()=>sheet(t("Account"),`<div class="acc prose" tabindex="0">${accountHtml(3)}</div>`+closeRow(),{wide:true});
 	if(b){byId("box").append(b.stage);byId("hand").append(b.hand);b.draw(false)}

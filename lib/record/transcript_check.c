@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "record/transcript_line.h"
 
 #define QUOTE_MAX (FINDING_TEXT / 4 - 4) /* bytes of a line that are quoted */
 #define QUOTE_BEFORE 40 /* of them, before the first wrong one */
@@ -16,16 +17,15 @@
 static bool is_told(const struct transcript_check *receipt, const char **line,
 		    size_t *n)
 {
-	const char *word;
-	size_t length;
+	struct transcript_line at;
 
 	if (!*n || (*line)[0] == '#')
 		return false;
-	if (receipt->transcript) { /* TIME SIGN TEXT */
-		word_take(line, n, &word);
-		length = word_take(line, n, &word);
-		if (!word_is(word, length, ">"))
+	if (receipt->transcript) {
+		if (!transcript_line_parse(*line, *n, &at) || at.sign != '>')
 			return false;
+		*line = at.text;
+		*n = at.n;
 	}
 	return *n && (*line)[0] != '#' && !line_starts(*line, *n, "left");
 }
@@ -43,8 +43,7 @@ static bool read_line(struct transcript_check *receipt, const char **line,
 		if (state != LINE_OK && state != LINE_LONG)
 			return false;
 		if (receipt->reader.number == 1)
-			receipt->transcript =
-				*n > 8 && !memcmp(*line, "# match ", 8);
+			receipt->transcript = transcript_line_begins(*line, *n);
 	} while (!is_told(receipt, line, n));
 	receipt->number = receipt->reader.number;
 	return true;

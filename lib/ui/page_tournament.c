@@ -433,6 +433,8 @@ int tournament_write(struct tournament *t, struct writer *out)
 		put_tournament_top(t, &html);
 		tournament_put_standings(&html, &t->standings);
 		tournament_put_cross(&html, &t->standings);
+		if (t->times)
+			tournament_put_times(&html, t->times);
 		put_faults(t, &html);
 		put_tournament_foot(t, &html);
 	}

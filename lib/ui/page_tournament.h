@@ -10,6 +10,7 @@
 #ifndef ARBITRE_UI_PAGE_TOURNAMENT_H
 #define ARBITRE_UI_PAGE_TOURNAMENT_H
 
+#include "tournament/time_use.h"
 #include "ui/page.h"
 
 /* Lines of faults of one name, at most, and lines of verdicts.  Further ones
@@ -37,6 +38,7 @@ struct tournament {
 	 * or NULL. */
 	const char *plan, *plan_told;
 	const char *plan_title; /* or NULL: the page is headed by its game */
+	const struct time_use *times; /* or NULL: nothing was measured */
 	/* What the two tables leave out: sentences without a full stop, or
 	 * NULL. */
 	const char *notes[3];
@@ -79,10 +81,11 @@ void tournament_free(struct tournament *tournament);
 const char *tournament_voids(const struct standings *standings);
 
 /* For the files of the page.  page_tournament_tables.c writes the sections: the
- * standings, each against each, and the faults by name. */
+ * standings, each against each, the time used, and the faults by name. */
 void tournament_put_standings(struct html *out,
 			      const struct standings *standings);
 void tournament_put_cross(struct html *out, const struct standings *standings);
+void tournament_put_times(struct html *out, const struct time_use *use);
 void tournament_put_kinds(struct html *out, const struct standings *standings,
 			  const struct standings *all);
 /* Writes the head of a section: its heading, with an id that begins with ID. */

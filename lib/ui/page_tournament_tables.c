@@ -313,6 +313,65 @@ void tournament_put_cross(struct html *out, const struct standings *s)
 		     tr("the row is behind"), "</span></p></section>\n");
 }
 
+/* --- the time used ---------------------------------------------------------- */
+
+/* Writes a cell with a number that is not below 0: three digits, at least. */
+static void put_measure(struct html *out, double value)
+{
+	char text[64];
+
+	snprintf(text, sizeof(text), "%.*f",
+		 value < 1     ? 3
+		 : value < 10  ? 2
+		 : value < 100 ? 1
+			       : 0,
+		 value);
+	html_put(out, "<td>");
+	html_put(out, text);
+}
+
+static void put_times_row(struct html *out, const struct time_spent *spent)
+{
+	double share = time_spent_share(spent);
+
+	html_put(out, "<tr><th scope=row>");
+	put_name(out, spent->name);
+	html_put(out, "<td>");
+	html_number(out, (long)spent->count);
+	put_measure(out, time_spent_total(spent));
+	put_measure(out, 1000 * time_spent_median(spent));
+	put_measure(out, 1000 * time_spent_longest(spent));
+	html_put(out, "<td>");
+	html_put(out, isnan(share) ? "–" : percent(share));
+	html_put(out, "\n");
+}
+
+void tournament_put_times(struct html *out, const struct time_use *use)
+{
+	static const char *const heads[] = { N_("name"),
+					     N_("answers"),
+					     N_("total, s"),
+					     N_("median, ms"),
+					     N_("longest, ms"),
+					     N_("of the time allowed, %"),
+					     NULL };
+
+	tournament_put_section(out, "times", tr(N_("Time used")));
+	if (!use->count) {
+		put_terms(out, tr(N_("No transcript has these matches.")));
+		html_put(out, "</section>\n");
+		return;
+	}
+	put_terms(
+		out,
+		tr(N_("As the referee measured it, in transcripts that the organiser kept: no seal covers them. Allowed is the time for an answer, for each of them, and the bank of each match.")));
+	tournament_put_table(out, "times", "times", NULL);
+	page_put_heads(out, heads);
+	for (size_t i = 0; i < use->count; i++)
+		put_times_row(out, &use->list[i]);
+	html_put(out, "</table></div></section>\n");
+}
+
 /* --- faults ----------------------------------------------------------------- */
 
 static void put_fault_count(struct html *out, uint64_t n)

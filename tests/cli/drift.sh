@@ -374,6 +374,15 @@ case_the_version_is_one() {
 	[[ $(head -n 1 "$ROOT/.debian/changelog") = "arbitre ($version-"* ]] || fail "$(head -n 1 "$ROOT/.debian/changelog")"
 }
 
+# Who packages stands in one place, and signs the newest version.
+case_the_packager_is_one() {
+	local who
+	who=$(sed -n 's/^Maintainer: //p' "$ROOT/.debian/control")
+	[ -n "$who" ] && [ "$(sed -n '/^ -- /{s/^ -- \(.*\)  .*/\1/p;q}' "$ROOT/.debian/changelog")" = "$who" ] ||
+		fail "$who: $(grep -m 1 '^ -- ' "$ROOT/.debian/changelog")"
+	[ "$(grep -rlF "${who#*<}" "$ROOT/.debian" | wc -l)" = 2 ] || fail "$(grep -rlF "${who#*<}" "$ROOT/.debian")"
+}
+
 # The package of the library tells since when each function is there: its version is that
 # of the node in which the linker has it.
 case_the_package_has_every_symbol_of_the_library() {

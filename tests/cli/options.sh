@@ -135,7 +135,7 @@ case_options_that_stand_once_say_so_when_they_stand_twice() { # medium
 		case $program in
 		referee) twice referee player person name live uncaged allow ;;
 		replay) twice replay void below ;;
-		score) twice score without below ;;
+		score) twice score without below times ;;
 		rate) twice rate anchor without ;;
 		*) twice "$program" ;;
 		esac

@@ -79,9 +79,22 @@ case_words_of_a_translation_make_no_elements() { # medium
 	[ $n = 8 ] || fail "only $n"
 }
 
+# transcripts_of LOG: of its two seats, in the folder kept, with times of their own
+transcripts_of() {
+	local seat
+	mkdir -p kept
+	for seat in 1 2; do
+		replay --seat $seat "$1" >lines
+		replay --answers $seat "$1" >answers
+		LC_ALL=C awk -v step=$((10 * seat)) -f "$ROOT/tests/people/transcript.awk" answers lines >kept/$seat.transcript
+		# they are what the seat was told
+		replay --audit --receipt kept/$seat.transcript "$1" >said || fail "$(cat said)"
+	done
+}
+
 # Whole pages, but for their styles and scripts, element by element: NAME,SEAT,LANG of
-# replay, GAME,score,LANG of score with the golden records of the game.
-# tests/people/redraw makes them anew.
+# replay, GAME,score,LANG of score with the golden records of the game, RECORD,times,LANG
+# of score with transcripts.  tests/people/redraw makes them anew.
 case_pages_are_written_as_ever() { # medium
 	local f name seat lang n=0
 	for f in "$ROOT"/tests/people/pages/*; do
@@ -89,6 +102,7 @@ case_pages_are_written_as_ever() { # medium
 		# shellcheck disable=SC2046
 		case $seat in
 		score) (cd "$GOLDEN" && score --html --lang "$lang" $(grep -l "^arbitre 1 $name " *.log)) ;;
+		times) transcripts_of "$GOLDEN/$name.log" && (kept=$PWD/kept && cd "$GOLDEN" && score --html --lang "$lang" --times "$kept" "$name.log") ;;
 		all) replay --html --lang "$lang" "$GOLDEN/$name.log" ;;
 		*) replay --html --lang "$lang" --seat "$seat" "$GOLDEN/$name.log" ;;
 		esac |
@@ -98,7 +112,7 @@ case_pages_are_written_as_ever() { # medium
 		cmp written "$f" || fail "$(basename "$f"): $(diff written "$f" | head -n 6)"
 		n=$((n + 1))
 	done
-	[ $n -ge 14 ] || fail "only $n"
+	[ $n -ge 15 ] || fail "only $n"
 }
 
 case_the_page_tells_the_account() { # long

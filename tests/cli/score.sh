@@ -57,6 +57,101 @@ case_standings_sum_up() {
 	[ "$(score --standings log | awk -F '\t' 'NR > 1 { n += $6 + $7 + $8 + $9 } END { print n }')" = "$(grep -c '^forfeit' log)" ] || fail "$(score --standings log)"
 }
 
+# The times of tournament TERMS... of a bot and of players that take their time, with the
+# transcripts of each job in a folder of its own
+timed() {
+	cat >slow.sh <<-'X'
+		while read -r line; do
+			case $line in
+			'? ready') echo ready ;;
+			'? '*)
+				asked=$((asked + 1))
+				[ $asked != 3 ] || sleep "$1"
+				line=${line#'? '}
+				echo "${line%% | *}"
+				;;
+			esac
+		done
+	X
+	printf 'slow\tsh slow.sh 0.3\nquick\tbot greedy\nlate\tsh slow.sh 9\n' >players
+	echo 'a seed that is long enough' >seed
+	plan roundrobin chouine "$@" -d 1 -c 2 -S seed <players >plan
+	sed -n 's,^\([0-9]*\)\t.*,notes/\1,p' plan | xargs mkdir -p out
+	plan --jobs -r out plan -- --transcript 'notes/{}' | bash -e 2>err || fail "$(cat err)"
+}
+
+# answers_of NAME TABLE
+answers_of() { awk -F '\t' -v name="$1" '$1 == name { print $2 }' "$2"; }
+
+# Each time is that of the transcripts; a question without an answer counts up to its fault.
+case_times_are_those_of_the_transcripts() { # medium
+	local name
+	timed move=500 bank=200 parties=3
+	score --times notes --plan plan -R out >table 2>err || fail "$(cat err)"
+	[ ! -s err ] && [ "$(cut -f 1 table | tr '\n' ' ')" = 'name late slow quick ' ] || fail "$(cat err table)"
+	for name in slow quick late; do
+		# of the transcripts of that player, added up by another program
+		awk -v name="$name" '
+			FNR == 1 { mine = 0; asked = 0 }
+			$3 == "you" { seat = $4 }
+			$3 == "name" && $4 == seat { mine = $5 == name; matches += mine }
+			$2 == ">" && $3 == "?" { asked = mine && $4 != "ready" ? $1 : 0 }
+			asked && ($2 == "<" || $3 == "fault" && $4 == seat) { n++; sum += $1 - asked; if ($1 - asked > most) most = $1 - asked; asked = 0 }
+			END { printf "%d %.3f %.3f %.4f\n", n, sum, most, sum / (n * 0.5 + matches * 0.2) }' notes/*/*.transcript >expected
+		awk -F '\t' -v name="$name" '$1 == name { printf "%d %.3f %.3f %.4f\n", $2, $3, $5, $6 }' table >found
+		cmp found expected || fail "$name: $(cat found expected)"
+	done
+	awk -F '\t' '$1 == "slow" { m = $4 } $1 == "late" { most = $5 } END { exit !(m < 0.2 && most > 0.5 && most < 2) }' table || fail "$(cat table)"
+	# on the page, and as JSON, in the same order
+	score --html --times notes --plan plan -R out >page
+	[ "$(sed -n '/id=times/,/<.section>/s/^<tr><th scope=row>\([a-z]*\)<td>\([0-9]*\)<.*/\1 \2/p' page)" = "$(sed 1d table | cut -f 1,2 | tr '\t' ' ')" ] || fail "$(grep -A 5 id=times page)"
+	score --html --plan plan -R out >page
+	lacks id=times page
+	score --times notes --json --plan plan -R out | grep -q '^{"name":"late","answers":' || fail json
+}
+
+# A match is measured once, and only if its record counts.
+case_times_are_of_matches_that_count() { # medium
+	timed move=5000 parties=3
+	score --times notes -R out >table 2>err || fail "$(cat err)"
+	score --times notes --times notes -R out >twice 2>err || fail "$(cat err)"
+	grep -q '^score: 1[12] matches of the transcripts are not measured: ' err || fail "$(cat err)"
+	[ "$(answers_of quick table)" = "$(answers_of quick twice)" ] || fail "$(cat table twice)"
+	# without its record, or left out, it is not
+	score --times notes --without late -R out >some 2>err || fail "$(cat err)"
+	[ "$(cut -f 1 some | sort | tr '\n' ' ')" = 'name quick slow ' ] || fail "$(cat some)"
+	grep -q '^score: 8 matches of the transcripts are not measured: ' err || fail "$(cat err)"
+	# another run of the same match, with the same cards, has another seal
+	sed -i '/ > seal /{s/0$/1/;t;s/.$/0/}' notes/*/*.transcript
+	score --times notes -R out >none 2>err || :
+	[ "$(answers_of quick none)" != "$(answers_of quick table)" ] || fail "$(cat none)"
+	printf 'ready\n' >notes/bare.transcript
+	status 1 score --times notes -R out >none 2>err
+	says 'score: notes/bare.transcript: it is no transcript: expected # match K' err
+	status 2 score --times out -R out 2>err
+	says 'score: --times out: expected a file *.transcript there or below' err
+	status 2 score --times notes --standings -R out 2>err
+	says 'score: --times and --standings do not go together' err
+}
+
+# A match that broke off and went on is measured in both parts.
+case_times_of_a_match_that_went_on() {
+	mkdir notes
+	referee chouine -s 3 --transcript notes -p 'bot greedy' -p 'bot first' -o whole.log --quiet
+	score --times notes whole.log >table
+	# the transcript of seat 1 is cut in the middle, and the rest begins with the opening
+	awk '/ > \? / && !/ready/ { asked++ }
+		{ line[NR] = $0; if (asked == 4 && !cut) cut = NR - 1; if (/ > commit/) open = NR }
+		END {
+			for (i = 1; i <= cut; i++) print line[i]
+			for (i = 1; i <= open; i++) print line[i]
+			for (i = cut + 1; i <= NR; i++) print line[i]
+		}' notes/1.transcript >parts
+	mv parts notes/1.transcript
+	score --times notes whole.log >again 2>err || fail "$(cat err)"
+	cmp table again || fail "$(cat table again)"
+}
+
 # readied NAME NAME NAME: a match that the first two leave before it begins, so
 # that their places are 3, 2 and 1
 readied() {

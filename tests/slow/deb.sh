@@ -55,67 +55,116 @@ older() {
 	done
 }
 
-# system SUITE FOLDER PACKAGE,...: a small Debian with these packages; a mirror may be
-# behind
+# mirror: where this system has its packages from, without what is newer
+mirror() { apt-get indextargets --format '$(SITE)' | grep -v security | head -n 1; }
+
+# system SUITE FOLDER PACKAGE,... MACHINE,...: a small Debian with these packages, of the
+# first of these machines.  A mirror may be behind, with its updates more than with the rest.
 system() {
-	mmdebstrap --quiet --variant=minbase --aptopt='Acquire::Check-Valid-Until "false"' --include="$3" "$1" "$2" 2>err || {
-		note "no system of $1: $(tail -n 1 err)"
-		return 1
-	}
+	local source
+	for source in '' "deb $(mirror) $1 main"; do
+		! mmdebstrap --quiet --variant=minbase --aptopt='Acquire::Check-Valid-Until "false"' --architectures="$4" \
+			--include="$3" "$1" "$2" ${source:+"$source"} 2>err || return 0
+		rm -rf "$2"
+	done
+	note "no system of $1 for $4: $(tail -n 1 err)"
+	return 1
 }
 
-# built SUITE: the packages for that Debian in SUITE.debs: ours, or built in it with those
-# of all architectures from ours
+# built SUITE MACHINE: the packages for that Debian in SUITE-MACHINE.debs.  They are ours,
+# or built in a system of its own, for i386 too.  For another machine they are built across.
 built() {
-	local builder=$PWD/$1.builder
-	mkdir "$1.debs"
+	local place=$1-$2 own tools=debhelper,dh-python,gettext,pkg-config,python3 flags=''
+	own=$(dpkg --print-architecture)
+	mkdir "$place.debs"
 	# shellcheck source=/dev/null
-	if [ "$1" = "$(. /etc/os-release && echo "$VERSION_CODENAME")" ]; then
-		cp new/*.deb "$1.debs"
+	if [ "$place" = "$(. /etc/os-release && echo "$VERSION_CODENAME")-$own" ]; then
+		cp new/*.deb "$place.debs"
 		return
 	fi
-	system "$1" "$builder" build-essential,debhelper,dh-python,gettext,libncurses-dev,libsodium-dev,pkg-config,python3 || return
-	deb_sources "$builder/tmp/source"
-	inside "$builder" "make -s -C /tmp/source deb DEBFLAGS='-B -j4'" >log 2>&1 || fail "$1: $(tail -n 20 log)"
-	find "$builder/tmp/source/build/deb" -name '*.deb' ! -name '*-dbgsym_*' -exec cp '{}' "$1.debs" ';'
-	cp new/*_all.deb "$1.debs"
-	rm -rf "$builder"
+	case $2 in
+	"$own" | i386) system "$1" "$place.builder" "build-essential,libncurses-dev,libsodium-dev,$tools" "$2" || return ;;
+	*)
+		system "$1" "$place.builder" "build-essential,crossbuild-essential-$2,libncurses-dev:$2,libsodium-dev:$2,$tools" "$own,$2" || return
+		flags=-a$2
+		;;
+	esac
+	deb_sources "$place.builder/tmp/source"
+	inside "$PWD/$place.builder" "make -s -C /tmp/source deb DEBFLAGS='-B -j4 $flags'" >log 2>&1 || fail "$place: $(tail -n 20 log)"
+	find "$place.builder/tmp/source/build/deb" -name '*.deb' ! -name '*-dbgsym_*' -exec cp '{}' "$place.debs" ';'
+	cp new/*_all.deb "$place.debs"
+	rm -rf "$place.builder"
 }
 
-# fresh SUITE: installs the packages over older ones in a system made for it, runs their
-# tests, and purges them
+# fresh SUITE MACHINE: installs the packages over older ones in a system made for it, runs
+# their tests, and purges them.  What must be the same on all machines is.
 fresh() {
-	local root=$PWD/$1 test
-	built "$1" || return 0
-	older "$1.old" "$1".debs/*.deb
-	system "$1" "$root" gcc,libc6-dev,pkg-config,python3,libsodium-dev,libncursesw6 || return 0
+	local place=$1-$2 root=$PWD/$1-$2 test
+	built "$1" "$2" || return 0
+	older "$place.old" "$place".debs/*.deb
+	system "$1" "$root" gcc,libc6-dev,pkg-config,python3,libsodium-dev,libncursesw6 "$2" || return 0
 	mkdir "$root/tmp/debs"
-	cp -r "$1.old" "$root/tmp/debs/old"
-	cp -r "$1.debs" "$root/tmp/debs/new"
-	cp -r "$ROOT/.debian/tests" "$root/tmp/debs"
+	cp -r "$place.old" "$root/tmp/debs/old"
+	cp -r "$place.debs" "$root/tmp/debs/new"
+	cp -r "$ROOT/.debian/tests" "$ROOT"/tests/api/{digest.c,check.h} "$root/tmp/debs"
 	left "$root" >before
 	inside "$root" 'apt-get install -y -q /tmp/debs/old/*.deb && apt-get install -y -q /tmp/debs/new/*.deb' >log 2>&1 ||
-		fail "$1: $(tail -n 20 log)"
+		fail "$place: $(tail -n 20 log)"
 	for test in play-and-audit build-with-library python; do
 		inside "$root" "mkdir /tmp/$test && AUTOPKGTEST_TMP=/tmp/$test /tmp/debs/tests/$test" >log 2>&1 ||
-			fail "$1: $test: $(tail -n 20 log)"
+			fail "$place: $test: $(tail -n 20 log)"
 	done
-	inside "$root" 'apt-get purge -y -q "*arbitre*"' >log 2>&1 || fail "$1: $(tail -n 20 log)"
-	left "$root" | diff before - >kept || fail "$1: it leaves $(cat kept)"
-	systems="$systems $1"
+	# shellcheck disable=SC2016
+	inside "$root" 'cc -o /tmp/digest /tmp/debs/digest.c $(pkg-config --cflags --libs arbitre) -lm && /tmp/digest' >found 2>err ||
+		fail "$place: $(tail -n 20 err)"
+	"$BUILD/tests/api/digest" | cmp - found || fail "$place: $(cat found)"
+	inside "$root" 'apt-get purge -y -q "*arbitre*"' >log 2>&1 || fail "$place: $(tail -n 20 log)"
+	left "$root" | diff before - >kept || fail "$place: it leaves $(cat kept)"
+	systems="$systems $place"
 	rm -rf "$root"
 }
 
-case_packages_work_in_a_fresh_debian() {
-	local suite systems=''
+# need_systems: what a system is made with, and the sources, in one
+need_systems() {
 	need dpkg-buildpackage dpkg-checkbuilddeps mmdebstrap unshare
 	[ "$(id -u)" = 0 ] || skip 'root alone makes a system'
 	deb_sources one
 	dpkg-checkbuilddeps one/.debian/control 2>err || skip "$(cat err)"
-	make_deb one
+}
+
+# try_systems MACHINE SUITE...: each of them, with the packages of one
+try_systems() {
+	local suite machine=$1 systems=''
+	shift
 	mkdir new
 	find one/build/deb -name '*.deb' ! -name '*-dbgsym_*' -exec cp '{}' new ';'
-	for suite in ${SUITES:-bookworm trixie sid}; do fresh "$suite"; done
-	[ -n "$systems" ] || skip 'no system could be made'
+	for suite; do fresh "$suite" "$machine"; done
+	[ -n "$systems" ] || skip "no system could be made: $(tail -n 1 err)"
 	note "installed, tested and purged in$systems"
+}
+
+case_packages_work_in_a_fresh_debian() {
+	need_systems
+	make_deb one
+	# shellcheck disable=SC2086
+	try_systems "$(dpkg --print-architecture)" ${SUITES:-bookworm trixie sid}
+}
+
+# on_another MACHINE: in the oldest Debian
+on_another() {
+	need_systems
+	make_deb one DEBFLAGS=-A
+	try_systems "$1" bookworm
+}
+
+case_packages_work_on_i386() {
+	[ "$(dpkg --print-architecture)" = amd64 ] || skip 'amd64 alone runs i386'
+	on_another i386
+}
+
+# By qemu, but for the compiler.
+case_packages_work_on_arm64() {
+	[ "$(dpkg --print-architecture)" = arm64 ] || grep -qsx enabled /proc/sys/fs/binfmt_misc/qemu-aarch64 ||
+		skip 'nothing runs arm64 here: install qemu-user-static, and mount binfmt_misc'
+	on_another arm64
 }
