@@ -8,7 +8,7 @@ documentation() {
 	"$ROOT/man/html/generate" 7.8 html page.html
 }
 # check: what is wrong with html, or how much is right
-check() { python3 "$ROOT/tests/html/check.py" html; }
+check() { python3 -S "$ROOT/tests/html/check.py" html; }
 # change SED PAGE WORDS: PAGE is changed so, and the check is to say these WORDS
 change() {
 	cp "html/$2" kept

@@ -329,7 +329,7 @@ P
 	  replay --html -- "./$f.log" >"./$f.html" 2>/dev/null || fail "page of $f"
 	done
 	score --html ./*.log >index.html || fail page
-	python3 - <<'P' || fail "links lead nowhere"
+	python3 -S - <<'P' || fail "links lead nowhere"
 import html.parser, os, sys, urllib.parse
 links = []
 class P(html.parser.HTMLParser):

@@ -88,7 +88,7 @@ case_screens_fit() { # long
 				"$DRAW" $name.seat $number $shape fr
 			done >drawn
 			[ "$(wc -l <drawn)" = $((6 * ${shape#* })) ] || fail "$name $shape: $(wc -l <drawn) rows"
-			python3 -c 'import sys, unicodedata
+			python3 -S -c 'import sys, unicodedata
 def width(text):
     return sum(0 if unicodedata.combining(c) or unicodedata.category(c) == "Cf" else 1 for c in text)
 sys.exit(any(width(line.rstrip("\n")) > int(sys.argv[1]) for line in open("drawn", encoding="utf-8")))' \
