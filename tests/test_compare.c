@@ -50,7 +50,7 @@ START_TEST(all_moves_meet_the_same_worlds)
 	uint64_t matches = 0;
 	int played = 0;
 
-	while (played < 10) {
+	while (played < 6) {
 		const struct match *match = &course.match;
 		struct move moves[MOVE_MAX];
 		int count;

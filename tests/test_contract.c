@@ -12,8 +12,8 @@
 #include "record/format.h"
 #include "trials.h"
 
-#define MATCHES 50         /* of each trial ... */
-#define MORE_MATCHES 150   /* ... and in the long suite */
+#define MATCHES 30         /* of each trial ... */
+#define MORE_MATCHES 170   /* ... and in the long suite */
 #define ASKED_OF_BYTES 150 /* questions of each trial ... */
 #define BYTES_TRIED 400    /* ... and moves at a question */
 

@@ -111,7 +111,7 @@ START_TEST(they_settle_where_they_can)
 	uint64_t matches = 0;
 	int could = 0, tries = 0;
 
-	while (tries < (getenv("SLOW") ? 20000 : 200)) {
+	while (tries < (getenv("SLOW") ? 20000 : 100)) {
 		if (!course_trial(&course, _i, &matches))
 			return;
 		for (int i = 0; i < 5; i++, tries++)

@@ -155,9 +155,9 @@ START_TEST(to_think_is_worth_something)
 	int64_t gain = 0;
 	int compared = 0;
 
-	for (uint64_t seed = 1; compared < 12; seed++) {
+	for (uint64_t seed = 1; compared < 6; seed++) {
 		course_begin(&course, "arbitre 1 chouine manches=1", seed);
-		while (compared < 12 && course_question(&course)) {
+		while (compared < 6 && course_question(&course)) {
 			struct move moves[MOVE_MAX];
 			int count = match_legal(&course.match, moves);
 			int64_t by_rule, by_thought;

@@ -169,7 +169,8 @@ END_TEST
 START_TEST(every_line_counts)
 {
 	set_up_for(_i);
-	for (int i = 0; i < count; i++) {
+	/* the last one, and every third before it */
+	for (int i = (count - 1) % 3; i < count; i += 3) {
 		size_t n = join(text, 0, i, true);
 		char *end = lines[i + 1] - 2, was = *end;
 

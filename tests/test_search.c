@@ -122,7 +122,7 @@ static void check_no_time(const struct match *match)
 
 START_TEST(search_is_the_same_whatever_is_hidden)
 {
-	int questions = getenv("SLOW") ? 500 : 8, others = 0;
+	int questions = getenv("SLOW") ? 500 : 5, others = 0;
 	uint64_t matches = 0;
 	struct course course = { .policy = 50, .faults = 150 };
 	char header[HEADER_MAX + 1];
@@ -166,7 +166,7 @@ START_TEST(what_a_seat_thinks_ahead_is_the_same_whatever_is_hidden)
 		"arbitre 1 chouine manches=1 variant=mondoubleau",
 		"arbitre 1 chkobba deals=8",
 	};
-	int questions = getenv("SLOW") ? 300 : 6;
+	int questions = getenv("SLOW") ? 300 : 4;
 	struct course course = { .policy = 80 };
 	char name[HEADER_MAX + 32];
 	struct blake2b hash;

@@ -749,7 +749,7 @@ static int count_match(uint64_t seed)
 /* Whatever is played on a real table is counted, to the same points. */
 START_TEST(every_partie_that_was_played_counts)
 {
-	int tables = 0, matches = rounds_of(40);
+	int tables = 0, matches = rounds_of(20);
 
 	for (int g = 0; games[g]; g++)
 		for (int t = 0; games[g]->counting && games[g]->trials[t];

@@ -346,7 +346,7 @@ START_TEST(at_a_question_of_a_trial_the_match_is_shown)
 	char header[HEADER_MAX + 1];
 
 	trial_header(_i, header);
-	for (int i = 0; i < rounds_of(10); i++)
+	for (int i = 0; i < rounds_of(5); i++)
 		follow_trial(header, (uint64_t)(_i * 1000 + i), 6);
 }
 END_TEST

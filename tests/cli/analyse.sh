@@ -18,11 +18,11 @@ case_every_game_is_analysed() { # medium
 		*=3\ v*) seats='greedy random first' ;; *) seats='greedy random' ;; esac
 		# shellcheck disable=SC2086
 		played "$terms" $seats
-		replay --analyse --playouts 20 log >account
+		replay --analyse --playouts 4 log >account
 		says 'Analysis, in ' account
 		grep -q 'Analysis of [0-9]* deals\?, in .* a deal:' account || fail "$terms: $(tail -n 20 account)"
 		# the same every time, in pieces of any size
-		replay --analyse --playouts 20 <log | cmp - account
+		replay --analyse --playouts 4 <log | cmp - account
 		# and the account itself is as without it
 		replay log >plain
 		(lacks -vxF "$(cat account)" plain) || fail "$terms"
@@ -54,7 +54,7 @@ case_losses_stand_in_the_table() {
 # What one wins the other loses, and skill and luck are all of it.
 case_results_are_skill_and_luck() {
 	played 'chouine parties=3 manches=1' greedy random
-	replay --analyse --playouts 20 log | sed -n 's/^  \([a-z]*\): \(.*\) in all, \(.*\) by skill and \(.*\) by luck$/\1 \2 \3 \4/p' |
+	replay --analyse --playouts 4 log | sed -n 's/^  \([a-z]*\): \(.*\) in all, \(.*\) by skill and \(.*\) by luck$/\1 \2 \3 \4/p' |
 		sed 's/−/-/g; s/+//g' >results
 	[ -s results ] || fail 'no results'
 	awk '{ d = $2 - $3 - $4; if (d > 0.001 || d < -0.001) exit 1
@@ -72,7 +72,7 @@ case_results_are_skill_and_luck() {
 # A seven of diamonds that is given away, where a capture takes it, is named.
 case_a_blunder_is_named() { # medium
 	local line
-	played 'chkobba target=11 deals=4' random random
+	played 'chkobba target=11 deals=2' random random
 	mkdir problems
 	replay --analyse --playouts 100 --problems problems log >account
 	grep -c ', very bad ??: ' account >count
@@ -86,10 +86,10 @@ case_a_blunder_is_named() { # medium
 	head -n "$(wc -l <"$line")" again | cmp - "$line"
 	cmp -n "$(stat -c %s "$line")" log "$line"
 	# a trick has another name at L'Enfle
-	played 'chouine manches=1 deals=2' random random
+	played 'chouine manches=1 deals=1' random random
 	replay --lang fr --analyse --playouts 100 log >account
 	grep -q '^ *Pli [0-9]*, [a-z0-9-]*, très mauvais' account || fail "$(grep mauvais account)"
-	played 'enfle deals=6' random random random random
+	played 'enfle deals=3' random random random random
 	replay --lang fr --analyse --playouts 100 log >account
 	grep -q '^ *Levée [0-9]*, [a-z0-9-]*, très mauvais' account || fail "$(grep mauvais account)"
 	# a few worlds name none
@@ -102,36 +102,36 @@ case_a_blunder_is_named() { # medium
 case_the_style_of_the_whole_match_is_known() {
 	# one deal of Chnif is too short to tell
 	played 'chnif players=5' expert greedy greedy greedy greedy
-	replay --analyse --playouts 40 log | sed '/^Deal 2/,$d' | grep ' lost in ' >whole
+	replay --analyse --playouts 16 log | sed '/^Deal 2/,$d' | grep ' lost in ' >whole
 	[ "$(wc -l <whole)" = 5 ] || fail "$(cat whole)"
 	sed '/^deal 2 /,$d' log >part
-	status 3 replay --analyse --playouts 40 part 2>err | grep ' lost in ' >alone
+	status 3 replay --analyse --playouts 16 part 2>err | grep ' lost in ' >alone
 	[ "$(wc -l <alone)" = 5 ] || fail "$(cat alone)"
 	! cmp -s whole alone || fail 'the end of the match says nothing'
 	# of each match its own: the next one does not change it, nor does the one before
-	{ cat log part; } | status 3 replay --analyse --playouts 40 2>err | grep ' lost in ' >both
-	replay --analyse --playouts 40 log | grep ' lost in ' | cat - alone | diff - both || fail 'matches are mixed'
+	{ cat log part; } | status 3 replay --analyse --playouts 16 2>err | grep ' lost in ' >both
+	replay --analyse --playouts 16 log | grep ' lost in ' | cat - alone | diff - both || fail 'matches are mixed'
 }
 
 case_only_one_seat_is_judged() {
 	played 'chkobba target=11' greedy random
-	replay --analyse --seat 2 --playouts 20 log >account
+	replay --analyse --seat 2 --playouts 4 log >account
 	says 'random: ' account
 	lacks -E '^  greedy: .* lost in' account # another seat is judged
 	says '??' account
 	lacks 'by skill' account
 	# each decision costs what it costs where all are judged
-	replay --analyse --playouts 20 log | grep '^  random: .* lost in' >all
+	replay --analyse --playouts 4 log | grep '^  random: .* lost in' >all
 	grep '^  random: .* lost in' account | cmp - all || fail "$(cat all)"
 	[ "$(wc -l <all)" -gt 1 ] || fail "$(cat all)"
-	replay --analyse --playouts 20 --seat 2 --html log >page
+	replay --analyse --playouts 4 --seat 2 --html log >page
 	says 'class=cost' page
 	status 2 replay --analyse --seat random log 2>err
 	says 'expected the number of a seat' err
 	# nothing is told of the others in the table behind a series, nor of skill
-	cat log log | replay --analyse --seat 2 --playouts 20 | tail -n 2 >rows
+	cat log log | replay --analyse --seat 2 --playouts 4 | tail -n 2 >rows
 	awk -F '\t' 'NR == 1 && $1 != "player" || NR == 2 && ($1 != "random" || $2 != 2 || $4 + 0 == 0 || $6 != "-" || $7 != "-") { exit 1 }' rows || fail "$(cat rows)"
-	status 1 replay --analyse --seat 3 --playouts 20 log >account 2>err
+	status 1 replay --analyse --seat 3 --playouts 4 log >account 2>err
 	says 'no record has a seat 3' err
 }
 
@@ -142,7 +142,7 @@ case_a_match_that_broke_off_is_told_before_the_next() { # medium
 	mv log next
 	referee chkobba deals=3 -s 2 --name first -p bot\ first --name first-2 -p bot\ first >log 2>err
 	head -n 60 log >begun
-	for how in 'cat begun next | replay --analyse --playouts 40' 'replay --analyse --playouts 40 begun next'; do
+	for how in 'cat begun next | replay --analyse --playouts 16' 'replay --analyse --playouts 40 begun next'; do
 		status 3 bash -c "$how" >account 2>err
 		awk '/^Chkobba/ { n = 1 } /^La Chouine|^Match 2/ { n = 2 } /Analysis, in points/ { print n, "points" } /first-2, very bad [?][?]: lay 6♠/ { print n, "blunder" }' account |
 			sort -u >told
@@ -151,7 +151,7 @@ case_a_match_that_broke_off_is_told_before_the_next() { # medium
 		# without a result, and in no sum
 		[ "$(sed -n '/Analysis, in points/,/^La Chouine\|^Match 2/p' account | grep -c 'by skill')" = 0 ] || fail "$how"
 	done
-	status 3 replay --analyse --playouts 40 --html begun next >page 2>err
+	status 3 replay --analyse --playouts 16 --html begun next >page 2>err
 	[ "$(grep -n 'first-2, very bad ??: lay 6♠' page | tail -n 1 | cut -d : -f 1)" -lt "$(grep -n '<section id=m2d1>' page | cut -d : -f 1)" ] || fail 'a blunder of another match'
 	says 'Analysis, in points' page
 }
@@ -159,11 +159,11 @@ case_a_match_that_broke_off_is_told_before_the_next() { # medium
 # A forfeit that ends the match in the middle of a deal cuts it short (F3); a partie
 # that is lost by faults (C14) is one.
 case_a_deal_that_a_forfeit_ends_has_no_result() {
-	replay --analyse --playouts 40 "$GOLDEN/chkobba-teams-out.log" >account
+	replay --analyse --playouts 16 "$GOLDEN/chkobba-teams-out.log" >account
 	[ "$(grep -c '^  Analysis, in points' account)" = 3 ] || fail "$(cat account)"
 	says 'Analysis of 2 deals' account
 	# the second partie is lost by faults, the third one broken off
-	replay --analyse --playouts 40 "$GOLDEN/chouine-faults.log" >account
+	replay --analyse --playouts 16 "$GOLDEN/chouine-faults.log" >account
 	[ "$(grep -c '^  Analysis, in' account)" = 3 ] || fail "$(cat account)"
 	says 'Analysis of 2 deals' account
 	[ "$(grep -c '^  Zoé: .* by skill' account)" = 3 ] || fail "$(cat account)"
@@ -182,20 +182,20 @@ case_the_public_is_told_no_cost() {
 	hold log
 	for how in '' --html; do
 		# shellcheck disable=SC2086
-		status 2 replay --analyse --playouts 20 $how log >out 2>err
+		status 2 replay --analyse --playouts 4 $how log >out 2>err
 		says 'log: a referee writes it, and what moves cost shows hands: expected --open, or --seat' err
 		[ ! -s out ] || fail "$(cat out)"
-		status 2 replay --analyse --seat 1 --playouts 20 --problems . log >out 2>err
+		status 2 replay --analyse --seat 1 --playouts 4 --problems . log >out 2>err
 		says 'problems show hands: expected --open' err
 		# shellcheck disable=SC2086
-		replay --analyse --playouts 20 --open $how log >out
+		replay --analyse --playouts 4 --open $how log >out
 		# shellcheck disable=SC2086
-		replay --analyse --playouts 20 --seat 1 $how log >out
+		replay --analyse --playouts 4 --seat 1 $how log >out
 	done
-	replay --analyse --playouts 20 --open --table log >out
-	replay --analyse --playouts 20 --open --seat 1 --deal 1 log >out
+	replay --analyse --playouts 4 --open --table log >out
+	replay --analyse --playouts 4 --open --seat 1 --deal 1 log >out
 	let_go
-	replay --analyse --playouts 20 log >out
+	replay --analyse --playouts 4 log >out
 	status 2 replay --table --open log 2>err
 	says '--open and --table do not go together' err
 	status 2 replay --analyse --table --seat 1 log 2>err
@@ -204,7 +204,7 @@ case_the_public_is_told_no_cost() {
 
 case_a_page_is_analysed() {
 	played 'enfle deals=1' greedy random first greedy
-	replay --analyse --playouts 20 --html log >page
+	replay --analyse --playouts 4 --html log >page
 	says '<p class=cost>Analysis, in coups:' page
 	replay --html log >plain
 	lacks 'class=cost' plain
@@ -214,22 +214,22 @@ case_a_page_is_analysed() {
 case_what_does_not_hold_is_not_analysed() {
 	played 'chkobba target=11' greedy random
 	sed 's/^\(rank 1 [0-9]* \)/\19/' log >bad
-	status 1 replay --analyse --playouts 20 bad >account 2>err
+	status 1 replay --analyse --playouts 4 bad >account 2>err
 	lacks 'Analysis' account
-	{ cat log bad; } | status 1 replay --analyse --playouts 20 >account 2>err
+	{ cat log bad; } | status 1 replay --analyse --playouts 4 >account 2>err
 	says 'Analysis' account
 	head -n 60 log >part
-	status 3 replay --analyse --playouts 20 part >account 2>err
+	status 3 replay --analyse --playouts 4 part >account 2>err
 	says 'Analysis, in points:' account
 	says 'lost in' account
 	# what a deal would have come to is not known, and counts nowhere
 	head -n 30 log >part
-	status 3 replay --analyse --playouts 20 part >account 2>err
+	status 3 replay --analyse --playouts 4 part >account 2>err
 	says 'lost in' account
 	lacks ' in all, ' account
 	lacks 'Analysis of' account
-	cat log part | status 3 replay --analyse --playouts 20 >one 2>err
-	cat log log | replay --analyse --playouts 20 >two
+	cat log part | status 3 replay --analyse --playouts 4 >one 2>err
+	cat log log | replay --analyse --playouts 4 >two
 	awk -F '\t' '$1 == "greedy" { n[FILENAME] = $3 } END { exit !n["one"] || 2 * n["one"] != n["two"] }' one two ||
 		fail "$(tail -n 3 one two)"
 }
@@ -267,12 +267,12 @@ case_a_series_has_a_row_for_each_player() {
 case_each_game_has_its_table() {
 	referee chkobba deals=1 -n 2 --rotate -s rows -p 'bot greedy' -p 'bot random -s 1' >one 2>err
 	referee enfle deals=1 -n 2 --rotate -s rows -p 'bot greedy' -p 'bot random -s 1' -p 'bot first' -p 'bot first' >two 2>err
-	cat one two one | replay --analyse --playouts 20 >all
+	cat one two one | replay --analyse --playouts 4 >all
 	{
 		printf '\nchkobba\n'
-		cat one one | replay --analyse --playouts 20 | tail -n 3
+		cat one one | replay --analyse --playouts 4 | tail -n 3
 		printf '\nenfle\n'
-		replay --analyse --playouts 20 two | tail -n 5
+		replay --analyse --playouts 4 two | tail -n 5
 	} >rows
 	tail -n "$(wc -l <rows)" all | diff - rows || fail 'they are not one behind the other'
 	[ "$(grep -c '^player' all)" = 2 ] || fail "$(grep '^player' all)"
@@ -283,11 +283,11 @@ case_a_coup_that_is_not_paid_is_worth_nothing() {
 	P=(-p 'bot expert' -p 'bot greedy' -p 'bot random -s 1' -p 'bot first')
 	referee enfle tricks=5 dealer=1 -s v1 "${P[@]}" >log 2>err
 	[ "$(grep -c '^void' log)" = 4 ] || fail "$(grep -c '^void' log) coups are void"
-	replay --analyse --playouts 20 log | grep ' in all, ' >results
+	replay --analyse --playouts 4 log | grep ' in all, ' >results
 	[ "$(wc -l <results)" = 20 ] || fail "$(cat results)"
 	lacks -vE ': 0\.00 in all, ' results # a result of a void coup
 	# who is out wins the last coup
-	replay --analyse --playouts 20 "$GOLDEN/enfle-out-wins.log" | grep ' in all, ' >results
+	replay --analyse --playouts 4 "$GOLDEN/enfle-out-wins.log" | grep ' in all, ' >results
 	grep -c ': +0.75 in all, ' results >won
 	[ "$(cat won)" = 3 ] || fail "$(cat won) coups are won"
 	[ "$(sed -n '13,16{/: 0.00 in all, /p;}' results | wc -l)" = 4 ] || fail "$(cat results)"
@@ -310,20 +310,20 @@ case_more_pipes_are_analysed_than_can_be_open() {
 case_decks_from_outside_are_analysed() {
 	shuffle chkobba -s x -n 40 | referee chkobba deals=1 dealer=1 --decks - -p 'bot greedy' -p 'bot random -s 4' >log 2>err
 	lacks 'seed' log
-	replay --analyse --playouts 20 log >account
+	replay --analyse --playouts 4 log >account
 	says 'lost in' account
-	replay --analyse --playouts 20 log | cmp - account
+	replay --analyse --playouts 4 log | cmp - account
 	# chance comes from the seal: from the decks where there is none
-	sed '$d' log | status 3 replay --analyse --playouts 20 2>err | grep ' lost in ' >unsealed
+	sed '$d' log | status 3 replay --analyse --playouts 4 2>err | grep ' lost in ' >unsealed
 	[ "$(wc -l <unsealed)" = 2 ] || fail "$(cat unsealed)"
 	grep ' lost in ' account >sealed
 	[ "$(cat sealed)" != "$(cat unsealed)" ] || fail 'the seal changes nothing'
 	# each record's own, also in a series, and with a remark behind it
 	shuffle chkobba -s x -n 80 | referee chkobba deals=1 dealer=1 -n 2 --decks - -p 'bot greedy' -p 'bot random -s 4' >two 2>err
 	{ sed '/^seal/q' two; echo '# a remark'; } >one
-	replay --analyse --playouts 20 two | grep ' lost in ' | head -n 2 >told
+	replay --analyse --playouts 4 two | grep ' lost in ' | head -n 2 >told
 	[ "$(wc -l <told)" = 2 ] || fail "$(cat err)"
-	replay --analyse --playouts 20 one | grep ' lost in ' | cmp - told
+	replay --analyse --playouts 4 one | grep ' lost in ' | cmp - told
 }
 
 # A blunder of an early deal is played on with the decks of the later ones.
@@ -341,7 +341,7 @@ case_problems_of_decks_from_outside_go_on() { # medium
 	says 'the input ends before the match does: expected deck' err
 	grep -q "^deal $deals " again || fail "$(tail -n 1 again)"
 	# a seed has them all, and the next record has problems of its own
-	played 'chkobba target=11' random random
+	played 'chkobba target=11 deals=2' random random
 	mkdir seeded
 	replay --analyse --playouts 100 --problems seeded log log >account
 	[ "$(find seeded -name 'record-1-*' | wc -l)" = "$(find seeded -name 'record-2-*' | wc -l)" ] || fail "$(ls seeded)"

@@ -116,7 +116,7 @@ case_the_first_step_of_the_list_seats_a_person() { # medium
 	arbitre | sed -n 's/^Play: *//p' >step
 	says ' -o mine -P ' step
 	printf '%s\n' 'wait sit down' 'send \r' 'wait your turn' 'send q\r' 'wait Leave' 'send q\r' >steps
-	PATH=$PWD/own:/usr/bin:/bin python3 "$ROOT/tests/people/typist" sh step <steps >said 2>err || [ $? = 3 ] ||
+	PATH=$PWD/own:/usr/bin:/bin python3 -S "$ROOT/tests/people/typist" sh step <steps >said 2>err || [ $? = 3 ] ||
 		fail "$(cat err said)"
 	says 'name 2 club' mine
 }

@@ -311,7 +311,7 @@ for line in sys.stdin:
         time.sleep(0.01)
         print(line[2:].rstrip("\n").split(" | ")[0], flush=True)
 P
-	python3 go "$@" || fail "not stopped by SIGINT: $(cat err)"
+	python3 -S go "$@" || fail "not stopped by SIGINT: $(cat err)"
 	[ "$(grep -c '^seal ' log)" -lt 3 ] || fail 'it had ended before'
 	lacks fault log
 	lacks forfeit log

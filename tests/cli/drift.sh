@@ -327,7 +327,7 @@ case_pages_in_another_language_tell_as_much() { # medium
 # one thing quoted in each, for quotes on such a line are closed at its end.
 case_tables_of_the_manual_are_straight() {
 	need python3
-	python3 - "$ROOT"/man/*.[1-8] "$ROOT"/man/*/*.[1-8] <<-'X' >askew || fail "$(cat askew)"
+	python3 -S - "$ROOT"/man/*.[1-8] "$ROOT"/man/*/*.[1-8] <<-'X' >askew || fail "$(cat askew)"
 		import re, sys
 		cells = bad = 0
 		def plain(text):

@@ -718,15 +718,15 @@ case_less_than_the_cage_is_told_and_refused() { # long
 		if libc.prctl(22, 2, ctypes.byref(program), 0, 0): sys.exit(77)
 		os.execvp(sys.argv[1], sys.argv[1:])
 	END
-	python3 old.py true || skip 'no filter can be set'
-	python3 old.py referee chkobba -p 'bot first' -p 'bot first' >log 2>err || fail "the match was lost: $(cat err)"
+	python3 -S old.py true || skip 'no filter can be set'
+	python3 -S old.py referee chkobba -p 'bot first' -p 'bot first' >log 2>err || fail "the match was lost: $(cat err)"
 	says 'cage: filter' err
 	replay --audit log >out
-	status 2 python3 old.py referee chkobba --require-cage -p 'bot first' -p 'bot first' >log 2>err
+	status 2 python3 -S old.py referee chkobba --require-cage -p 'bot first' -p 'bot first' >log 2>err
 	says "this system's cage is filter: expected full" err
-	python3 old.py referee chkobba -p 'bot first' -p 'bot first' 2>err >log
+	python3 -S old.py referee chkobba -p 'bot first' -p 'bot first' 2>err >log
 	says 'warning: players may read and write the files' err
-	status 0 python3 old.py referee chkobba --cage=filter --require-cage -p 'bot first' -p 'bot first' >log 2>err
+	status 0 python3 -S old.py referee chkobba --cage=filter --require-cage -p 'bot first' -p 'bot first' >log 2>err
 }
 
 case_what_players_complain_of_is_kept() { # medium
@@ -744,8 +744,8 @@ case_what_players_complain_of_is_kept() { # medium
 	says 'player hostile: \x1b[31mTraceback' err
 	[ "$(stat -c %s err)" -lt 40000 ] || fail 'it is not capped'
 	# nor is there more than 64 KiB of a series
-	referee chkobba -n 20 --duplicate -p "$HOSTILE errflood" -p 'bot first' >log 2>err
-	[ "$(stat -c %s err)" -lt 200000 ] || fail "$(stat -c %s err) bytes of a series"
+	referee chkobba -n 10 --duplicate -p "$HOSTILE errflood" -p 'bot first' >log 2>err
+	[ "$(stat -c %s err)" -lt 100000 ] || fail "$(stat -c %s err) bytes of a series"
 	[ "$(grep -c 'player hostile: what else it writes to standard error is left out; --stderr DIR keeps it' err)" = 1 ] ||
 		fail "$(tail -n 3 err)"
 }

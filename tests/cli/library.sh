@@ -86,7 +86,7 @@ case_a_record_is_resumed_behind_every_line_of_all() { # long
 case_verdicts_are_those_of_replay() {
 	local piece verdict
 	mkdir harmed
-	"$API/harm" 400 harmed "$GOLDEN"/*.log
+	"$API/harm" 150 harmed "$GOLDEN"/*.log
 	judge harmed/*.log >want
 	for verdict in ok unfinished tampered illegal unreadable; do
 		grep -q "^$verdict " want || [ $verdict = illegal ] || fail "no record is $verdict"

@@ -63,7 +63,7 @@ case_every_example_of_the_pages_runs() { # medium
 		mkdir "${page##*/}.d"
 		cd "${page##*/}.d" || fail "$page"
 		install_library
-		python3 "$PAGES_PY" examples "$page" >steps || fail "$page: its examples cannot be read"
+		python3 -S "$PAGES_PY" examples "$page" >steps || fail "$page: its examples cannot be read"
 		for source in *.c; do compile "${source%.c}"; done
 		run_steps <steps
 		n=$((n + $(wc -l <steps)))
@@ -139,7 +139,7 @@ case_every_function_has_its_page() {
 	need python3 "${CC:-cc}"
 	functions >want
 	[ "$(wc -l <want)" -ge 50 ] || fail "$(wc -l <want) functions"
-	python3 "$PAGES_PY" promises "$ROOT"/man/*.3 >promises.c
+	python3 -S "$PAGES_PY" promises "$ROOT"/man/*.3 >promises.c
 	sed -n 's|.*; /\* \(arb_[a-z_]*\) \*/$|\1|p' promises.c | sort >told
 	same want told 'the synopses have other functions'
 	# in NAME and in the text of the page that has its prototype
@@ -175,7 +175,7 @@ case_every_value_and_member_is_told() {
 		name { sub(/\/\*.*/, ""); sub(/^\t[a-z0-9_]+ /, ""); gsub(/\[[^]]*\]/, ""); gsub(/[;,]/, " ")
 			for (i = 1; i <= NF; i++) if ($i ~ /^[a-z_]+$/) print name, $i }' <(grep -v '^[[:blank:]]*\*' "$HEADER") |
 		grep -v ' size$\| zeros\?$' | sort >want
-	python3 "$PAGES_PY" promises "$ROOT"/man/*.3 | sed -n 's|^_Static.*/\* \(.*\) \*/$|\1|p' | sort >told
+	python3 -S "$PAGES_PY" promises "$ROOT"/man/*.3 | sed -n 's|^_Static.*/\* \(.*\) \*/$|\1|p' | sort >told
 	[ "$(wc -l <want)" -ge 60 ] || fail "$(cat want)"
 	same want told 'members'
 }

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # The mutator itself: on the sources, and on a project of one file.
 
-mutate() { python3 "$ROOT/tests/mutants/mutate" "$@"; }
+mutate() { python3 -S "$ROOT/tests/mutants/mutate" "$@"; }
 
 case_a_sample_depends_on_its_seed_alone() { # long
 	need python3

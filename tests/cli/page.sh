@@ -152,7 +152,7 @@ case_what_a_page_counts() {
 case_marks_stand_at_the_moves_that_cost_much() { # medium
 	local game
 	for game in chkobba chouine; do
-		referee $game -s 5 -o $game.log -p 'bot random' -p 'bot greedy' 2>/dev/null
+		referee $game deals=9 -s 5 -o $game.log -p 'bot random' -p 'bot greedy' 2>/dev/null
 		replay --analyse --playouts 40 $game.log >account
 		replay --html --analyse --playouts 40 $game.log >page
 		[ "$(grep -c ', very bad ??: ' account)" -ge 3 ] || fail "$game: no blunders"
@@ -408,7 +408,7 @@ P
 	  replay --html -- "./$f.log" >"./$f.html" 2>/dev/null || fail "page of $f"
 	done
 	score --html ./*.log >index.html || fail page
-	python3 - <<'P' || fail "links lead nowhere"
+	python3 -S - <<'P' || fail "links lead nowhere"
 import html.parser, os, sys, urllib.parse
 links = []
 class P(html.parser.HTMLParser):

@@ -180,7 +180,7 @@ case_a_person_is_served_by_a_program() {
 	{ echo '#!/bin/sh'; cat person.sh; } >bin/sit
 	chmod +x bin/sit
 	need python3 terminal
-	printf 'enter\n' | python3 "$ROOT/tests/people/typist" bin/referee chkobba -o log3 -P -p "$BIN/bot first" 2>err || fail "$(cat err)"
+	printf 'enter\n' | python3 -S "$ROOT/tests/people/typist" bin/referee chkobba -o log3 -P -p "$BIN/bot first" 2>err || fail "$(cat err)"
 	replay --seat 1 log3 | cmp - <(grep -v "^# " heard)
 }
 
@@ -362,7 +362,7 @@ recipe() {
 
 # A port that is free now.
 free_port() {
-	python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
+	python3 -S -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
 }
 listening() {
 	grep -qi "^ *[0-9]*: 0100007F:$(printf %04X "$1") [0-9A-F:]* 0A " /proc/net/tcp

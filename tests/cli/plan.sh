@@ -36,7 +36,7 @@ case_a_plan_is_what_the_page_says() { # medium
 	rows plan | awk -F '\t' '{ n[$2] += $6; if ($1 != NR || NF != 8) exit 1 }
 		END { exit n[1] != 18 || n[2] != 12 }' || fail "$(cat plan)"
 	# the commitment and the hashes of the programs, by another hand
-	python3 - plan "$(command -v bot)" <<-'EOF' || fail "$(head plan)"
+	python3 -S - plan "$(command -v bot)" <<-'EOF' || fail "$(head plan)"
 		import hashlib, sys
 		master = hashlib.blake2b(open('seed').read().strip().encode(), digest_size=32).digest()
 		lines = open(sys.argv[1], 'rb').read().splitlines(True)

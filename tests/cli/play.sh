@@ -85,7 +85,7 @@ case_open_cards_are_those_of_the_question() {
 		local seats=(Ann:)
 		while [ "${#seats[@]}" -lt "$(seats_of "${game%% *}")" ]; do seats+=("Bot${#seats[@]}:club"); done
 		room "$game" 0 "${seats[@]}"
-		python3 - "$game" <<'EOF' || fail "$game"
+		python3 -S - "$game" <<'EOF' || fail "$game"
 import json, re, sys
 questions, refused = 0, 0
 lines = open("desk").read().splitlines()
@@ -139,7 +139,7 @@ EOF
 
 # The verdicts are those of replay --audit, with their lines; in pieces of 1000 bytes.
 case_verdicts_of_the_page_are_those_of_replay() {
-	local f n=0
+	local f
 	cat "$GOLDEN"/*.log >all
 	head -n 40 "$GOLDEN/chouine.log" >cut
 	sed '30s/play/lay/' "$GOLDEN/chkobba.log" >changed
@@ -148,17 +148,17 @@ case_verdicts_of_the_page_are_those_of_replay() {
 	printf 'arbitre 2 chkobba\n' >newer
 	printf 'no record\n\0\r\n' >nothing
 	for f in all cut changed seal illegal newer nothing; do
-		replay --audit "$f" 2>/dev/null | sed -n '/^total/d; s/^\([a-z]*\) .*/\1/p' >want || :
-		"$ROOM" watch "$f" >found
-		python3 -c 'import json
-for found in json.load(open("found")):
-    print(found["verdict"])
-    assert found["sentence"], found
-    assert found["ok"] or (found["place"] and (found["why"] or found["expected"])), found' >got
-		cmp want got || fail "$f: $(paste want got)"
-		n=$((n + $(wc -l <got)))
-	done
-	[ "$n" -gt 40 ] || fail "only $n verdicts"
+		replay --audit "$f" 2>/dev/null | sed -n "/^total/d; s/^\([a-z]*\) .*/$f \1/p" || :
+		"$ROOM" watch "$f" >"found.$f"
+	done >want
+	python3 -S -c 'import json, sys
+for name in sys.argv[1:]:
+    for found in json.load(open("found." + name)):
+        print(name, found["verdict"])
+        assert found["sentence"], found
+        assert found["ok"] or (found["place"] and (found["why"] or found["expected"])), found' all cut changed seal illegal newer nothing >got
+	cmp want got || fail "$(diff want got)"
+	[ "$(wc -l <got)" -gt 40 ] || fail "only $(wc -l <got) verdicts"
 }
 
 # A record is told as its page is: the same account, the same score, for every viewer.
@@ -167,21 +167,23 @@ case_a_record_is_told_as_on_its_page() {
 	for game in chkobba chouine-3-faults enfle-out chnif; do
 		for viewer in -1 0 2; do
 			if [ "$viewer" = -1 ]; then
-				replay --html "$GOLDEN/$game.log" >page
+				replay --html "$GOLDEN/$game.log" >"page.$game.$viewer"
 			else
-				replay --html --seat "$viewer" "$GOLDEN/$game.log" >page
+				replay --html --seat "$viewer" "$GOLDEN/$game.log" >"page.$game.$viewer"
 			fi
-			"$ROOM" watch "$GOLDEN/$game.log" "$viewer" >told
-			python3 - <<'EOF' || fail "$game $viewer"
-import json
-told, page = json.load(open("told")), open("page").read()
-for part in "sheet", "course", "table":
-    assert told[part] in page, part
-account = told["account"].rpartition("<p class=end>")[0]
-assert len(account) > 1000 and account in page, account[:300]
-EOF
+			"$ROOM" watch "$GOLDEN/$game.log" "$viewer" >"told.$game.$viewer"
 		done
 	done
+	python3 -S - told.* 2>err <<'EOF' || fail "$(cat err)"
+import json, sys
+assert len(sys.argv) == 1 + 4 * 3, sys.argv
+for name in sys.argv[1:]:
+    told, page = json.load(open(name)), open(name.replace("told", "page")).read()
+    for part in "sheet", "course", "table":
+        assert told[part] in page, (name, part)
+    account = told["account"].rpartition("<p class=end>")[0]
+    assert len(account) > 1000 and account in page, (name, account[:300])
+EOF
 }
 
 # A review has the figures of replay --analyse.
@@ -190,7 +192,7 @@ case_a_review_has_the_figures_of_the_analysis() {
 	room 'chkobba deals=2' 0 Ann: Bob:club
 	"$ROOM" review log 1 100 >found
 	replay --analyse --table --playouts 100 log >table
-	python3 - <<'EOF' || fail 'a review'
+	python3 -S - <<'EOF' || fail 'a review'
 import json
 found = [json.loads(line) for line in open("found")]
 rows = [row.rstrip("\n").split("\t") for row in open("table")]
@@ -204,7 +206,7 @@ EOF
 case_the_form_has_every_game_and_key() {
 	local game
 	"$ROOM" games >told
-	python3 -c 'import json
+	python3 -S -c 'import json
 games, *keys = map(json.loads, open("told"))
 assert all(g["title"] and g["rules"] and len(g["cards"]) == 3 and g["max"] >= g["min"] > 1 for g in games), games
 for g, k in zip(games, keys):

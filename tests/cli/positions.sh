@@ -696,7 +696,7 @@ case_K5_K6_K7_K8_second_opinion() { # long
 	referee --quiet chkobba target=31 -n 12 --rotate -s 9 -o s -p 'bot random -s 1' -p 'bot random -s 2' 2>/dev/null
 	referee --quiet chkobba players=3 target=31 -n 6 --rotate -s 9 -o s3 -p 'bot random -s 1' -p 'bot random -s 2' -p 'bot greedy' 2>/dev/null
 	referee --quiet chkobba players=4 teams=yes target=31 -n 6 --rotate -s 9 -o s4 -p 'bot random -s 1' -p 'bot random -s 2' -p 'bot greedy' -p 'bot first' 2>/dev/null
-	python3 - s s3 s4 <<'X' || fail "counts differ"
+	python3 -S - s s3 s4 <<'X' || fail "counts differ"
 import sys
 V = dict(zip("A234567QJK", range(1, 11)))
 deals = 0

@@ -221,7 +221,7 @@ case_keys_that_cannot_sign() {
 # encrypt KEY WORD: as minisign does, with the least scrypt there is (32768
 # operations), where minisign's own takes seconds
 encrypt() {
-	python3 - "$1" "$2" <<-'X'
+	python3 -S - "$1" "$2" <<-'X'
 		import base64, hashlib, os, struct, sys
 		comment, line = open(sys.argv[1]).read().splitlines()
 		raw, salt = base64.b64decode(line), os.urandom(32)

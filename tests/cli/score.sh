@@ -346,7 +346,7 @@ case_json_tells_the_same() { # medium
 			score ${table/#/--} "$log" >$table 2>/dev/null || score "$log" >$table
 			score --json ${table/#/--} "$log" >$table.json 2>/dev/null || score --json "$log" >$table.json
 		done
-		python3 - <<-'X' || fail "$log"
+		python3 -S - <<-'X' || fail "$log"
 			import csv, json
 			def table(name):
 			    return list(csv.DictReader(open(name, encoding='utf-8'), delimiter='\t', quoting=csv.QUOTE_NONE))

@@ -16,20 +16,27 @@ seat() {
 	referee $match "${P[@]}" >"$name.log" 2>err || fail "$(cat err)"
 	replay --seat "$seat" "$name.log" >"$name.seat"
 }
+# matches [NAME...]: those that are named, or all of them
 matches() {
-	seat chk2 2 'chkobba target=11 -s tunis' Zoé Ali
-	seat cut2 1 'chkobba cut=asked dealer=2 target=11 -s tunis' Zoé Ali
-	seat chk4 3 'chkobba players=4 teams=yes -s tunis' Sonia Ali محمّد Khadija
-	seat cho2 2 'chouine -s lavardin' Jean Charles
-	seat cho3 3 'chouine players=3 -s lavardin' Jean Charles Odette
-	seat mon2 2 'chouine variant=mondoubleau -s lavardin' Jean Charles
-	seat mon3 3 'chouine variant=mondoubleau players=3 deals=1 -s 3' Jean Charles Odette
-	seat cut2 2 'chkobba cut=asked target=11 -s tunis' Zoé Ali
-	seat cut5 5 'chnif cut=asked -s huvier' Anne Benoît Claire Denis Émile
-	seat enf8 5 'enfle players=8 -s mery' Anne Benoît Claire Denis Émile Fanny Gérard Hélène
-	seat chn5 2 'chnif -s huvier' Anne Benoît Claire Denis Émile
-	seat chn12 7 'chnif players=12 -s huvier' Anne Benoît Claire Denis Émile Fanny Gérard Hélène Irène Jules Karim Léonie
-	seat chnl 1 'chnif players=12 -s 11' first first-{2..12}
+	local name
+	[ $# -gt 0 ] || set -- chk2 chk4 cho2 cho3 mon2 mon3 cut2 cut5 enf8 chn5 chn12 chnl
+	for name; do
+		case $name in
+		chk2) seat chk2 2 'chkobba target=11 -s tunis' Zoé Ali ;;
+		chk4) seat chk4 3 'chkobba players=4 teams=yes -s tunis' Sonia Ali محمّد Khadija ;;
+		cho2) seat cho2 2 'chouine -s lavardin' Jean Charles ;;
+		cho3) seat cho3 3 'chouine players=3 -s lavardin' Jean Charles Odette ;;
+		mon2) seat mon2 2 'chouine variant=mondoubleau -s lavardin' Jean Charles ;;
+		mon3) seat mon3 3 'chouine variant=mondoubleau players=3 deals=1 -s 3' Jean Charles Odette ;;
+		cut2) seat cut2 2 'chkobba cut=asked target=11 -s tunis' Zoé Ali ;;
+		cut5) seat cut5 5 'chnif cut=asked -s huvier' Anne Benoît Claire Denis Émile ;;
+		enf8) seat enf8 5 'enfle players=8 -s mery' Anne Benoît Claire Denis Émile Fanny Gérard Hélène ;;
+		chn5) seat chn5 2 'chnif -s huvier' Anne Benoît Claire Denis Émile ;;
+		chn12) seat chn12 7 'chnif players=12 -s huvier' Anne Benoît Claire Denis Émile Fanny Gérard Hélène Irène Jules Karim Léonie ;;
+		chnl) seat chnl 1 'chnif players=12 -s 11' first first-{2..12} ;;
+		*) fail "no match is called $name" ;;
+		esac
+	done
 }
 
 # Whole screens; tests/people/redraw makes them anew.
@@ -50,7 +57,7 @@ case_screens_are_drawn_as_ever() { # medium
 
 # Lines that no referee sends are told as they are: a match without a first place.
 case_a_match_that_nobody_wins_is_told() { # medium
-	matches
+	matches chk2
 	sed 's/^rank 1 1/rank 1 2/' chk2.seat >none.seat
 	"$DRAW" none.seat 0 80 24 en end >drawn
 	says ' 2= Zoé                    12 points' drawn
@@ -88,7 +95,7 @@ case_screens_fit() { # long
 				"$DRAW" $name.seat $number $shape fr
 			done >drawn
 			[ "$(wc -l <drawn)" = $((6 * ${shape#* })) ] || fail "$name $shape: $(wc -l <drawn) rows"
-			python3 -c 'import sys, unicodedata
+			python3 -S -c 'import sys, unicodedata
 def width(text):
     return sum(0 if unicodedata.combining(c) or unicodedata.category(c) == "Cf" else 1 for c in text)
 sys.exit(any(width(line.rstrip("\n")) > int(sys.argv[1]) for line in open("drawn", encoding="utf-8")))' \
@@ -124,7 +131,7 @@ typed() {
 }
 
 case_moves_are_typed_in_many_ways() { # medium
-	matches
+	matches chk2 chn5 cho2 cut2 enf8
 	local text
 	for text in 4h 'h4' 4♥ '4 hearts' 'four hearts' 'play 4h' '4H 4d' '4h=4d' 2; do
 		typed chk2 49 en "$text" '= 4♥ takes 4♦'
@@ -165,7 +172,7 @@ case_moves_are_typed_in_many_ways() { # medium
 
 # A rank is never another language's card, and one that is lacking is said to be.
 case_ranks_and_words_are_understood() { # medium
-	matches
+	matches chk2 cho2
 	{
 		echo 'arbitre 1 chouine players=2 variant=classic parties=5 manches=2 count=all reuse=once fixing=trump dealer=1 deals=1000 cut=no entropy=no strikes=2 move=2000 bank=0 start=10000'
 		printf '%s\n' 'you 1' 'name 1 Ann' 'name 2 Bob' '? ready' 'manche 1' 'deal 1 1' 'hand 2 ?? ?? ?? ?? ??'
@@ -245,7 +252,7 @@ case_letters_act_at_once() { # medium
 
 # What may mean two things is asked, and what was said is kept to.
 case_nothing_is_guessed() { # medium
-	matches
+	matches chk2 cut2
 	typed chk2 49 en 'lay jack' 'J♥ can take J♣, so it must (K5).'
 	typed chk2 49 fr 'poser valet' 'V♥ peut manger V♣ : il faut manger (K5).'
 	typed chk2 49 en 'lay 1' 'J♥ can take J♣, so it must (K5).'
@@ -289,7 +296,7 @@ case_nothing_is_guessed() { # medium
 
 # A game's words for a move, where it is legal; elsewhere they are no moves.
 case_words_of_a_game_are_moves() { # medium
-	matches
+	matches cut2 cho2 chn5
 	local n text
 	n=$(awk '/^[?] / { n++ } /^[?] keep/ { print n; exit }' cut2.seat)
 	for text in keep k g garder; do
@@ -318,7 +325,7 @@ tab() {
 }
 
 case_words_are_completed() { # medium
-	matches
+	matches chk2 cho2
 	# a card, or what it may be
 	tab chk2 49 en 4 '4h '
 	tab chk2 49 en J 'jh '
@@ -343,7 +350,7 @@ case_words_are_completed() { # medium
 # While one types the mark goes to what it means; Tab completes it.
 case_a_typed_line_is_followed() { # medium
 	need python3 terminal
-	matches
+	matches chk2 cho2
 	asked cho2 57 >asked
 	mkfifo lines
 	printf '%s\n' 'wait Enter' 'send \r' 'wait turn › play 10♠' 'send ad' 'wait turn › ad' 'send \x1b' 'wait turn › play A♦' 'send \x03' |
@@ -358,7 +365,7 @@ case_a_typed_line_is_followed() { # medium
 }
 
 case_what_is_no_move_is_told_why() { # medium
-	matches
+	matches chk2 cho2 chn5 enf8 cut5
 	typed chk2 49 en 'jh 5s 4d' 'J♥ takes the jack J♣ first: a sum only counts where no equal card lies (K5).'
 	typed chk2 49 en 'j♥ 5♠ 4♦' 'J♥ takes the jack J♣ first: a sum only counts where no equal card lies (K5).'
 	typed chk2 49 fr 'vc 5p 4k' 'V♥ mange d’abord le valet V♣ : on n’additionne que s’il n’y a pas de carte égale (K5).'
@@ -387,7 +394,7 @@ case_what_is_no_move_is_told_why() { # medium
 # what another seat answered, as it was, and where it is no text at all
 case_answers_that_are_no_moves_are_shown() { # medium
 	local answer shown
-	matches
+	matches chk2
 	while IFS=, read -r answer shown; do
 		awk -v answer="$answer" '/^[?] / && ++n == 3 { print "fault 1 illegal " answer } { print }' chk2.seat >odd.seat
 		"$DRAW" odd.seat 3 80 24 en >drawn
@@ -465,7 +472,7 @@ told() {
 # At L'Enfle: a suit that a seat could not follow, from when it has played what it
 # took up of it.
 case_voids_are_known_by_what_was_taken_up() { # medium
-	matches
+	matches enf8
 	"$DRAW" enf8.seat 6 80 24 en voids >drawn
 	# they lack none while they hold what they took up
 	[ "$(grep -c 'lack: –$' drawn)" = 8 ] || fail "$(cat drawn)"
@@ -492,7 +499,7 @@ case_voids_are_known_by_what_was_taken_up() { # medium
 
 case_plain_lines_are_set_as_the_language_is() { # medium
 	need python3 terminal
-	matches
+	matches chk2 chn5 cho2 enf8
 	asked chk2 9 >asked
 	told asked fr 'send 7k\r' 'wait 7♦ : 1) 4♠ 3♣ (4 + 3 = 7) ; 2) '
 	# what may be done with the card that is drawn
@@ -531,7 +538,7 @@ case_another_seat_is_to_play() {
 case_help_is_of_the_game() { # medium
 	need python3 terminal
 	local name says lacks
-	matches
+	matches chn5 enf8 chk2 cho2 mon2 mon3
 	while IFS='|' read -r name says lacks; do
 		asked "$name" 4 >asked
 		rm -f lines
@@ -784,7 +791,7 @@ case_a_loss_on_time_is_told() { # medium
 # A referee that asks twice and then says nothing.
 case_a_silent_referee_is_told_of() { # medium
 	need python3 terminal
-	matches
+	matches chk2
 	awk '{ print } /^[?] / && ++n == 2 { exit }' chk2.seat >asked
 	# mute MODE ANSWER: sit hears both questions, in a folder of its own
 	mute() {

@@ -216,7 +216,7 @@ case_points_of_elo_are_what_the_page_says() {
 
 # picture FILE: a PNG of a size that can be looked at, and not blank
 picture() {
-	python3 - "$1" <<-'EOF'
+	python3 -S - "$1" <<-'EOF'
 		import struct, sys, zlib
 		data = open(sys.argv[1], 'rb').read()
 		assert data[:8] == b'\x89PNG\r\n\x1a\n'

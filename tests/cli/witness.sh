@@ -2,7 +2,7 @@
 # A second auditor, in another language and by another hand, agrees.
 # tests/slow/witness.sh asks it the same of thousands of records.
 
-auditor() { need python3; python3 "$ROOT/tests/witness/auditor.py" "$@"; }
+auditor() { need python3; python3 -S "$ROOT/tests/witness/auditor.py" "$@"; }
 
 # play_all N: N matches at every kind of table, into records
 play_all() {
@@ -56,7 +56,7 @@ case_both_auditors_hold_what_is_played() { # long
 case_both_auditors_find_the_same_harm() { # long
 	local seed=$RANDOM
 	need python3
-	python3 "$ROOT/tests/witness/compare.py" 1500 "$seed" "$GOLDEN"/*.log >out 2>&1 ||
+	python3 -S "$ROOT/tests/witness/compare.py" 1500 "$seed" "$GOLDEN"/*.log >out 2>&1 ||
 		fail "seed $seed: $(cat out)"
 	says 'records judged alike' out
 }
@@ -67,7 +67,7 @@ case_accounts_tell_the_facts_of_the_second_auditor() { # medium
 	need python3
 	replay "$GOLDEN"/*.log >english
 	replay --lang fr "$GOLDEN"/*.log >french
-	python3 "$ROOT/tests/witness/facts.py" english french "$GOLDEN"/*.log >out 2>err || fail "$(cat err)"
+	python3 -S "$ROOT/tests/witness/facts.py" english french "$GOLDEN"/*.log >out 2>err || fail "$(cat err)"
 	[ "$(cut -d ' ' -f 1 out)" -gt 7000 ] || fail "$(cat out)"
 }
 
