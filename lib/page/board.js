@@ -80,14 +80,15 @@ class Board{
 		}
 		this.stage.classList.toggle("strict",st.on.has("strict"));
 	}
-	/* More than six open cards have the middle for themselves, and are as large as they can be there. */
+	/* Many open cards have the middle for themselves, and are as large as they can be there. */
 	fit(){
 		const t=$(".zone.t",this.stage),n=t?.childElementCount,mid=t?.parentElement;
-		if(!t)return;
-		mid.classList.toggle("full",n>6);
+		if(!n)return;
+		mid.classList.remove("full");
 		t.style.removeProperty("--pw");t.style.padding=0;
 		let w=parseFloat(getComputedStyle(t).getPropertyValue("--pw"));
-		if(n<7||!w)return;
+		if(n<7&&mid.scrollHeight<=mid.clientHeight||!w)return;
+		mid.classList.add("full");
 		const wide=mid.clientWidth,rows=()=>Math.ceil(n/Math.floor((wide+5)/(w+6)));
 		while(w>24&&rows()*(w*1.44+6)>mid.clientHeight-26)w--;
 		t.style.setProperty("--pw",w+"px");

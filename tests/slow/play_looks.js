@@ -253,7 +253,8 @@ const tests = {
 	async places() {
 		await places("chkobba", [390, 844], 12);
 		await places("chouine", [1280, 720], 12);
-		await places("chnif", [320, 640], 6);
+		await places("chnif players=4", [320, 640], 6);
+		await places("chkobba", [844, 390], 12);
 		await places("enfle", [390, 844], 12);
 		await places("enfle players=8", [320, 640], 12);
 	},
