@@ -307,6 +307,8 @@ void kept_hash(const char *suite, const char *name, struct blake2b *hash)
 	char hex[17] = "", *kept;
 	size_t n;
 
+	if (getenv("UNKEPT"))
+		return;
 	blake2b_final(hash, value);
 	hex_append(hex, value, 8);
 	snprintf(row, sizeof(row), "%s\t%s\t%s\n", suite, name, hex);

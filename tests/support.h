@@ -159,7 +159,7 @@ char *slurp(const char *name, size_t *n);
 void hash_number(struct blake2b *hash, int64_t number);
 
 /* The hash is the one of that SUITE and NAME in tests/strength/judgements; with REDRAW
- * it is written there. */
+ * it is written there.  With UNKEPT, among other games, nothing is compared. */
 void kept_hash(const char *suite, const char *name, struct blake2b *hash);
 
 /* The verdict on the N bytes of one record. */

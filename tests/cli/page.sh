@@ -259,6 +259,11 @@ case_foreign_text_is_only_text() {
 	says '<bdi>42</bdi>' page
 	record_of_page | cmp - log2
 	lacks '<bdi>Zo' <(replay --html "$GOLDEN/chouine.log") # Zoé is isolated
+	for name in A Z a z À; do
+		sed "s/^name 1 .*/name 1 $name/" "$GOLDEN/chouine.log" | replay --html - >page 2>err || :
+		says "$name" page
+		lacks "<bdi>$name" page
+	done
 	# answers
 	printf '#!/bin/sh\nread -r x\nwhile read -r x; do case $x in "? ready") echo ready;; "?"*) printf "<i>\\\\r\\\\303\\\\n";; esac; done\n' >mean
 	chmod +x mean

@@ -741,6 +741,8 @@ case_bad_players_are_refused_by_their_line() {
 	printf 'a\tbot\tx\nb\tbot\n' | refused ':2: : expected a group, as in the first line'
 	printf 'a\tbot\n' | refused '1 player: expected as many players as there are at a table'
 	printf '# a comment\na\tbot\nb\tbot' | plan roundrobin chouine -d 1 -S seed >plan
+	# what the second seat of a team is called, where there are no teams
+	printf 'a\tbot\na-2\tbot\n' | plan roundrobin chouine -d 1 -S seed >plan
 	# usage MESSAGE WORD...
 	usage() {
 		status 2 plan "${@:2}" </dev/null 2>err
