@@ -289,6 +289,19 @@ static void complete(struct screen *screen)
 	strcpy(screen->message, several);
 }
 
+/* Takes a key while it is asked whether to leave. */
+static void leave_key(struct screen *screen, int key)
+{
+	if (key == PRESSED_ENTER)
+		return; /* q and Enter were typed, as in plain lines */
+	screen->overlay = OVERLAY_NONE;
+	screen->leaves = key == 'q';
+	if (key == 'u') { /* it was no q: quit, quarante */
+		strcpy(screen->typed, "qu");
+		typed_changed(screen);
+	}
+}
+
 /* Takes a key while an overlay is open. */
 static void overlay_key(struct screen *screen, int key)
 {
@@ -296,14 +309,7 @@ static void overlay_key(struct screen *screen, int key)
 	int page = screen->canvas.height - 7;
 
 	if (screen->overlay == OVERLAY_LEAVE) {
-		if (key == PRESSED_ENTER)
-			return; /* q and Enter were typed, as in plain lines */
-		screen->overlay = OVERLAY_NONE;
-		screen->leaves = key == 'q';
-		if (key == 'u') { /* it was no q: quit, quarante */
-			strcpy(screen->typed, "qu");
-			typed_changed(screen);
-		}
+		leave_key(screen, key);
 		return;
 	}
 	switch (key) {

@@ -139,11 +139,11 @@ static void hear_other(struct view *view, const struct line *line)
 	char shown[4 * LINE_BYTES + 4];
 	size_t skip = 0;
 
-	if (line->n > sizeof(person) &&
+	if (line->n >= sizeof(person) &&
 	    line_starts(line->text, line->n, "person"))
 		form = *view->others ? "{others}, {new}" : "{new}",
 		skip = sizeof(person) - 1;
-	else if (line->n > sizeof(way) &&
+	else if (line->n >= sizeof(way) &&
 		 !memcmp(line->text, way, sizeof(way) - 1))
 		form = "{others} ({new})", skip = sizeof(way) - 1;
 	if (!form)

@@ -53,7 +53,7 @@ case_a_hint_knows_what_a_chkobba_is_worth() { # medium
 	rm log
 	status 3 typist referee chkobba -s 3 -o log -P'sit --plain --hints --lang fr' -p 'bot greedy' <all 2>err
 	says '1. D♣ mange 3♦ 2♦ 3♣' typed
-	grep -q '^3\. poser A♠ : coûte [0-9.]* ± ' typed || fail "$(cat typed)"
+	grep -q '^3\. poser A♠ : coûte [0-9,]* ± ' typed || fail "$(cat typed)"
 }
 
 case_a_question_keeps_its_hint() { # medium
