@@ -173,7 +173,7 @@ case_the_course_of_who_was_ahead_ends_at_the_result() { # medium
 	local game seats players
 	while read -r game seats; do
 		players=()
-		while [ ${#players[@]} -lt $((2 * seats)) ]; do players+=(-p 'bot random'); done
+		while [ ${#players[@]} -lt $((2 * seats)) ]; do players+=(-p "bot random -s ${#players[@]}"); done
 		rm -f "$game.log"
 		referee "$game" deals=3 -s 5 -o "$game.log" "${players[@]}" 2>/dev/null
 		replay --html --analyse --playouts 8 $game.log >page
