@@ -69,11 +69,17 @@ static size_t print_own_word(const char *text)
 	return 0;
 }
 
+static void put_wide(uint32_t code)
+{
+	char bytes[8] = "";
+	const char *end = utf8_append(bytes, code);
+
+	fwrite(bytes, 1, (size_t)(end - bytes), stdout);
+}
+
 /* Prints a text that argp wrote. */
 static void print_widened(const char *text)
 {
-	char bytes[8];
-
 	text += print_own_word(text);
 	for (; *text; text++) {
 		unsigned char byte = (unsigned char)*text;
@@ -81,11 +87,7 @@ static void print_widened(const char *text)
 		if (byte < NARROW_FIRST)
 			putchar(byte);
 		else
-			fwrite(bytes, 1,
-			       (size_t)(utf8_append(bytes,
-						    wide[byte - NARROW_FIRST]) -
-					bytes),
-			       stdout);
+			put_wide(wide[byte - NARROW_FIRST]);
 		if (byte == '\n')
 			text += print_own_word(text + 1);
 	}
@@ -99,7 +101,8 @@ static void print_help(const struct argp_state *state, unsigned int flags)
 
 	if (!written)
 		tool_no_memory();
-	argp_state_help(state, written, flags & ~ARGP_HELP_EXIT_OK);
+	argp_state_help(state, written,
+			flags & ~(unsigned int)ARGP_HELP_EXIT_OK);
 	if (fclose(written))
 		tool_no_memory();
 	print_widened(text);

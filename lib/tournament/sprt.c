@@ -72,7 +72,8 @@ static int set_number(struct sprt_terms *terms,
 		      const struct sprt_option *option, const char *value,
 		      struct sprt_flaw *flaw)
 {
-	double *number = (double *)((char *)terms + option->at);
+	void *place = (char *)terms + option->at;
+	double *number = place;
 
 	terms->guessed |= option->guesses;
 	if (!decimal_parse(value, strlen(value), number) &&
