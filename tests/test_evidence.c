@@ -260,7 +260,7 @@ static void check_walk(struct belief *belief)
 	static double weighed[SEATS_MAX + 1][PLACES];
 	static double walked[SEATS_MAX + 1][PLACES];
 	const bool slow = getenv("SLOW") != NULL;
-	const int worlds = slow ? 200000 : 5000;
+	const int worlds = slow ? 200000 : 20000;
 	struct evidence_items *items = &belief->items;
 	struct chance_stream stream;
 	struct match world;

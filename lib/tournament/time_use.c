@@ -132,10 +132,11 @@ static int order_of_record(const void *key, const void *match)
 
 void time_use_count(struct time_use *use, uint64_t number)
 {
-	struct time_match *match =
-		bsearch(&number, use->matches, use->match_count,
-			sizeof(*use->matches), order_of_record);
+	struct time_match *match = NULL;
 
+	if (use->match_count)
+		match = bsearch(&number, use->matches, use->match_count,
+				sizeof(*use->matches), order_of_record);
 	if (match)
 		match->counts = true;
 }

@@ -100,7 +100,7 @@ case_no_memory_to_read_with_is_said() { # long
 	missed score 'score --json log'
 	cp "$GOLDEN/chouine-faults.log" faults
 	missed score 'score --html faults'
-	missed score 'score --without-faults faults'
+	missed score 'score --results --without-faults faults log'
 }
 
 case_no_memory_to_answer_with_is_said() { # long
@@ -174,7 +174,7 @@ case_no_memory_on_the_screen_is_said() { # long
 		'wait Enter' 'send \r' 'wait Your turn' 'send !' 'wait best' 'send 1'
 	[ "$told" -ge 10 ] || fail "sit: only $told"
 	referee chouine -s 1 deals=1 -p 'bot greedy' -p 'bot first' >log 2>err
-	given_back replay 'replay --step log' 'wait deal 0' 'send g1.9\r' 'wait trick 9' 'send \x1bOD' 'send q'
+	given_back replay 'replay --step log' 'wait first deal' 'send g1.9\r' 'wait trick 9' 'send \x1bOD' 'send q'
 	[ "$told" -ge 1 ] || fail "replay: only $told"
 }
 

@@ -215,7 +215,7 @@ case_replay_with_every_two_options() { # long
 }
 
 case_score_with_every_two_options() { # long
-	declare -A VALUE=([count]=chouine [lang]=en [plan]=../plan [seed-file]=../seed [below]=../logs [without]=Ali)
+	declare -A VALUE=([count]=chouine [lang]=en [plan]=../plan [seed-file]=../seed [below]=../logs [without]=Ali [times]=../logs)
 	local TRIED=0 PLAYED=0 PROGRAM=score
 	mkdir logs
 	cp "$GOLDEN/chouine.log" logs
