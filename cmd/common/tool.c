@@ -263,7 +263,8 @@ tool_translate_option(const struct argp_option *option)
 	return told;
 }
 
-/* Returns ARGP with the options of every program, in the reader's language. */
+/* Returns ARGP, of which a program has one, with the options of every program, in the
+ * reader's language. */
 static const struct argp *tool_translate(const struct argp *argp)
 {
 	static struct argp_option options[TOOL_OPTIONS + 1], shared[8];
@@ -274,6 +275,8 @@ static const struct argp *tool_translate(const struct argp *argp)
 	static struct argp told;
 	const struct argp_option *from = argp->options;
 
+	if (told.options) /* sit reads the words of an earlier start, too */
+		return &told;
 	shared[0] = tool_translate_option(&tool_lang_option);
 	for (int i = 0; help_options[i].name; i++)
 		shared[i + 1] = tool_translate_option(&help_options[i]);
