@@ -178,9 +178,9 @@ static void look_as(struct stepper *stepper, const char *text)
 		if (stepper->steps.all[i].line <= line)
 			to = i + 1;
 	steps_go(&stepper->steps, to);
-	/* only one seat was judged: another one's moves are judged anew */
-	if (stepper->judge.begun && stepper->judge.seat &&
-	    stepper->judge.seat != viewer)
+	/* what a seat is told was judged by what this seat knew alone */
+	if (stepper->judge.begun && viewer != SEAT_PUBLIC &&
+	    stepper->judge.seat != (viewer > 0 ? viewer : 0))
 		stepper_judge(stepper, true);
 }
 
@@ -207,14 +207,9 @@ void stepper_judge(struct stepper *stepper, int anew)
 const struct judged *stepper_judged(const struct stepper *stepper, int line)
 {
 	const struct told_steps *steps = &stepper->steps;
-	const struct judged *judged =
-		line < steps->count
-			? step_judge_at(&stepper->judge, steps->all[line].line)
-			: NULL;
 
-	return judged && (steps->viewer == SEAT_RECORD ||
-			  steps->viewer == judged->seat)
-		       ? judged
+	return line < steps->count && steps->viewer != SEAT_PUBLIC
+		       ? step_judge_at(&stepper->judge, steps->all[line].line)
 		       : NULL;
 }
 

@@ -200,22 +200,18 @@ static int course_lines(const struct stepper *stepper,
 	return n;
 }
 
-/* Shows who was ahead in this match; of a seat that looks on, its side alone. */
+/* Shows who was ahead in this match, of the sides that are judged. */
 static void draw_course(struct stepper *stepper, const struct frame *frame)
 {
 	const char *lines[2 * SEATS_MAX + 2];
 	const struct told_steps *steps = &stepper->steps;
 	const struct ahead *ahead =
 		step_judge_match(&stepper->judge, here(steps)->match);
-	struct ahead shown;
 	int n = 1;
 
 	lines[0] = tr("Nothing of this match is judged so far: j judges it.");
-	if (ahead && steps->viewer != SEAT_PUBLIC) {
-		shown = *ahead;
-		shown.only = steps->viewer > 0 ? steps->viewer : 0;
-		n = course_lines(stepper, &shown, lines);
-	}
+	if (ahead && steps->viewer != SEAT_PUBLIC)
+		n = course_lines(stepper, ahead, lines);
 	stepper->rows = draw_text(&stepper->canvas, frame, tr("Who was ahead"),
 				  lines, n, stepper->top);
 }

@@ -85,6 +85,16 @@ static void answer(struct screen *screen, int move)
 
 static void press_enter(struct screen *screen);
 
+static void look_again(struct screen *screen)
+{
+	int failed;
+
+	screen->leaves = !see_again(screen->table, screen->config, &failed);
+	if (failed)
+		refuse(screen,
+		       fill("replay: {why}", "why", strerror(failed), NULL));
+}
+
 static void command(struct screen *screen, char letter)
 {
 	static const struct {
@@ -105,7 +115,7 @@ static void command(struct screen *screen, char letter)
 	if (letter == '!')
 		open_hint(screen);
 	if (letter == 'b' && see_again_possible(screen->table))
-		screen->leaves = !see_again(screen->table, screen->config);
+		look_again(screen);
 	for (size_t i = 0; i < sizeof(overlays) / sizeof(*overlays); i++)
 		if (overlays[i].letter == letter)
 			open_overlay(screen, overlays[i].overlay);

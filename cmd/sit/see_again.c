@@ -15,7 +15,8 @@ bool see_again_possible(const struct table *table)
 	       !access(table->view.record, R_OK);
 }
 
-bool see_again(const struct table *table, const struct config *config)
+bool see_again(const struct table *table, const struct config *config,
+	       int *failed)
 {
 	const struct view *view = &table->view;
 	char seat[32], lang[32], record[sizeof(view->record)];
@@ -27,7 +28,8 @@ bool see_again(const struct table *table, const struct config *config)
 	snprintf(lang, sizeof(lang), "--lang=%s", lang_name());
 	strcpy(record, view->record);
 	terminal_close();
-	if (!posix_spawnp(&pid, words[0], NULL, NULL, words, environ))
+	*failed = posix_spawnp(&pid, words[0], NULL, NULL, words, environ);
+	if (!*failed)
 		while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
 			;
 	return terminal_open(config->tty, config->colour);

@@ -7,7 +7,9 @@
 /* Returns true if the match is over, and its record is here. */
 bool see_again_possible(const struct table *table);
 /* Lets "replay --step --analyse" have the terminal until it ends: the match as this seat saw
- * it.  Returns false if the terminal cannot be opened again. */
-bool see_again(const struct table *table, const struct config *config);
+ * it.  *FAILED is the errno if replay did not start, or 0.  Returns false if the terminal
+ * cannot be opened again. */
+bool see_again(const struct table *table, const struct config *config,
+	       int *failed);
 
 #endif

@@ -153,6 +153,9 @@ case_steps_show_what_moves_cost() { # medium
 	printf '%s\n' 'wait All is judged' 'send 0\r' 'wait public view' 'send b' 'wait which the public does not see' 'send 00\r' \
 		'wait hands open' 'send b' 'wait was better by' 'send \x1bOF' 'send b' 'wait No further move cost much' 'send q' |
 		typist -s 24x150 bash -c 'cat chkobba.log | replay --step --analyse --playouts 4' || fail "$?"
+	# another seat is judged anew, by what that seat knew
+	printf '%s\n' 'wait All is judged' 'send 2\r' 'wait as random-2' 'wait All is judged' 'send c' 'wait Who was ahead' 'wait random-2' \
+		'wait ▲' 'send \x1b' 'send q' | steps chkobba.log --analyse --playouts 4 || fail "$? $(cat err)"
 	# without the option it begins by a key
 	printf '%s\n' 'wait first deal' 'send c' 'wait Nothing of this match is judged' 'send \x1b' 'send j' 'wait judged so far' 'send q' |
 		steps chkobba.log || fail "$? $(cat err)"
