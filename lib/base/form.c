@@ -62,20 +62,20 @@ size_t form_fill(char *to, size_t size, const char *form,
 	char *start = to, *end = to + size - 1;
 
 	while (*form) {
-		size_t plain = strcspn(form, "{"), n, word;
-		const char *value;
+		size_t plain = (size_t)(strchrnul(form, '{') - form), n, word;
+		const char *value, *blank;
 
 		to = form_put(to, end, form, plain);
 		form += plain;
 		if (!*form)
 			break;
-		n = strcspn(form + 1, "}");
+		n = (size_t)(strchrnul(form + 1, '}') - (form + 1));
 		if (!form[n + 1]) { /* it has no end */
 			to = form_put(to, end, form, n + 1);
 			break;
 		}
-		word = strcspn(form + 1, " }");
-		word = word < n ? word : 0;
+		blank = memchr(form + 1, ' ', n);
+		word = blank ? (size_t)(blank - (form + 1)) : 0;
 		value = value_of(context, form + 1 + (word ? word + 1 : 0),
 				 n - (word ? word + 1 : 0));
 		if (value && word)

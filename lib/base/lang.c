@@ -175,6 +175,8 @@ const char *trc(const char *game, const char *message)
 	char key[200];
 	const char *found;
 
+	if (!catalogue.count)
+		return message;
 	/* a context is written as in gettext */
 	snprintf(key, sizeof(key), "%s\004%s", game, message);
 	found = catalogue_find(&catalogue, key, 1);

@@ -66,8 +66,10 @@ static inline bool word_is(const char *word, size_t n, const char *string)
 {
 	return strlen(string) == n && !memcmp(word, string, n);
 }
-/* Returns true if the first word of a line is this string. */
-static inline bool line_starts(const char *line, size_t n, const char *string)
+/* Returns true if the first word of a line is this string.  Inlined everywhere, so
+ * that the length of a string in the source is a constant. */
+static inline __attribute__((always_inline)) bool
+line_starts(const char *line, size_t n, const char *string)
 {
 	size_t length = strlen(string);
 

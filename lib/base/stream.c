@@ -159,28 +159,11 @@ static enum line_state reader_read(struct reader *reader)
 	}
 }
 
-/* The usual case of the next: a whole line lies in the buffer. */
-static bool reader_take_line(struct reader *reader)
-{
-	const char *start = reader->buffer + reader->start, *lf;
-
-	if (reader->dropping)
-		return false;
-	lf = memchr(start, '\n', reader->end - reader->start);
-	if (!lf || lf - start > LINE_BYTES - 1)
-		return false;
-	reader->line = start;
-	reader->length = (size_t)(lf - start);
-	reader->start += reader->length + 1;
-	reader->state = LINE_OK;
-	return true;
-}
-
-enum line_state reader_line(struct reader *reader, const char **line, size_t *n)
+enum line_state reader_line_elsewhere(struct reader *reader, const char **line,
+				      size_t *n)
 {
 	if (!reader->held) {
-		if (!reader_take_line(reader))
-			reader->state = reader_read(reader);
+		reader->state = reader_read(reader);
 		reader->number += reader->state != LINE_END;
 	}
 	reader->held = false;
@@ -244,10 +227,4 @@ void writer_put(struct writer *writer, const char *bytes, size_t n)
 		if (writer->n == sizeof(writer->buffer))
 			writer_flush(writer);
 	}
-}
-
-void writer_line(struct writer *writer, const char *line, size_t n)
-{
-	writer_put(writer, line, n);
-	writer_put(writer, "\n", 1);
 }

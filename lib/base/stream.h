@@ -4,6 +4,7 @@
 #define ARBITRE_BASE_STREAM_H
 
 #include <signal.h>
+#include <string.h>
 #include <sys/types.h>
 
 #include "base/line.h"
@@ -40,9 +41,26 @@ void reader_init(struct reader *reader, int fd, const char *name);
 /* The same, from OFFSET of a file on, whose own offset is left alone. */
 void reader_init_at(struct reader *reader, int fd, const char *name,
 		    off_t offset);
+/* The next line where it is not whole in the buffer, or is held. */
+enum line_state reader_line_elsewhere(struct reader *reader, const char **line,
+				      size_t *n);
 /* The next line, without its LF; valid until the next call. */
-enum line_state reader_line(struct reader *reader, const char **line,
-			    size_t *n);
+static inline enum line_state reader_line(struct reader *reader,
+					  const char **line, size_t *n)
+{
+	const char *start = reader->buffer + reader->start, *lf;
+
+	if (reader->held || reader->dropping)
+		return reader_line_elsewhere(reader, line, n);
+	lf = memchr(start, '\n', reader->end - reader->start);
+	if (!lf || lf - start > LINE_BYTES - 1)
+		return reader_line_elsewhere(reader, line, n);
+	*line = reader->line = start;
+	*n = reader->length = (size_t)(lf - start);
+	reader->start += reader->length + 1;
+	reader->number++;
+	return reader->state = LINE_OK;
+}
 /* Puts the line read last back: the next call returns it again. */
 void reader_hold(struct reader *reader);
 
@@ -57,7 +75,6 @@ struct writer {
 };
 void writer_init(struct writer *writer, int fd);
 void writer_put(struct writer *writer, const char *bytes, size_t n);
-void writer_line(struct writer *writer, const char *line, size_t n);
 int writer_flush(struct writer *writer);
 /* Room for N bytes (at most the buffer's), to be filled in place, and how many
  * of them were. */
@@ -70,6 +87,21 @@ static inline char *writer_room(struct writer *writer, size_t n)
 static inline void writer_took(struct writer *writer, size_t n)
 {
 	writer->n += n;
+}
+/* Writes a line of N bytes, and its LF. */
+static inline void writer_line(struct writer *writer, const char *line,
+			       size_t n)
+{
+	char *to = writer->buffer + writer->n;
+
+	if (n + 1 < sizeof(writer->buffer) - writer->n) {
+		memcpy(to, line, n);
+		to[n] = '\n';
+		writer->n += n + 1;
+	} else {
+		writer_put(writer, line, n);
+		writer_put(writer, "\n", 1);
+	}
 }
 
 #endif

@@ -45,14 +45,13 @@ static const char *given_value(void *context, const char *name, size_t n)
 const char *fill_named(const char *form, const char *named, va_list pairs)
 {
 	struct given given = { .named = named };
-	char text[FILL_BYTES], *to;
+	char text[FILL_BYTES]; /* values may be kept texts */
+	size_t n;
 
 	va_copy(given.pairs, pairs);
-	form_fill(text, sizeof(text), form, given_value, &given);
+	n = form_fill(text, sizeof(text), form, given_value, &given);
 	va_end(given.pairs);
-	to = next_kept();
-	strcpy(to, text);
-	return to;
+	return memcpy(next_kept(), text, n + 1);
 }
 
 const char *fill_list(const char *form, va_list pairs)

@@ -460,13 +460,22 @@ static void apply_input(struct match *match, const struct input *input,
 	}
 }
 
-void match_apply(struct match *match, const struct input *input,
-		 struct events *events)
+/* Gives the input to the match and drops its events. */
+RARE static void apply_unheard(struct match *match, const struct input *input)
 {
 	struct events full;
 
 	full.count = EVENT_MAX;
-	apply_input(match, input, events ? events : &full);
+	apply_input(match, input, &full);
+}
+
+void match_apply(struct match *match, const struct input *input,
+		 struct events *events)
+{
+	if (events)
+		apply_input(match, input, events);
+	else
+		apply_unheard(match, input);
 	match->need = (uint8_t)need_of(match);
 }
 

@@ -34,6 +34,14 @@ static bool has_word(const struct game *game, int n)
 	return game->words && game->words[i];
 }
 
+/* Returns true if a move of MOVE_PLAY exists. */
+static inline bool play_exists(const struct game *game, const struct move *move)
+{
+	return !move->n && !move->zero && move->card < 64 &&
+	       pack_cards(&game->pack) & CARD_BIT(move->card) &&
+	       (!move->with || !(move->with & ~all_with(game)));
+}
+
 bool move_exists(const struct game *game, const struct move *move)
 {
 	bool is_bare = !move->card && !move->zero && !move->with;
@@ -47,9 +55,7 @@ bool move_exists(const struct game *game, const struct move *move)
 	case MOVE_WORD:
 		return is_bare && has_word(game, move->n);
 	case MOVE_PLAY:
-		return !move->n && !move->zero && move->card < 64 &&
-		       pack_cards(&game->pack) & CARD_BIT(move->card) &&
-		       (!move->with || !(move->with & ~all_with(game)));
+		return play_exists(game, move);
 	}
 	return false;
 }
@@ -59,7 +65,8 @@ const char *match_check_move(const struct match *match, const struct move *move)
 	static const char no_move[] = N_("F1: a move of the game is asked for");
 	const struct game *game = match_game(match);
 
-	if (!move_exists(game, move))
+	if (move->kind == MOVE_PLAY ? !play_exists(game, move)
+				    : !move_exists(game, move))
 		return no_move;
 	if (match->phase == PHASE_CUT) {
 		if (move->kind != MOVE_CUT)

@@ -71,15 +71,22 @@ static const char *joint_text(const struct view *view,
 static bool rewrite_words(struct view *view, struct sentence *sentence,
 			  size_t keep, const char *joint, const char *words)
 {
-	char *text;
+	const char *parts[] = { joint, words, stop_text(sentence->stop) };
+	size_t n[3], length = keep;
+	char *text, *to;
 
-	if (asprintf(&text, "%.*s%s%s%s", (int)keep, sentence->text, joint,
-		     words, stop_text(sentence->stop)) < 0) {
+	for (int i = 0; i < 3; i++)
+		length += n[i] = strlen(parts[i]);
+	text = realloc(sentence->text, length + 1);
+	if (!text) {
 		no_memory(view);
 		return false;
 	}
-	free(sentence->text);
 	sentence->text = text;
+	to = text + keep;
+	for (int i = 0; i < 3; to += n[i++])
+		memcpy(to, parts[i], n[i]);
+	*to = '\0';
 	return true;
 }
 
