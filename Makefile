@@ -329,7 +329,7 @@ include tests/tests.mk
 
 -include $(wildcard $(addprefix $(BUILD)/,cmd/*.d cmd/*/*.d lib/*/*.d \
 	lib/*/*/*.d \
-	tests/*.d tests/*/*.d))
+	tests/*/*.d tests/*/*/*.d))
 
 .PHONY: FORCE all clean completions deb demo dist distclean install po programs uninstall
 .SECONDARY:

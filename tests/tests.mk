@@ -4,13 +4,14 @@
 # targets, and the cases for the programs.
 
 TESTS = $(BUILD)/tests/check
-TEST_OBJECTS = $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/*.c))
+TEST_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/unit/*.c tests/unit/*/*.c))
 CHECK_LIBS = $(shell $(PKG_CONFIG) --libs check)
 
 # Calls of fcntl() come to test_cpu_slots.c first.  The C library has other names for
 # it where files, or times as well, are of 64 bits.
 WRAP = -Wl,--wrap=fcntl,--wrap=fcntl64,--wrap=__fcntl_time64
 
+$(TEST_OBJECTS): ACROSS = -Itests/unit
 $(BUILD)/tests/check: $(TEST_OBJECTS) $(COMMON) $(LIB)
 	$(call say,LD)
 	$(Q)$(LINK) $(WRAP) -o $@ $(TEST_OBJECTS) $(COMMON) $(LIB) \

@@ -93,7 +93,7 @@ enum run_result runner_run(struct runner *runner);
 
 /*
  * Decides the next step, as a pure function of the situation;
- * tests/test_runner.c has the table.
+ * tests/unit/play/test_runner.c has the table.
  */
 enum step {
 	STEP_COMPLETE, /* emit derived lines */

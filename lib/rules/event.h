@@ -10,7 +10,7 @@
 #include "base/card.h"
 
 #define SEATS_MAX 12
-#define MOVE_MAX 128   /* moves in one question; tests/test_contract.c */
+#define MOVE_MAX 128   /* moves in one question; suite contract */
 #define EVENT_MAX 40   /* above the events of one step; the same test */
 #define NUMBERS_MAX 14 /* numbers in one line (tokens: 12 seats, pool) */
 #define SEED_BYTES 32

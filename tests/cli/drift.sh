@@ -194,7 +194,7 @@ case_every_verb_of_the_format_is_in_a_golden_record() {
 case_tests_are_listed_by_a_word() { # medium
 	"$ROOT/tests/run" -l --chunk -P K8 "K$((90 + 9))" >told
 	grep -q '^K8	tests/cli/positions.sh:[0-9]*	case_K8_points_of_the_end$' told || fail "$(cat told)"
-	grep -q '	tests/test_tally.c:[0-9]*	suite:tally what_lacks_is_told$' told || fail "$(cat told)"
+	grep -q '	tests/unit/tournament/test_table_count.c:[0-9]*	suite:table_count what_lacks_is_told$' told || fail "$(cat told)"
 	# both forms
 	grep -q '^-P	tests/cli/persons.sh' told || fail "$(cat told)"
 	grep -q '^--chunk	.*	case_a_bad_plan_is_refused_by_its_line$' told || fail "$(cat told)"

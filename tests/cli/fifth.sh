@@ -155,7 +155,7 @@ case_a_game_of_rules_alone_is_played() { # long
 	says 'a game of which nothing is known to search by' typed
 	replay --audit log
 	# the tests of games hold it to their contract
-	libs=$(pkg-config --libs check) link check "$BUILD"/tests/*.o
+	libs=$(pkg-config --libs check) link check "$BUILD"/tests/unit/*.o "$BUILD"/tests/unit/*/*.o
 	CK_RUN_SUITE=contract CK_RUN_CASE=trials ./check >out || fail "$(cat out)"
 	for suite in contract leak; do
 		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
@@ -194,7 +194,7 @@ case_a_fifth_game_has_a_table() { # long
 case_a_fifth_game_is_under_every_test_of_games() { # long
 	local suite
 	build_fifth
-	libs=$(pkg-config --libs check) link check "$BUILD"/tests/*.o
+	libs=$(pkg-config --libs check) link check "$BUILD"/tests/unit/*.o "$BUILD"/tests/unit/*/*.o
 	link answers "$BUILD/tests/fuzz/answers.o" "$BUILD/tests/fuzz/corpus.o"
 	CK_RUN_SUITE=contract CK_RUN_CASE=trials ./check >out || fail "$(cat out)"
 	for suite in contract leak; do
@@ -312,7 +312,7 @@ case_versions_of_a_game_read_what_the_older_wrote() { # long
 build_later_check() {
 	local LATER=1 libs suite
 	build_fifth
-	libs=$(pkg-config --libs check) link check "$BUILD"/tests/*.o
+	libs=$(pkg-config --libs check) link check "$BUILD"/tests/unit/*.o "$BUILD"/tests/unit/*/*.o
 	CK_RUN_SUITE=contract CK_RUN_CASE=trials ./check >out || fail "$(cat out)"
 	for suite in contract leak; do
 		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"

@@ -63,7 +63,7 @@ case_a_folder_is_of_one_run() { # long
 
 # A project of one function that is tested and one that is not.
 project() {
-	mkdir -p p/lib/base p/tests
+	mkdir -p p/lib/base p/tests/unit/base
 	cp -R "$ROOT/tests/mutants" p/tests
 	: >p/tests/mutants/equivalent
 	cat >p/lib/base/two.c <<-'X'
@@ -83,7 +83,7 @@ project() {
 			return a + 1;
 		}
 	X
-	cat >p/tests/check.c <<-'X'
+	cat >p/tests/unit/base/check.c <<-'X'
 		/* suite_create("two") */
 		int tested(int a, int b);
 		int main(void)
@@ -91,7 +91,7 @@ project() {
 			return tested(1, 2) != 2 || tested(5, -3) != 5 || tested(-2, -4) != -2;
 		}
 	X
-	printf 'build/tests/check: lib/base/two.c tests/check.c\n\t@mkdir -p build/tests\n\tcc $(OPT) -o $@ $^\nall: build/tests/check\n' >p/Makefile
+	printf 'build/tests/check: lib/base/two.c tests/unit/base/check.c\n\t@mkdir -p build/tests\n\tcc $(OPT) -o $@ $^\nall: build/tests/check\n' >p/Makefile
 }
 inner() { python3 p/tests/mutants/mutate "$@"; }
 # without them nothing is run

@@ -2,7 +2,7 @@
  * record of it holds.  The first byte chooses the terms, the second the seed. */
 #include "fuzz.h"
 
-#include "../trials.h"
+#include "../unit/trials.h"
 #include "record/complete.h"
 
 static void tell(void *context, const struct record *record,

@@ -81,7 +81,7 @@ case_intervals_of_a_thousand_tournaments() {
 
 case_errors_of_a_thousand_comparisons() {
 	export TRIALS=1000
-	suite decision
+	suite sprt
 }
 
 # a million matches of four: 10 s of the processor and 100 MB

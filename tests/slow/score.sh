@@ -45,5 +45,5 @@ case_pages_of_tournaments_in_a_browser() {
 # four thousand tournaments each of shares near and far from the ends
 case_intervals_of_shares_hold() {
 	export TOURNAMENTS=4000
-	suite spread
+	suite clustered_mean
 }

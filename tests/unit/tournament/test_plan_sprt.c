@@ -148,9 +148,9 @@ START_TEST(rules_are_parted_into_words)
 }
 END_TEST
 
-Suite *suite_stop(void)
+Suite *suite_plan_sprt(void)
 {
-	Suite *suite = suite_create("stop");
+	Suite *suite = suite_create("plan_sprt");
 	TCase *tests = tcase_create("stop");
 
 	tcase_set_timeout(tests, 60);

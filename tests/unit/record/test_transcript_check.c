@@ -397,9 +397,9 @@ START_TEST(what_follows_a_bad_line_is_lost)
 }
 END_TEST
 
-Suite *suite_receipt(void)
+Suite *suite_transcript_check(void)
 {
-	Suite *suite = suite_create("receipt"); /* medium */
+	Suite *suite = suite_create("transcript_check"); /* medium */
 	TCase *tests = tcase_create("receipt");
 
 	tcase_set_timeout(tests, 60);

@@ -260,9 +260,9 @@ START_TEST(only_two_sides_are_solved)
 }
 END_TEST
 
-Suite *suite_solve(void)
+Suite *suite_endgame(void)
 {
-	Suite *suite = suite_create("solve"); /* medium */
+	Suite *suite = suite_create("endgame"); /* medium */
 	TCase *tcase = tcase_create("solve");
 
 	tcase_set_timeout(tcase, 3000);

@@ -200,7 +200,7 @@ END_TEST
 
 Suite *suite_seed_history(void)
 {
-	Suite *suite = suite_create("history"); /* medium */
+	Suite *suite = suite_create("seed_history"); /* medium */
 	TCase *tests = tcase_create("history");
 
 	tcase_add_test(tests, a_seed_is_known_as_long_as_it_is_told);

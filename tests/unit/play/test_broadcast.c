@@ -378,9 +378,9 @@ START_TEST(what_stands_there_is_not_written_again)
 }
 END_TEST
 
-Suite *suite_teller(void)
+Suite *suite_broadcast(void)
 {
-	Suite *suite = suite_create("teller");
+	Suite *suite = suite_create("broadcast");
 	TCase *tests = tcase_create("teller");
 
 	tcase_set_timeout(tests, 60);

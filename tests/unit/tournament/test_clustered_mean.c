@@ -243,9 +243,9 @@ START_TEST(ids_are_found_in_a_few_looks)
 }
 END_TEST
 
-Suite *suite_spread(void)
+Suite *suite_clustered_mean(void)
 {
-	Suite *suite = suite_create("spread"); /* medium */
+	Suite *suite = suite_create("clustered_mean"); /* medium */
 	TCase *tests = tcase_create("spread");
 
 	tcase_set_timeout(tests, 600);

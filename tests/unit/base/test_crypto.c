@@ -10,7 +10,7 @@
 #define siphash own_siphash
 #define siphash_key own_siphash_key
 #define crypto_wipe own_crypto_wipe
-#include "../lib/base/crypto_own.c"
+#include "../../../lib/base/crypto_own.c"
 
 #include <sodium.h>
 

@@ -147,7 +147,7 @@ END_TEST
 
 Suite *suite_format(void)
 {
-	Suite *suite = suite_create("view");
+	Suite *suite = suite_create("format");
 	TCase *tests = tcase_create("view");
 
 	tcase_add_checked_fixture(tests, set_up, NULL);

@@ -208,9 +208,9 @@ START_TEST(what_is_left_out_is_not_played)
 }
 END_TEST
 
-Suite *suite_compare(void)
+Suite *suite_move_compare(void)
 {
-	Suite *suite = suite_create("compare"); /* medium */
+	Suite *suite = suite_create("move_compare"); /* medium */
 	TCase *tcase = tcase_create("compare");
 
 	tcase_set_timeout(tcase, 3000);

@@ -765,9 +765,9 @@ START_TEST(every_partie_that_was_played_counts)
 }
 END_TEST
 
-Suite *suite_tally(void)
+Suite *suite_table_count(void)
 {
-	Suite *suite = suite_create("tally"); /* medium */
+	Suite *suite = suite_create("table_count"); /* medium */
 	TCase *tests = tcase_create("tally");
 
 	tcase_set_timeout(tests, 60);

@@ -605,9 +605,9 @@ START_TEST(looking_all_the_time_errs_no_more)
 }
 END_TEST
 
-Suite *suite_decision(void)
+Suite *suite_sprt(void)
 {
-	Suite *suite = suite_create("decision"); /* medium */
+	Suite *suite = suite_create("sprt"); /* medium */
 	TCase *tests = tcase_create("decision");
 
 	tcase_set_timeout(tests, 600);
@@ -627,9 +627,9 @@ Suite *suite_decision(void)
 }
 
 /* What takes many tests, or one of many values. */
-Suite *suite_decision_errors(void)
+Suite *suite_sprt_errors(void)
 {
-	Suite *suite = suite_create("decision_errors"); /* long */
+	Suite *suite = suite_create("sprt_errors"); /* long */
 	TCase *tests = tcase_create("decision");
 
 	tcase_set_timeout(tests, 600);

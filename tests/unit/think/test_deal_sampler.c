@@ -544,9 +544,9 @@ START_TEST(counting_ends_with_its_time)
 }
 END_TEST
 
-Suite *suite_sample(void)
+Suite *suite_deal_sampler(void)
 {
-	Suite *suite = suite_create("sample"); /* medium */
+	Suite *suite = suite_create("deal_sampler"); /* medium */
 	TCase *tcase = tcase_create("sample");
 
 	tcase_set_timeout(tcase, 3000);

@@ -282,9 +282,9 @@ START_TEST(blocks_are_a_function_of_the_stream)
 }
 END_TEST
 
-Suite *suite_design(void)
+Suite *suite_block_design(void)
 {
-	Suite *suite = suite_create("design");
+	Suite *suite = suite_create("block_design");
 	TCase *seatings = tcase_create("seatings");
 	TCase *blocks = tcase_create("blocks");
 

@@ -307,9 +307,9 @@ START_TEST(strings_are_kept_once)
 }
 END_TEST
 
-Suite *suite_rows(void)
+Suite *suite_results_reader(void)
 {
-	Suite *suite = suite_create("rows");
+	Suite *suite = suite_create("results_reader");
 	TCase *tests = tcase_create("rows");
 
 	tcase_set_timeout(tests, 60);

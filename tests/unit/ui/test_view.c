@@ -345,9 +345,9 @@ START_TEST(who_cannot_pay_a_chnorum_is_told)
 }
 END_TEST
 
-Suite *suite_picture(void)
+Suite *suite_view(void)
 {
-	Suite *suite = suite_create("picture");
+	Suite *suite = suite_create("view");
 	TCase *tcase = tcase_create("picture");
 
 	tcase_set_timeout(tcase, 60);

@@ -180,9 +180,9 @@ START_TEST(texts_are_measured_in_columns)
 }
 END_TEST
 
-Suite *suite_fill(void)
+Suite *suite_template(void)
 {
-	Suite *suite = suite_create("fill");
+	Suite *suite = suite_create("template");
 	TCase *test = tcase_create("fill");
 
 	tcase_add_test(test, places_are_filled_by_their_names);

@@ -450,9 +450,9 @@ START_TEST(F3_what_is_known_of_the_house_stays_known)
 }
 END_TEST
 
-Suite *suite_learn(void)
+Suite *suite_public_info(void)
 {
-	Suite *suite = suite_create("learn");
+	Suite *suite = suite_create("public_info");
 	TCase *tcase = tcase_create("learn");
 
 	tcase_add_test(tcase, C6_an_annonce_is_known_from_its_play_on);

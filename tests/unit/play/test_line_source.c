@@ -123,9 +123,9 @@ START_TEST(the_look_has_a_bound_and_loses_nothing)
 }
 END_TEST
 
-Suite *suite_source(void)
+Suite *suite_line_source(void)
 {
-	Suite *suite = suite_create("source"); /* medium */
+	Suite *suite = suite_create("line_source"); /* medium */
 	TCase *tests = tcase_create("source");
 
 	tcase_set_timeout(tests, 60);

@@ -331,9 +331,9 @@ START_TEST(the_list_has_its_length)
 }
 END_TEST
 
-Suite *suite_filter(void)
+Suite *suite_seccomp(void)
 {
-	Suite *suite = suite_create("filter");
+	Suite *suite = suite_create("seccomp");
 	TCase *tests = tcase_create("filter");
 
 	tcase_add_test(tests, each_call_has_its_verdict);

@@ -123,9 +123,9 @@ START_TEST(word_should_be_a_file)
 }
 END_TEST
 
-Suite *suite_program(void)
+Suite *suite_program_hash(void)
 {
-	Suite *suite = suite_create("program");
+	Suite *suite = suite_create("program_hash");
 	TCase *tests = tcase_create("program");
 
 	tcase_add_checked_fixture(tests, begin, end);

@@ -660,9 +660,9 @@ START_TEST(a_seal_keeps_to_its_room)
 }
 END_TEST
 
-Suite *suite_opening(void)
+Suite *suite_record_reader(void)
 {
-	Suite *suite = suite_create("opening");
+	Suite *suite = suite_create("record_reader");
 	TCase *tests = tcase_create("opening");
 
 	tcase_set_timeout(tests, 60);
