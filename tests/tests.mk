@@ -202,13 +202,15 @@ prove:
 	@grep -q '100% of the logical properties' $(BUILD)/prove.log
 
 # How fast it is, beside what the machine can do.  BENCH_MB: of records of each
-# game; BENCH_ROWS: only the rows whose name begins so.
+# game; BENCH_ROWS: only the rows whose name begins so.  BENCH_OTHER: the programs of
+# another build, which stand in the place of what the machine can do.
 BENCH = $(BUILD)/tests/bench/bench
 BENCH_OBJECTS = $(patsubst tests/%.c,$(BUILD)/tests/%.o,\
 	$(wildcard tests/bench/*.c))
 BENCH_ROUNDS = 7
 BENCH_MB = 500
 BENCH_ROWS =
+BENCH_OTHER =
 
 $(BENCH): $(BENCH_OBJECTS) $(LIB) $(LIBRARY)/libarbitre.a
 	$(call say,LD)
@@ -217,7 +219,7 @@ $(BENCH): $(BENCH_OBJECTS) $(LIB) $(LIBRARY)/libarbitre.a
 bench: all $(BENCH)
 	@mkdir -p $(BUILD)/bench
 	@$(BENCH) $(BUILD)/bench $(BUILD)/bin $(BENCH_ROUNDS) $(BENCH_MB) \
-		$(if $(BENCH_ROWS),'$(BENCH_ROWS)')
+		'$(BENCH_ROWS)' $(if $(BENCH_OTHER),'$(abspath $(BENCH_OTHER))')
 
 .PHONY: asan bench check check-long check-slow coverage fuzz fuzzers prove quick quick-run \
 	rules-alone strength tests told-diff tune

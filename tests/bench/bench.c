@@ -3,10 +3,12 @@
  * do at all.  Every row is measured beside its floor, all rows in turn, ROUNDS
  * times; the table gives medians, and ratios of the medians.
  *
- *   bench DIR BIN [ROUNDS [MB [ROW]]]
+ *   bench DIR BIN [ROUNDS [MB [ROW [OTHER]]]]
  *
  * DIR takes the records to work on, MB of them for each game, and the figures
  * as bench.json; BIN has the programs.  ROW: only the rows that begin so.
+ * OTHER has the programs of another build, which take the place of the floors:
+ * a row may take 5 per cent more than theirs.
  */
 #include <err.h>
 #include <errno.h>
@@ -59,7 +61,7 @@ static int row_count;
 static struct seating seats[SEATINGS_MAX];
 static int seat_count;
 static struct load loads[SEATINGS_MAX];
-static const char *dir, *bin;
+static const char *dir, *bin, *other;
 
 /* A program's command line, and what a run of it cost. */
 struct run {
@@ -808,6 +810,45 @@ static void add_rows(uint64_t bytes, const char *only)
 	}
 }
 
+/* Measures a row with the programs of the other build. */
+static double run_other(const struct row *row)
+{
+	const char *own = bin;
+	double time;
+
+	bin = other;
+	time = row->run(row);
+	bin = own;
+	return time;
+}
+
+/* Leaves the rows of one run of one program, and puts the other build in the
+ * place of their floors. */
+static void compare_builds(void)
+{
+	static double (*const left_out[])(const struct row *) = {
+		run_rules,         run_library,       run_library_play,
+		run_library_batch, run_library_audit, run_library_each,
+		run_play_cpu,
+	};
+	int kept = 0;
+
+	for (int i = 0; i < row_count; i++) {
+		bool runs = true;
+
+		for (size_t k = 0; k < sizeof(left_out) / sizeof(*left_out);
+		     k++)
+			runs = runs && rows[i].run != left_out[k];
+		if (!runs)
+			continue;
+		rows[kept] = rows[i];
+		rows[kept].floor = run_other;
+		rows[kept].rate = false;
+		rows[kept++].limit = 1.05;
+	}
+	row_count = kept;
+}
+
 /* The seed of all matches, in a file as players may not see it. */
 static void write_seed(void)
 {
@@ -854,7 +895,8 @@ static void print_row(struct row *row, int rounds, FILE *json, bool first)
 		printf(" %9s %6s", "-", "-");
 	printf(" %8.2f", 1000 / time);
 	if (row->limit > 0)
-		printf("  %s%.1f%s %s", row->rate ? ">= " : "<= ", row->limit,
+		printf("  %s%.*f%s %s",
+		       row->rate ? ">= " : "<= ", other ? 2 : 1, row->limit,
 		       row->rate ? " M/s" : "", held);
 	if (row->kilobytes)
 		printf("  %ld kB", row->kilobytes);
@@ -878,14 +920,14 @@ static void print_table(int rounds, const char *only)
 	if (!json)
 		err(2, "%s", name);
 	printf("%-24s %10s %21s %9s %6s %8s  %s\n", "row", "ns/unit", "min-max",
-	       "floor", "ratio", "M/s", "goal");
+	       other ? "other" : "floor", "ratio", "M/s", "goal");
 	fprintf(json, "[");
 	for (int i = 0; i < row_count; i++)
 		if (wanted(&rows[i], only)) {
 			print_row(&rows[i], rounds, json, first);
 			first = false;
 		}
-	if (!only || !strncmp("deadline", only, strlen(only))) {
+	if (!other && (!only || !strncmp("deadline", only, strlen(only)))) {
 		measure_deadlines("deadline, idle", 0, json);
 		measure_deadlines("deadline, busy",
 				  (int)sysconf(_SC_NPROCESSORS_ONLN), json);
@@ -907,12 +949,15 @@ int main(int argc, char **argv)
 	    (argc > 4 &&
 	     number_parse(argv[4], strlen(argv[4]), 1000000, &megabytes)) ||
 	    !rounds || sodium_init() < 0)
-		errx(2, "usage: bench DIR BIN [ROUNDS [MB [ROW]]]");
+		errx(2, "usage: bench DIR BIN [ROUNDS [MB [ROW [OTHER]]]]");
 	dir = argv[1];
 	bin = argv[2];
+	other = argc > 6 ? argv[6] : NULL;
 	write_seed();
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	add_rows(megabytes * 1000000, only);
+	if (other)
+		compare_builds();
 	for (int round = 0; round < (int)rounds; round++)
 		for (int i = 0; i < row_count; i++) {
 			struct row *row = &rows[i];
