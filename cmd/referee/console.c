@@ -88,7 +88,8 @@ static bool sit_tells(const struct console *console, const struct player *left)
 	       sits->child.status == EXIT_UNFINISHED;
 }
 
-void console_tell(const struct console *console, const char *text)
+/* Tells persons why the match stops, or that the record was not written. */
+static void console_tell(const struct console *console, const char *text)
 {
 	struct roster *roster = &console->config->roster;
 	char line[LINE_BYTES];

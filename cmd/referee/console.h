@@ -38,8 +38,6 @@ void console_warn(void *console, const struct player *player,
  * exit status it comes to: 0 for RUN_OK. */
 int console_explain(struct console *console, enum run_result result,
 		    const struct line_source *source);
-/* Tells persons why the match stops, or what became of its record. */
-void console_tell(const struct console *console, const char *text);
 /* Waits until our sit has shown the end, or a signal came. */
 void console_stay(const struct console *console);
 /* Describes the cage to players that suffered from it. */

@@ -214,7 +214,10 @@ int analysis_judge(const struct match *match, const struct evidence *evidence,
 	return 0;
 }
 
-int64_t deal_ahead(const struct match *match, int64_t worth, int64_t began)
+/* Returns how far WORTH, in thousandths, is above an even share of the deal, for a
+ * seat for which the deal BEGAN with this worth(). */
+static int64_t deal_ahead(const struct match *match, int64_t worth,
+			  int64_t began)
 {
 	const struct mind *mind = match_mind(match);
 

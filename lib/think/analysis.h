@@ -35,8 +35,8 @@ struct judged {
 	struct move played, best;
 	int64_t loss, error; /* the loss and its standard error */
 	int64_t worth;       /* the mean worth() of the best move */
-	/* What the best move brings the seat in the deal, more than an even share of it
-	 * (deal_ahead()); analysis_judge() leaves it 0. */
+	/* What the best move brings the seat in the deal, above an even share
+	 * of the deal; analysis_judge() leaves it 0. */
 	int64_t ahead;
 	bool solved;  /* no card is hidden: the loss is exact */
 	bool blunder; /* a large and sure loss, in enough worlds */
@@ -158,10 +158,6 @@ enum mark {
 	MARK_VERY_BAD, /* a blunder */
 };
 enum mark judged_mark(const struct judged *judged, const struct mind *mind);
-
-/* Returns how far WORTH, in thousandths, is above an even share of the deal of MATCH, for a
- * seat for which it BEGAN with this worth(). */
-int64_t deal_ahead(const struct match *match, int64_t worth, int64_t began);
 
 /* Adds the loss of a decision. */
 void losses_add(struct losses *losses, const struct judged *judged);

@@ -70,7 +70,9 @@ bool bot_is_mindless(const struct bot *bot)
 	return bot->game && !mind_of(bot->game);
 }
 
-struct habit bot_habit(const struct bot *bot)
+/* Returns the habit of a bot in its game.  A level must beat the one below it, even
+ * where greedy does no better than the random moves of novice. */
+static struct habit bot_habit(const struct bot *bot)
 {
 	static const struct habit half_expert = { EXPERT, GREEDY, 2 };
 	const struct mind *mind = bot->game ? mind_of(bot->game) : NULL;

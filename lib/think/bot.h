@@ -45,9 +45,6 @@ bool habit_of_level(struct habit *habit, const char *name);
 void bot_init(struct bot *bot, const struct habit *habit, const uint8_t *seed);
 void bot_release(struct bot *bot);
 
-/* Returns its habit in its game.  A level must beat the one below it, even where
- * greedy does no better than the random moves of novice. */
-struct habit bot_habit(const struct bot *bot);
 /* Returns true for a known game without a mind: no rule says how to play it. */
 bool bot_is_mindless(const struct bot *bot);
 

@@ -54,8 +54,9 @@ int blunders_name(struct blunders *blunders, const struct view *view,
 	return 0;
 }
 
-int blunders_keep(struct blunders *blunders, const struct view *view,
-		  const struct judged *judged)
+/* Keeps the move of a view where the move has a mark. */
+static int blunders_keep(struct blunders *blunders, const struct view *view,
+			 const struct judged *judged)
 {
 	return blunders_name(blunders, view, judged,
 			     move_words(view, &judged->played),

@@ -13,11 +13,8 @@ struct blunders {
 	size_t room;
 };
 
-/* Keeps the move where it has a mark (judged_mark); VIEW is as it was before it.  0, or
- * -1 without memory. */
-int blunders_keep(struct blunders *blunders, const struct view *view,
-		  const struct judged *judged);
-/* Like blunders_keep(), with both moves already in words. */
+/* Keeps a move that has a mark (judged_mark), with both moves in words.  VIEW is as
+ * it was before the move.  Returns 0; -1 if memory ran out. */
 int blunders_name(struct blunders *blunders, const struct view *view,
 		  const struct judged *judged, const char *played,
 		  const char *best);

@@ -156,7 +156,6 @@ void phrase_end(struct page_match *match);
 void phrase_end_opening(struct page_match *match);
 void phrase_open_trick(struct page_match *match);
 void phrase_open_aside(struct page_match *match);
-void phrase_close_item(struct page_match *match);
 void phrase_close_section(struct page_match *match);
 /* page_scores.c: writes the table of the score, and its course. */
 void page_put_sheet(struct html *out, const struct page_match *match);

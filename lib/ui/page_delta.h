@@ -81,9 +81,8 @@ struct page_table {
 			      char figure[MIDDLES][FIGURE_BYTES]);
 };
 
-/* Return the table of a game; a game without its own has a plain one. */
+/* Returns the table of a game; a game without its own has a plain one. */
 const struct page_table *page_table(const struct view *view);
-const struct page_table *page_table_of(const struct telling *telling);
 
 /* Returns the unit that anchors count: tricks, rounds, times round the
  * table. */

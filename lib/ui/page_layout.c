@@ -39,7 +39,7 @@ static const struct page_table plain = {
 	.at_end = N_("score"),
 };
 
-const struct page_table *page_table_of(const struct telling *telling)
+static const struct page_table *page_table_of(const struct telling *telling)
 {
 	return telling && telling->page ? telling->page : &plain;
 }

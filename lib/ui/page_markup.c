@@ -8,7 +8,7 @@ long phrase_trick(const struct page_match *m)
 	return m->view.telling ? m->view.trick : m->trick + 1;
 }
 
-void phrase_close_item(struct page_match *m)
+static void phrase_close_item(struct page_match *m)
 {
 	if (m->counting)
 		html_put(&m->account, "</table>");

@@ -318,6 +318,24 @@ case_what_a_library_has_keeps_no_state() {
 		fail "$(impure one <bad)"
 }
 
+# A function that no other file calls is static.  The library's interface and the page
+# that plays are called from elsewhere.
+case_a_function_of_one_file_is_static() {
+	need nm
+	grep -q -e -flto "$BUILD/flags" && skip 'the objects are not compiled yet (LTO)'
+	(cd "$BUILD" && find lib cmd tests -name '*.o' | xargs nm -A -f posix) >symbols
+	private <symbols | grep -v '^lib/\(api\|page\)/' >found || :
+	[ "$(cut -d : -f 1 symbols | sort -u | wc -l)" -gt 300 ] || fail 'there are few objects'
+	[ ! -s found ] || fail "$(cat found)"
+	printf '%s\n' 'lib/a.o: one T 0 1' 'lib/a.o: two T 0 1' 'lib/b.o: two U' 'lib/b.o: three t 0 1' >bad
+	[ "$(private <bad)" = 'lib/a.o: one' ] || fail "$(private <bad)"
+}
+# private <SYMBOLS: the functions of lib and cmd that no other object has the name of
+private() {
+	awk '$3 == "T" && /^(lib|cmd)/ { at[$2] = $1 } $3 == "U" { used[$2] }
+		END { for (name in at) if (name != "main" && !(name in used)) print at[name], name }'
+}
+
 # A header guard is the path of its file.
 case_a_guard_is_a_path() { # medium
 	(cd "$ROOT" && find lib cmd -name '*.h' -exec awk '

@@ -71,7 +71,8 @@ const char *chkobba_sum_plain(const struct view *p, cards_t cards)
 		    NULL);
 }
 
-const char *chkobba_sum(const struct view *p, cards_t cards)
+/* Returns the sum of two cards or more as " (6 + 2 = 8)"; else "". */
+static const char *chkobba_sum(const struct view *p, cards_t cards)
 {
 	return cards_count(cards) < 2 ? ""
 				      : fill(" ({sum})", "sum",

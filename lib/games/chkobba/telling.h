@@ -25,8 +25,7 @@ int chkobba_target(const struct view *view);
 int chkobba_rounds(const struct view *view);
 /* Returns the value of a card (G3). */
 int chkobba_worth(const struct view *view, card_t card);
-/* Return a sum as " (6 + 2 = 8)", and as "6 + 2 = 8". */
-const char *chkobba_sum(const struct view *view, cards_t cards);
+/* Returns the sum of cards as "6 + 2 = 8". */
 const char *chkobba_sum_plain(const struct view *view, cards_t cards);
 /* Returns the number of cards of a rank in a side's pile. */
 int chkobba_ranked(const struct view *view, int side, char letter);

@@ -20,8 +20,6 @@ STATE_IN_VIEW(chnif_view)
 int chnif_call_of(const struct view *view, const struct event *event);
 /* Returns how many cards of one rank end the row. */
 int chnif_run(const struct view *view);
-/* Returns the call of a card played next: 0 chnif, 1 chnof, 2 chnorum; or -1. */
-int chnif_next_call(const struct view *view, card_t card);
 /* Returns a sentence on the next call and its payment; "" if there is none. */
 const char *chnif_next_text(const struct view *view);
 /* Returns the last call: "Anne plays 10♣: “Chnif!”". */

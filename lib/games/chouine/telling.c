@@ -59,7 +59,7 @@ static const char *chouine_title_short(const struct view *p)
 }
 
 /* Returns the number of the partie in its manche: the parties won, plus one. */
-int chouine_partie(const struct view *p)
+static int chouine_partie(const struct view *p)
 {
 	int n = p->counting && p->winner ? 0 : 1;
 
@@ -104,7 +104,8 @@ const char *annonce_text(int annonce)
 		    word_suit_long(annonce / KINDS), NULL);
 }
 
-const char *annonce_kind(int annonce)
+/* Returns the kind of an annonce, without its suit. */
+static const char *annonce_kind(int annonce)
 {
 	static const char *const kinds[] = { "mariage", "tierce", "quarteron",
 					     "chouine" };

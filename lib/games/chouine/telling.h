@@ -34,14 +34,11 @@ STATE_IN_VIEW(chouine_view)
 
 /* Returns the parties that win a manche. */
 int chouine_goal(const struct view *view);
-/* Return the present partie of the manche: its number, and in words. */
-int chouine_partie(const struct view *view);
+/* Returns the present partie of the manche in words. */
 const char *chouine_partie_text(const struct view *view);
-/* Return an annonce: with its article, for use beside a name, and without its
- * suit. */
+/* Return an annonce: with its article, and for use beside a name. */
 const char *annonce_text(int annonce);
 const char *annonce_short(int annonce);
-const char *annonce_kind(int annonce);
 /* Returns sentence I (from 0) on the result of a partie and of the manche it
  * won; NULL behind the last. */
 const char *chouine_outcome(const struct view *view, int i);
