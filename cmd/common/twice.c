@@ -6,28 +6,30 @@
 
 #define TWICE_LINES 20 /* lines printed; more are only counted */
 
-/* Hashes the set and the seats.  Returns false if the table lacks them. */
+/* Hashes the set and the seats, by two random keys: no table can make two matches
+ * look like one.  Returns false if the table lacks set or seats. */
 static bool twice_hash(const struct twice *twice,
-		       const struct results_reader *rows,
-		       uint8_t hash[CHANCE_BYTES])
+		       const struct results_reader *rows, uint64_t hash[2])
 {
-	struct {
-		char set[sizeof(rows->set)];
-		char names[SEATS_MAX][ROWS_TEXT + 1];
-	} bytes;
+	char text[sizeof(rows->set) + SEATS_MAX * (ROWS_TEXT + 1)];
+	const char *names[SEATS_MAX] = { NULL };
+	char *to = text;
 
 	if (rows->set[0] == '-')
 		return false;
-	memset(&bytes, 0, sizeof(bytes));
-	strcpy(bytes.set, rows->set);
 	for (int i = 0; i < rows->count; i++) {
 		const struct results_reader_row *row = &rows->row[i];
 
 		if (row->seat < 1 || row->seat > SEATS_MAX)
 			return false;
-		strcpy(bytes.names[row->seat - 1], row->name);
+		names[row->seat - 1] = row->name;
 	}
-	chance_key(twice->key, (const uint8_t *)&bytes, sizeof(bytes), hash);
+	/* a NUL ends each text; a seat without a row has an empty one */
+	to = stpcpy(to, rows->set) + 1;
+	for (int i = 0; i < SEATS_MAX; i++)
+		to = stpcpy(to, names[i] ? names[i] : "") + 1;
+	hash[0] = siphash(text, (size_t)(to - text), twice->key);
+	hash[1] = siphash(text, (size_t)(to - text), twice->key + SIPHASH_KEY);
 	return true;
 }
 
@@ -54,12 +56,12 @@ static void twice_tell(struct twice *twice, const struct results_reader *rows,
 
 void twice_take(struct twice *twice, const struct results_reader *rows)
 {
-	uint8_t hash[CHANCE_BYTES];
+	uint64_t hash[2];
 	uint64_t line;
 	long at;
 
 	if (!twice->ids.width) {
-		twice->ids.width = 16;
+		twice->ids.width = sizeof(hash);
 		chance_kernel(twice->key);
 	}
 	if (rows->matches == 1) { /* a table begins */
@@ -69,7 +71,7 @@ void twice_take(struct twice *twice, const struct results_reader *rows)
 	if (!twice_hash(twice, rows, hash))
 		return;
 	line = twice->before + rows->begins;
-	at = intern_add(&twice->ids, hash, twice->ids.width);
+	at = intern_add(&twice->ids, hash, sizeof(hash));
 	if (at < 0 || grow(&twice->lines, &twice->room, (size_t)at + 1,
 			   sizeof(*twice->lines)))
 		tool_no_memory();

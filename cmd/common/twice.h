@@ -2,6 +2,7 @@
 #ifndef ARBITRE_COMMON_TWICE_H
 #define ARBITRE_COMMON_TWICE_H
 
+#include "base/crypto.h"
 #include "base/intern.h"
 #include "common/places.h"
 #include "tournament/results_reader.h"
@@ -13,7 +14,7 @@ struct twice {
 	size_t room;
 	struct places places; /* of the tables; counts lines, not records */
 	uint64_t before, count;
-	uint8_t key[CHANCE_BYTES];
+	uint8_t key[2 * SIPHASH_KEY]; /* random */
 };
 
 /* Takes a match.  Reports a match whose set and seats were seen before. */
