@@ -130,6 +130,32 @@ case_every_game_key_and_value_is_told() { # long
 	done
 }
 
+# What a new key needs beside its rules: the pages of its game, and the second auditor.
+# A key of all games is in arbitre(5) alone.
+case_every_key_of_a_game_is_in_its_pages_and_audited_twice() {
+	local game key default values word page
+	need python3
+	for game in $GAMES; do referee --list "$game" | sed "s/^/$game\t/"; done >listed
+	awk -F '\t' '{ games[$2]++; line[NR] = $0; key[NR] = $2 } !seen[$1]++ { n++ }
+		END { for (i = 1; i <= NR; i++) if (key[i] == "players" || games[key[i]] < n) print line[i] }' listed >own
+	[ "$(wc -l <own)" -ge 15 ] || fail "$(cat own)"
+	while IFS=$'\t' read -r game key default values _; do
+		for page in "$ROOT/man/$game.6" "$ROOT/man/fr/$game.6"; do
+			grep -q "^\.It Cm $key Ns = " "$page" || fail "${page#"$ROOT/"} has no item $key="
+			for word in $(tr '|' ' ' <<<"$values"); do
+				[[ $word = [0-9]* ]] || grep -qE "(Cm|Ns) $word( |$)" "$page" || fail "${page#"$ROOT/"} lacks $key=$word"
+			done
+		done
+		echo "$game $key $(grep -o '[a-z]*' <<<"$values" | LC_ALL=C sort | paste -sd ' ' -)"
+	done <own | sed 's/ *$//' | LC_ALL=C sort >keys
+	PYTHONPATH=$ROOT/tests/witness python3 -SBc '
+import auditor
+for game, keys in auditor.KEYS.items():
+    for key, values in keys.items():
+        print(game, key, *sorted(v for v in values if isinstance(v, str)))' | LC_ALL=C sort | diff - keys ||
+		fail 'KEYS of tests/witness/auditor.py (<) are other keys than the games have (>)'
+}
+
 # values_of GAME KEY: what the program takes there, but for ranges too long to be
 # offered
 values_of() {
