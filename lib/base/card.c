@@ -1,4 +1,4 @@
-/* Spells and reads cards; lists the cards of a pack. */
+/* Reads cards and suits as people write them. */
 #include "base/card.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ const uint8_t card_suit_place[128] = {
 	['S'] = 1, ['H'] = 2, ['D'] = 3, ['C'] = 4
 };
 
-/* The letter in capitals, by ASCII alone. */
+/* Returns the letter as a capital, by ASCII alone. */
 static char capital(char letter)
 {
 	return letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A')

@@ -1,4 +1,4 @@
-/* Cards, sets of cards, and the packs that the games are played with. */
+/* Defines cards, sets of cards, and the packs that the games use. */
 #ifndef ARBITRE_BASE_CARD_H
 #define ARBITRE_BASE_CARD_H
 
@@ -11,10 +11,10 @@
 #define CARD_NONE 0xff
 
 /*
- * A card is its place in its game's own order (rules G3, G4): the suit
- * (0..3 = S H D C) times 16 plus the rank's place, 0 for the highest rank of
- * that game.  Rising numbers are therefore the order in which the cards of a
- * hand are written, and two cards have the same rank when CARD_RANK is equal.
+ * A card is its place in its game's own order (rules G3, G4): the suit (0..3 =
+ * S H D C) times 16 plus the place of its rank.  Place 0 is the highest rank of
+ * that game.  The cards of a hand are written in rising order.  CARD_RANK is
+ * equal for cards of the same rank.
  */
 typedef uint8_t card_t;
 #define CARD(suit, rank) ((card_t)((suit) << 4 | (rank)))
@@ -27,13 +27,14 @@ typedef uint64_t cards_t;
 #define SUIT_CARDS(suit) ((cards_t)0xffff << ((suit) << 4))
 #define RANK_CARDS(rank) ((cards_t)0x0001000100010001 << (rank))
 
+/* The ranks of a game's pack. */
 struct pack {
 	int rank_count;     /* at most 13 */
 	char ranks[14];     /* the ranks' letters, high to low (G3); NUL */
 	uint8_t place[128]; /* by letter: the place of its rank, from 1 */
 };
 
-/* The packs there are, by the letters of their ranks, high to low. */
+/* Initializers of struct pack, from the letters of its ranks, high to low. */
 #define PACK_32(a, b, c, d, e, f, g, h)                                       \
 	{                                                                     \
 		8, { a, b, c, d, e, f, g, h },                                \
@@ -81,16 +82,16 @@ static inline cards_t pack_cards(const struct pack *pack)
 	return RANK_CARDS(pack->rank_count) - RANK_CARDS(0); /* in each suit */
 }
 
-/* Writes the two letters of CARD to TEXT (no NUL). */
+/* Writes the two letters of CARD, one of the pack, to TEXT (no NUL). */
 static inline void card_format(const struct pack *pack, card_t card, char *text)
 {
 	text[0] = pack->ranks[CARD_RANK(card)];
 	text[1] = card_suits[CARD_SUIT(card)];
 }
 
-/* Reads a card from the N bytes at TEXT.  Returns it, or CARD_NONE if they are
- * no card of this pack.  Looks up both letters without a branch: which card
- * comes is hard to predict. */
+/* Reads a card from the N bytes at TEXT, as records spell it.  Returns the
+ * card; CARD_NONE if the bytes are no card of this pack.  Looks up both letters
+ * without a branch, which would be hard to predict. */
 static inline card_t card_parse(const struct pack *pack, const char *text,
 				size_t n)
 {
@@ -107,14 +108,16 @@ static inline card_t card_parse(const struct pack *pack, const char *text,
 }
 
 /* Reads a suit as people write it: a letter of card_suits, large or small, or a
- * sign in UTF-8.  Returns it, or -1. */
+ * sign in UTF-8.  Returns the suit (0..3); -1 if the N bytes are none. */
 int suit_read(const char *text, size_t n);
 
 /* Reads a card as people write it: a rank and then a suit (suit_read), in large
- * or small letters, with 10 for T and the French R, D and V for K, Q and J.
- * Returns it, or CARD_NONE. */
+ * or small letters.  The rank may be 10 for T, or in French R, D or V for K, Q
+ * or J.  Returns the card; CARD_NONE if the N bytes are no card of this
+ * pack. */
 card_t card_read(const struct pack *pack, const char *text, size_t n);
 
+/* Returns the number of cards in a set. */
 static inline int cards_count(cards_t cards)
 {
 	/* no builtin: where the processor may lack popcount, the compiler would
@@ -126,13 +129,14 @@ static inline int cards_count(cards_t cards)
 	return (int)(cards * 0x0101010101010101 >> 56);
 }
 
-/* The first card of a set in written order; the set must not be empty. */
+/* Returns the first card of a set in written order.  The set must not be
+ * empty. */
 static inline card_t cards_first(cards_t cards)
 {
 	return (card_t)__builtin_ctzll(cards);
 }
 
-/* Takes the first card out of a set that is not empty, and returns it. */
+/* Removes the first card from a set that is not empty, and returns it. */
 static inline card_t cards_pop(cards_t *cards)
 {
 	card_t card = cards_first(*cards);

@@ -31,8 +31,8 @@ static const char *string_at(const struct catalogue *catalogue, uint32_t table,
 	return catalogue->bytes + offset;
 }
 
-/* Returns the translation of the entry that begins with MESSAGE and a NUL, or
- * NULL. */
+/* Finds the entry whose message begins with MESSAGE and a NUL.  Returns its
+ * translation, or NULL. */
 static const char *translation_of(const struct catalogue *catalogue,
 				  const char *message, size_t *length)
 {
@@ -78,8 +78,9 @@ bool catalogue_read(struct catalogue *catalogue, const void *bytes, size_t size)
 	return true;
 }
 
-/* Returns the bytes behind the % of the next conversion of a printf format, and
- * moves *AT behind it.  Returns none at the end.  %% is no conversion. */
+/* Finds the next conversion of a printf format and moves *AT behind it.
+ * *CONVERSION is behind the %.  Returns the length, % counted; 0 if there is
+ * none.  %% is no conversion. */
 static size_t next_conversion(const char **at, const char **conversion)
 {
 	const char *text = *at;
@@ -98,7 +99,7 @@ static size_t next_conversion(const char **at, const char **conversion)
 	return n + 1;
 }
 
-/* Returns true if printf takes the same arguments for both. */
+/* Returns true if printf takes the same arguments for both formats. */
 static bool same_conversions(const char *one, const char *other)
 {
 	const char *a = NULL, *b = NULL;

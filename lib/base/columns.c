@@ -20,7 +20,7 @@ void columns_init(struct columns *columns, FILE *file, enum columns_form form)
 	columns->form = form;
 }
 
-/* --- what is kept ------------------------------------------------------ */
+/* --- rows in memory ---------------------------------------------------- */
 
 /* Makes room for N more bytes. */
 static bool columns_grow(struct columns *columns, size_t n)
@@ -65,7 +65,7 @@ size_t json_quote(const char *text, char *to)
 	return (size_t)(end - to);
 }
 
-/* A NULL text is written as null. */
+/* Adds a cell to a row of JSON; NULL becomes null. */
 static void cell_in_json(struct columns *columns, const char *text)
 {
 	const char *head = columns->heads[columns->cell];
@@ -211,7 +211,7 @@ void columns_forget(struct columns *columns)
 
 /* --- in columns -------------------------------------------------------- */
 
-/* Returns true for a number of a table, and for "-". */
+/* Returns true if the text is a number, empty or "-". */
 static bool shows_number(const char *text)
 {
 	if (!*text || !strcmp(text, "-"))
@@ -222,7 +222,8 @@ static bool shows_number(const char *text)
 	return *text && !text[strspn(text, "0123456789.")];
 }
 
-/* Finds the width of each column, and if it has words below the heading. */
+/* Finds the width of each column, and whether it has words below the
+ * heading. */
 static void measure_columns(struct columns *columns)
 {
 	const char *text = columns->text;

@@ -1,22 +1,22 @@
 /*
- * Writes columns: a table row by row, in one of three forms.  For programs, tabs
- * stand between the cells, and each row is written at once.  For people on a
- * terminal the cells stand in columns, and all rows are written at the end.
- * JSON has an object for each row, written at once.
+ * Writes a table in columns, row by row, in one of three forms.  COLUMNS_TABS
+ * is for programs: tabs between the cells, each row written at once.
+ * COLUMNS_ALIGNED is for people on a terminal: aligned columns, all rows
+ * written at the end.  COLUMNS_JSON writes an object for each row, at once.
  *
  *	static const char *const heads[] = { "name", "=score", NULL };
  *
- *	columns_init(&table, stdout, isatty(STDOUT_FILENO));
+ *	columns_init(&table, stdout, COLUMNS_TABS);
  *	columns_heads(&table, heads);
  *	columns_cell(&table, name);
  *	columns_format(&table, "%.3f", score);
  *	columns_end_row(&table);
  *	columns_flush(&table);
  *
- * In columns, the first row is the heading.  A column whose cells below it are
- * numbers, or nothing but "-", is set to the right, any other to the left; its
- * width is counted in characters as a terminal shows them (fill_width), and what
- * a terminal would obey is escaped (text_show).
+ * In COLUMNS_ALIGNED, the first row is the heading.  A column is aligned to the
+ * right if all cells below its heading are numbers or "-", else to the left.
+ * Its width is counted in characters as a terminal shows them (fill_width).
+ * Control characters are escaped (text_show).
  */
 #ifndef ARBITRE_BASE_COLUMNS_H
 #define ARBITRE_BASE_COLUMNS_H
@@ -26,7 +26,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#define COLUMNS_MAX 1024 /* of a table; the cells beyond are left out */
+#define COLUMNS_MAX 1024 /* aligned columns; others are left out */
 
 enum columns_form { COLUMNS_TABS, COLUMNS_ALIGNED, COLUMNS_JSON };
 
@@ -38,50 +38,54 @@ struct columns {
 	bool failed;              /* memory ran out for a row */
 	size_t cell;              /* cells of the row so far */
 	size_t rows;              /* rows so far */
-	char *text; /* rows that are kept; in columns a NUL ends each cell, */
-	size_t n, room; /* and a LF of its own each row */
-	bool holding;   /* rows wait; this was before them: */
+	char *text;     /* rows in memory; if aligned, a NUL ends each cell, */
+	size_t n, room; /* and an LF each row */
+	bool holding;   /* columns_hold() was called; the members then: */
 	bool held_headed;
 	size_t held_n, held_rows;
 	int width[COLUMNS_MAX];
-	bool words[COLUMNS_MAX]; /* some cell below the heading is no number */
+	bool words[COLUMNS_MAX]; /* a cell below the heading is no number */
 };
 
-/* Makes an empty table that goes to FILE. */
+/* Makes an empty table that is written to FILE, which the caller keeps open. */
 void columns_init(struct columns *columns, FILE *file, enum columns_form form);
 /*
  * Names the columns.  The list ends with NULL and must outlive the table.  A
  * head that begins with "=" has numbers below it, or "-" for none; the sign is
  * not shown.  The heading is written before the first row, or at the end.  JSON
- * needs heads.  In another form the first row may be the heading instead.
+ * needs heads.  Without heads, the first row of another form may be the
+ * heading.
  */
 void columns_heads(struct columns *columns, const char *const *heads);
 /* Adds the next cell of the row.  TEXT holds neither tab nor LF. */
 void columns_cell(struct columns *columns, const char *text);
 /* Adds an empty cell: "-", in JSON null. */
 void columns_none(struct columns *columns);
-/* Adds a cell in a form of printf, which is cut at 255 bytes. */
+/* Adds a cell from a format of printf, cut at 255 bytes. */
 void columns_format(struct columns *columns, const char *form, ...)
 	__attribute__((format(printf, 2, 3)));
+/* Adds a whole number. */
 void columns_count(struct columns *columns, uint64_t value);
-/* Adds a number with DIGITS digits behind the point.  NaN makes an empty cell,
- * and so does infinity in JSON. */
+/* Adds a number with DIGITS digits after the point.  NaN makes an empty cell;
+ * in JSON, infinity does too. */
 void columns_real(struct columns *columns, double value, int digits);
+/* Ends the row; the next cell begins another one. */
 void columns_end_row(struct columns *columns);
-/* Holds back the rows to come, until columns_keep() adds them to the table or
- * columns_forget() drops them. */
+/* columns_hold() holds back the rows that follow.  columns_keep() adds them to
+ * the table; columns_forget() drops them. */
 void columns_hold(struct columns *columns);
 void columns_keep(struct columns *columns);
 void columns_forget(struct columns *columns);
 /*
  * Writes the heading and the buffered rows, and frees the memory.  The table is
- * then empty and has no heads.  Returns 0; -1 with errno if memory ran out:
- * rows from there on are missing.  Errors of FILE stay with FILE.
+ * then empty and has no heads.  Returns 0; -1 with errno if memory ran out, and
+ * rows are missing.  For write errors, the caller checks FILE.
  */
 int columns_flush(struct columns *columns);
 
-/* Writes TEXT, which has no controls, as a JSON string and a NUL behind it.  TO
- * has room for JSON_QUOTED bytes.  Returns its length. */
+/* Writes TEXT as a JSON string and a NUL.  TEXT must have no control
+ * characters.  TO needs JSON_QUOTED bytes for the length of TEXT.  Returns the
+ * length written, without the NUL. */
 size_t json_quote(const char *text, char *to);
 #define JSON_QUOTED(n) (2 * (n) + 3)
 

@@ -20,7 +20,7 @@
 #define SIPHASH_KEY 16
 
 /* Makes the primitives ready; call it once, before the others.  Returns 0; -1
- * if the cryptographic library cannot be used. */
+ * if libsodium cannot be used. */
 int crypto_init(void);
 
 /* A BLAKE2b hash of 32 bytes, computed piece by piece.  A copy by assignment is
@@ -41,16 +41,17 @@ struct blake2b {
 void blake2b_init(struct blake2b *hash, const uint8_t *key);
 /* Adds N bytes; BYTES may be NULL if N is 0. */
 void blake2b_update(struct blake2b *hash, const void *bytes, size_t n);
-/* Writes the hash.  Nothing may be added to HASH afterwards. */
+/* Writes the hash to VALUE.  Nothing may be added to HASH afterwards. */
 void blake2b_final(struct blake2b *hash, uint8_t value[BLAKE2B_BYTES]);
 
-/* Writes N bytes of keystream, from the block of that number on.  The number of
- * the last block must be below 2^32. */
+/* Writes N bytes of keystream, beginning with block number BLOCK (of 64
+ * bytes).  The number of the last block must be below 2^32. */
 void chacha20_keystream(uint8_t *bytes, size_t n,
 			const uint8_t key[CHACHA20_KEY],
 			const uint8_t nonce[CHACHA20_NONCE], uint32_t block);
 
-/* Returns the SipHash-2-4 of N bytes, for hash tables. */
+/* Returns the SipHash-2-4 of N bytes.  It is for hash tables, not for
+ * records. */
 uint64_t siphash(const void *bytes, size_t n, const uint8_t key[SIPHASH_KEY]);
 /* Draws a key for a hash table.  Returns 0; -1 with errno if the system gives
  * no random bytes. */

@@ -1,8 +1,8 @@
 /*
- * The cryptographic primitives with libc alone.
+ * Implements the cryptographic primitives with libc alone.
  *
- * All arithmetic is of unsigned words, and words are read byte by byte: results
- * do not depend on the machine.  No branch and no index depends on a secret.
+ * Results do not depend on the machine: all arithmetic is on unsigned words,
+ * and words are read byte by byte.  No branch and no index depends on a secret.
  */
 #include "base/crypto.h"
 
@@ -90,8 +90,8 @@ static inline void blake2b_round(uint64_t v[16], const uint64_t m[16],
 	blake2b_mix(v, 3, 4, 9, 14, m[s[14]], m[s[15]]);
 }
 
-/* Takes a block, N bytes of which count; LAST is all ones for the last block,
- * else 0. */
+/* Compresses a block, of which the first N bytes are input.  LAST is all ones
+ * for the last block, else 0. */
 static void blake2b_compress(struct blake2b *hash, const uint8_t *block,
 			     size_t n, uint64_t last)
 {
@@ -113,8 +113,8 @@ static void blake2b_compress(struct blake2b *hash, const uint8_t *block,
 		hash->chain[i] ^= v[i] ^ v[i + 8];
 }
 
-/* Begins a hash of BYTES bytes, with a key of KEY_BYTES; each at most 64.  KEY is
- * NULL if KEY_BYTES is 0. */
+/* Begins a hash of BYTES bytes, with a key of KEY_BYTES bytes; each at most
+ * 64.  KEY is NULL if KEY_BYTES is 0. */
 static void blake2b_begin(struct blake2b *hash, size_t bytes,
 			  const uint8_t *key, size_t key_bytes)
 {
@@ -130,7 +130,8 @@ static void blake2b_begin(struct blake2b *hash, size_t bytes,
 	hash->waiting = sizeof(hash->block);
 }
 
-/* The last block is kept waiting: it is compressed as the last one. */
+/* A full block waits until more bytes follow: the last one is compressed as the
+ * last. */
 void blake2b_update(struct blake2b *hash, const void *bytes, size_t n)
 {
 	const uint8_t *at = bytes;
@@ -153,7 +154,8 @@ void blake2b_update(struct blake2b *hash, const void *bytes, size_t n)
 	hash->waiting += n;
 }
 
-/* Writes the first BYTES bytes of the hash: as many as it was begun with. */
+/* Writes the hash of BYTES bytes and wipes the state.  BYTES is as in
+ * blake2b_begin(). */
 static void blake2b_end(struct blake2b *hash, uint8_t *value, size_t bytes)
 {
 	memset(hash->block + hash->waiting, 0,

@@ -1,4 +1,4 @@
-/* The cryptographic primitives by libsodium. */
+/* Implements the cryptographic primitives with libsodium. */
 #include "base/crypto.h"
 
 #include <sodium.h>

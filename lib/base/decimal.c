@@ -4,8 +4,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Both the digits and the power are whole doubles, so that their quotient is the
- * double next to the fraction. */
+/* The digits and the power of ten are exact as doubles, so their quotient is
+ * rounded once. */
 #define DIGITS_MOST 15
 
 int decimal_parse(const char *text, size_t n, double *number)

@@ -1,4 +1,4 @@
-/* Forms with places in braces. */
+/* Fills forms, which have places in braces. */
 #include "base/form.h"
 
 #include <stdbool.h>
@@ -20,8 +20,9 @@ char *form_put(char *to, char *end, const char *text, size_t n)
 	return to + n;
 }
 
-/* A text begins with a vowel, whatever marks it has; h and y count as none, for what
- * they are is not to be seen.  Marks of a page may stand before it (html.h). */
+/* Returns true if the text begins with a vowel, with or without an accent.
+ * Words with h and y vary in French: both count as consonants.  Marks of a page
+ * (html.h) before the text are skipped. */
 static bool has_vowel_first(const char *text)
 {
 	static const char vowels[] =
@@ -41,8 +42,8 @@ static bool has_vowel_first(const char *text)
 	return false;
 }
 
-/* Appends a value and the WORD before it, of N bytes, which loses its last letter
- * where the value begins with a vowel. */
+/* Appends WORD (N bytes) and a value.  If the value begins with a vowel, WORD
+ * loses its last letter. */
 static char *put_elided(char *to, char *end, const char *word, size_t n,
 			const char *value)
 {
@@ -70,7 +71,7 @@ size_t form_fill(char *to, size_t size, const char *form,
 		if (!*form)
 			break;
 		n = (size_t)(strchrnul(form + 1, '}') - (form + 1));
-		if (!form[n + 1]) { /* it has no end */
+		if (!form[n + 1]) { /* the brace is not closed */
 			to = form_put(to, end, form, n + 1);
 			break;
 		}

@@ -5,19 +5,20 @@
 #include <stddef.h>
 
 /*
- * Fills the places of FORM into TO, of SIZE bytes, and ends it with a NUL.
- * VALUE_OF(context, name, n) returns what stands at the place of that name, of N
- * bytes; or NULL: the place stays as it is.  A place may have a word before its
- * name, which is elided as in French where a vowel follows: {de name} is "de Zoé" and
- * "d’Ali".  What is too long is cut between two characters.  Returns the length.
+ * Writes FORM with its places filled to TO, which has SIZE bytes (at least 1),
+ * and a NUL.  VALUE_OF(context, name, n) returns the value for the place of
+ * that name (n bytes); if NULL, the place stays as it is.  A place may have a
+ * word before its name, elided before a vowel as in French: {de name} is "de
+ * Zoé" and "d’Ali".  Text without room is cut between two characters.  Returns
+ * the length without the NUL.
  */
 size_t form_fill(char *to, size_t size, const char *form,
 		 const char *(*value_of)(void *context, const char *name,
 					 size_t n),
 		 void *context);
 
-/* Copies N bytes of TEXT to TO, before END: what there is room for, cut between two
- * characters.  Returns the end of the copy; no NUL. */
+/* Copies N bytes of TEXT to TO, or as many whole characters as fit before END.
+ * Returns the end of the copy; writes no NUL. */
 char *form_put(char *to, char *end, const char *text, size_t n);
 
 #endif

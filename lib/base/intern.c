@@ -47,7 +47,8 @@ long intern_find(const struct intern *intern, const void *bytes, size_t n)
 			     : -1;
 }
 
-/* Doubles the slots. */
+/* Doubles the slots.  Returns 0; -1 with errno if memory ran out, or if there
+ * is no random key. */
 static int intern_spread(struct intern *intern)
 {
 	size_t count =
@@ -69,7 +70,7 @@ static int intern_spread(struct intern *intern)
 	return 0;
 }
 
-/* Makes room for one more string, of SIZE bytes with its NUL. */
+/* Makes room for one more string of SIZE bytes, its NUL counted. */
 static int intern_grow(struct intern *intern, size_t size)
 {
 	if (intern->count == UINT32_MAX - 1 ||

@@ -7,34 +7,36 @@
 
 #include "base/crypto.h"
 
-/* Zero is an empty table.  WIDTH may be set before the first addition. */
+/* A table of strings.  All zero is an empty table.  WIDTH may be set before the
+ * first addition. */
 struct intern {
 	size_t width; /* bytes of each string; 0: each has its own length */
 	uint32_t count;
-	/* one behind the other; without a width a NUL stands behind each */
+	/* the strings in a row; without a width, a NUL ends each */
 	char *bytes;
 	size_t n, room;
 	uint32_t *starts; /* without a width: where each string begins */
 	size_t starts_room;
-	/* a hash table: numbers + 1, 0 none; a power of two, at least twice as
-	 * many as there are strings */
+	/* hash table of numbers + 1; 0 is an empty slot.  Its size is a power
+	 * of two, at least twice COUNT */
 	uint32_t *slots;
 	size_t slot_count;
-	/* random: input cannot force collisions */
+	/* random, so that input cannot force collisions */
 	uint8_t key[SIPHASH_KEY];
 	uint64_t probes; /* slots that additions looked at so far */
 };
 
 /*
- * Returns the number of these N bytes; the first string is 0.  A new string is
- * added and has the next number.  In a table with a width, N must be that width.
- * Returns -1 with errno without memory, or without a key for the hash.  The time does not depend on how many
- * strings there are.
+ * Returns the number of the string of N bytes; the first string has number 0.
+ * A new string is added with the next number.  In a table with a width, N must
+ * be that width.  Returns -1 with errno if memory ran out, or if there is no
+ * random key.  The time does not depend on the number of strings.
  */
 long intern_add(struct intern *intern, const void *bytes, size_t n);
-/* Returns the number of these N bytes, or -1 if they are not in the table. */
+/* Returns the number of the string of N bytes; -1 if it is not in the table. */
 long intern_find(const struct intern *intern, const void *bytes, size_t n);
-/* Returns the string of that number.  It is valid until the next addition. */
+/* Returns the string of that number, from 0 below COUNT.  The table owns it; it
+ * is valid until the next addition. */
 static inline const void *intern_bytes(const struct intern *intern,
 				       size_t number)
 {

@@ -57,8 +57,9 @@ static bool map_catalogue(const char *path)
 	return true;
 }
 
-/* Maps the catalogue of a language from share/locale beside the folder of the
- * program, or beside the one above: bin/NAME or libexec/arbitre/NAME. */
+/* Maps the catalogue of a language.  The program is bin/NAME or
+ * libexec/arbitre/NAME: share/locale lies beside its folder, or one folder
+ * higher. */
 static bool map_beside(const char *language)
 {
 	char self[PLACE_BYTES], path[PLACE_BYTES + 96], *slash;

@@ -13,26 +13,30 @@
 #include "base/reason.h" /* N_() */
 
 /*
- * Sets the characters of the locale; those of C.UTF-8 if they are not UTF-8.
- * Sets the language NAME ("fr").  If NAME is NULL, LANGUAGE, LC_ALL,
- * LC_MESSAGES and LANG choose it as in gettext.  The catalogue is looked for in
- * ../share/locale and ../../share/locale beside the program, then in the folder
- * that the build was given.  Returns false if NAME is no known language.  Nothing else fails: a
- * message without a translation stays English.
+ * Sets the locale and the language of messages.  The characters are those of
+ * the locale, or of C.UTF-8 if they are not UTF-8.  The language is NAME
+ * ("fr").  If NAME is NULL, LANGUAGE, LC_ALL, LC_MESSAGES and LANG choose it as
+ * in gettext.
+ *
+ * The catalogue is in ../share/locale or ../../share/locale beside the program,
+ * or in the folder given to the build.  Returns false if NAME is no known
+ * language.  Nothing else fails: a message without a translation stays English.
  */
 bool lang_setup(const char *name);
 
-/* Returns the name of the language, as in "en" and "fr". */
+/* Returns the name of the chosen language, such as "en" or "fr". */
 const char *lang_name(void);
 
-/* Returns the translation of MESSAGE, or MESSAGE if there is none.  A message
- * is a whole sentence with places in braces (template.h), or a format of
- * printf. */
+/* Returns the translation of MESSAGE, or MESSAGE itself if there is none.  A
+ * message is a whole sentence with places in braces (template.h), or a format
+ * of printf.  The string is valid until the next lang_setup(). */
 const char *tr(const char *message) __attribute__((format_arg(1)));
-/* Like tr(), for a message with a plural form. */
+/* Like tr(), for a message with plural forms: the one for N.  In English, ONE
+ * is the form for 1 and MANY for all other numbers. */
 const char *trn(const char *one, const char *many, long n)
 	__attribute__((format_arg(1), format_arg(2)));
-/* Like tr(), for an English message whose translation depends on the game. */
+/* Like tr(), for an English message whose translation depends on the game,
+ * given by its name. */
 const char *trc(const char *game, const char *message);
 /* Marks a message for trc(). */
 #define NC_(game, message) message

@@ -1,4 +1,4 @@
-/* Lines of text: numbers, words and characters in them. */
+/* Reads and writes numbers, words and characters in lines of text. */
 #include "base/line.h"
 
 #include <limits.h>
@@ -45,8 +45,8 @@ char *hex_append(char *to, const uint8_t *bytes, size_t n)
 	return to;
 }
 
-/* Returns the digit's value, above 15 for none.  Uses a table, since branches
- * on digits are hard to predict. */
+/* Returns the value of a hex digit; above 15 if C is none.  Uses a table, since
+ * branches on digits are hard to predict. */
 static unsigned int hex_digit(char c)
 {
 	static const uint8_t place[128] = {

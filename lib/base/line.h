@@ -1,5 +1,5 @@
-/* Reads and writes what stands in a line of text: numbers, words, characters.
- * base/stream.h reads and writes the lines. */
+/* Reads and writes the parts of a line of text: numbers, words, characters.
+ * base/stream.h reads and writes whole lines. */
 #ifndef ARBITRE_BASE_LINE_H
 #define ARBITRE_BASE_LINE_H
 
@@ -14,45 +14,48 @@
 
 #define LINE_BYTES 4096 /* the longest line, its LF counted (record format) */
 
-/* Reads a whole decimal number without sign or leading zeros, 0..MAX.  Returns
- * 0, or -1 if the N bytes are no such number. */
+/* Reads a decimal number without sign or leading zeros, from 0 to MAX, of at
+ * most 19 digits.  Returns 0; -1 if the N bytes are no such number. */
 int number_parse(const char *text, size_t n, uint64_t max, uint64_t *number);
 /* Writes a decimal number (at most 20 bytes, no NUL).  Returns its length. */
 size_t number_format(uint64_t number, char *text);
 
-/* Copies a string (a short one) without its NUL; returns the end. */
+/* Copies a short string without its NUL.  Returns the end of the copy. */
 static inline char *text_append(char *to, const char *string)
 {
 	while (*string)
 		*to++ = *string++;
 	return to;
 }
-/* Writes N bytes as lower-case hex, 2N letters; returns the end. */
+/* Writes N bytes as lower-case hex, 2N letters.  Returns the end. */
 char *hex_append(char *to, const uint8_t *bytes, size_t n);
-/* Reads N lower-case hex digits into N/2 bytes.  Returns 0 or -1. */
+/* Reads N lower-case hex digits into N/2 bytes.  Returns 0; -1 if N is odd or a
+ * letter is no digit. */
 int hex_parse(const char *text, size_t n, uint8_t *bytes);
-/* Writes N bytes, at most MAX, for a message: a byte that is not printable
- * ASCII becomes \xHH.  TO has room for 4*MAX+4; NUL-ended. */
+/* Writes at most MAX of N bytes for a message, "..."  if some are missing, and
+ * a NUL.  A byte that is not printable ASCII becomes \xHH.  TO needs 4*MAX+4
+ * bytes. */
 void text_escape(char *to, const char *text, size_t n, size_t max);
-/* Shows foreign text: names, arguments, remarks, in any language.  No other
- * function does.  UTF-8 is kept.  A control character (C0, DEL, C1), a byte
- * that is no UTF-8, and a hidden character (utf8_hides) become \xHH.  Writes at
- * most MAX bytes of N; TO has room for 4*MAX+4; NUL-ended. */
+/* Writes foreign text for people: names, arguments, remarks, in any language.
+ * UTF-8 is kept.  A control character (C0, DEL, C1), a byte that is not UTF-8,
+ * and a hidden character (utf8_hides) become \xHH.  Writes at most MAX of N
+ * bytes, "..."  if some are missing, and a NUL.  TO needs 4*MAX+4 bytes. */
 void text_show(char *to, const char *text, size_t n, size_t max);
-/* Returns the length of the first UTF-8 character of TEXT (N bytes, from 1),
- * and its code.  Returns 0 for no UTF-8, an overlong form or a surrogate. */
+/* Reads the first UTF-8 character of TEXT, which has N bytes (at least 1), into
+ * CODE.  Returns its length; 0 for bytes that are not UTF-8, an overlong form
+ * or a surrogate. */
 size_t utf8_take(const char *text, size_t n, uint32_t *code);
 /* Writes CODE in UTF-8 (at most 4 bytes, no NUL).  Returns the end. */
 char *utf8_append(char *to, uint32_t code);
-/* Returns true if the character is invisible or turns the text around it: soft
- * hyphens, fillers, zero-width and bidirectional characters, tags. */
+/* Returns true if the character is invisible or reorders the text around it:
+ * soft hyphens, fillers, zero-width and bidirectional characters, tags. */
 bool utf8_hides(uint32_t code);
 
-/* Takes a word off the front of *TEXT, with one blank after it.  Returns its
- * length, 0 if no word is left. */
+/* Removes the first word of *TEXT, and one blank after it.  *WORD points to the
+ * word.  Returns its length; 0 if the text is empty or begins with a blank. */
 static inline size_t word_take(const char **text, size_t *n, const char **word)
 {
-	size_t length = 0; /* a loop, as words are short */
+	size_t length = 0; /* a loop is fast, as words are short */
 
 	*word = *text;
 	while (length < *n && (*text)[length] != ' ')
@@ -61,13 +64,13 @@ static inline size_t word_take(const char **text, size_t *n, const char **word)
 	*n -= length + (length < *n);
 	return length;
 }
-/* Returns true if the word is this string. */
+/* Returns true if the word of N bytes is this string. */
 static inline bool word_is(const char *word, size_t n, const char *string)
 {
 	return strlen(string) == n && !memcmp(word, string, n);
 }
-/* Returns true if the first word of a line is this string.  Inlined everywhere, so
- * that the length of a string in the source is a constant. */
+/* Returns true if the first word of a line is this string.  Inlined everywhere,
+ * to make the length of a literal string a constant. */
 static inline __attribute__((always_inline)) bool
 line_starts(const char *line, size_t n, const char *string)
 {
@@ -77,18 +80,20 @@ line_starts(const char *line, size_t n, const char *string)
 	       (n == length || line[length] == ' ');
 }
 
-/* What line NUMBER (from 1; without its LF) has that no text of Unix has, told as
- * what was expected instead (N_()); NULL: nothing.  Owned by nobody. */
+/* Checks that a line without its LF is plain Unix text: no UTF-16, byte order
+ * mark, NUL byte or CR LF.  NUMBER is its number in the file, from 1.  Returns
+ * NULL if so, else a constant message (N_()) of what was expected. */
 const char *text_flaw(uint64_t number, const char *line, size_t n);
 
-/* What a reader of lines found. */
+/* The result of reading a line. */
 enum line_state {
 	LINE_OK,
 	LINE_END,   /* end of file */
 	LINE_TORN,  /* the last line has no LF */
-	LINE_LONG,  /* over LINE_BYTES: its beginning; the rest is dropped */
+	LINE_LONG,  /* over LINE_BYTES: its beginning is returned, the rest
+		     * dropped */
 	LINE_ERROR, /* errno */
-	LINE_ALIEN, /* no Unix text: only text_file_line() returns it */
+	LINE_ALIEN, /* not Unix text; only from text_file_line() */
 };
 
 #endif

@@ -1,4 +1,4 @@
-/* Opens files for writing. */
+/* Opens files for output. */
 #include "base/output_file.h"
 
 #include <errno.h>
@@ -8,7 +8,7 @@
 
 #include "base/reason.h"
 
-/* Returns an errno if the file is not ours alone, else 0. */
+/* Returns 0 for a regular file with one hard link, else an errno. */
 static int kind_flaw(int fd)
 {
 	struct stat stat_of;

@@ -1,32 +1,32 @@
-/* Opens output files, but for standard output. */
+/* Opens output files safely.  Standard output is not opened here. */
 #ifndef ARBITRE_BASE_OUTPUT_FILE_H
 #define ARBITRE_BASE_OUTPUT_FILE_H
 
 #include <sys/types.h>
 
 enum output_how {
-	OUTPUT_NEW,   /* it must not be there */
-	OUTPUT_GO_ON, /* it must be there */
-	OUTPUT_ADD,   /* it is made where it is not there */
+	OUTPUT_NEW,   /* the file must not exist */
+	OUTPUT_GO_ON, /* the file must exist */
+	OUTPUT_ADD,   /* the file is made if it does not exist */
 };
 
 /*
- * Opens NAME for reading, and for writing at its end.  It must be a regular
- * file with one name.  A symbolic link at the end of the path is not followed.
- * A second (hard) link, a FIFO, a device, a socket and a folder are refused
- * before a byte changes.  A new file gets MODE, less the umask.
+ * Opens NAME for reading, and for writing at its end.  NAME must be a regular
+ * file without another hard link.  A symbolic link at the end of the path is
+ * not followed.  Any other file is refused before a byte of it changes.  A new
+ * file gets MODE, less the umask.
  *
- * Returns a descriptor, close-on-exec, which the caller closes.  Returns -1
- * with errno: ELOOP for a symbolic link, EMLINK for a second link, EISDIR,
- * ENOTSUP for another kind, and those of open().
+ * Returns a close-on-exec descriptor, which the caller closes.  Returns -1 with
+ * errno: ELOOP for a symbolic link, EMLINK for a second hard link, EISDIR for a
+ * folder, ENOTSUP for a FIFO, a device or a socket, or an error of open().
  */
 int output_open(const char *name, enum output_how how, mode_t mode);
-/* Like output_open(), but a relative NAME lies in FOLDER, a descriptor. */
+/* Like output_open(), but a relative NAME lies in FOLDER, an open folder. */
 int output_open_at(int folder, const char *name, enum output_how how,
 		   mode_t mode);
 
-/* Returns what output_open() expected, by its errno (N_()).  NULL: use
- * strerror(). */
+/* Returns a message (N_()) for an errno of output_open(): what was expected.
+ * Returns NULL if strerror() says enough. */
 const char *output_flaw(int error);
 
 #endif

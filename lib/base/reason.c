@@ -1,4 +1,4 @@
-/* Reasons: forms and the values of their places. */
+/* Keeps reasons as forms with values, and prints them. */
 #include "base/reason.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include "base/form.h"
 #include "base/line.h"
 
-/* Appends a string, or as much of it as there is room for. */
+/* Appends a string, cut to the room that is left. */
 static void put_string(struct reason *reason, const char *text, size_t n)
 {
 	char *to = reason->text + reason->n;
@@ -17,7 +17,7 @@ static void put_string(struct reason *reason, const char *text, size_t n)
 	reason->n = (uint16_t)(to - reason->text);
 }
 
-/* There is room for this name or form, and one more string. */
+/* Returns true if there is room for this name or form and one more string. */
 static bool has_room(const struct reason *reason, const char *text)
 {
 	return reason->n + strlen(text) + 2 <= REASON_BYTES;
@@ -61,14 +61,14 @@ void reason_around(struct reason *reason, const char *form)
 	put_string(reason, form, strlen(form));
 }
 
-/* A form whose places are filled: where its pairs stand, and what is around it. */
+/* A form that is being printed: AT is where its names and values begin. */
 struct filling {
 	const struct reason *reason;
 	size_t at;
-	const char *why; /* the text before it, or NULL */
+	const char *why; /* the text for {why}, or NULL */
 };
 
-/* Takes the next string off *AT; NULL where there is none. */
+/* Returns the next string and moves *AT behind it; NULL at the end. */
 static const char *next_string(const struct reason *reason, size_t *at)
 {
 	const char *text = reason->text + *at;

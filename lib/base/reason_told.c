@@ -1,4 +1,4 @@
-/* Reasons in the language that is spoken. */
+/* Tells reasons in the language of the user. */
 #include "base/reason_told.h"
 
 #include "base/lang.h"

@@ -1,4 +1,4 @@
-/* Tells reasons to people: in the language that is spoken (lang.h). */
+/* Tells reasons to people, in the language that lang_setup() chose. */
 #ifndef ARBITRE_BASE_REASON_TOLD_H
 #define ARBITRE_BASE_REASON_TOLD_H
 
@@ -6,7 +6,8 @@
 #include "base/reason.h"
 #include "base/template.h"
 
-/* The text of a reason in that language; the same kind of string as fill()'s. */
+/* Returns the text of a reason.  The string is valid as long as one of
+ * fill(). */
 const char *reason_told(const struct reason *reason);
 
 #endif

@@ -1,4 +1,4 @@
-/* Streams of lines: a bounded reader and a writer on file descriptors. */
+/* Implements a bounded reader of lines and a writer on file descriptors. */
 #include "base/stream.h"
 
 #include <errno.h>
@@ -17,6 +17,7 @@ void reader_init(struct reader *reader, int fd, const char *name)
 	reader->ended = reader->held = reader->dropping = false;
 	reader->hear = NULL;
 	reader->drop = NULL;
+	reader->idle = NULL;
 	reader->mask = NULL;
 }
 
@@ -27,7 +28,7 @@ void reader_init_at(struct reader *reader, int fd, const char *name,
 	reader->offset = offset;
 }
 
-/* Reads what there is behind what was read before. */
+/* Reads bytes into the free end of the buffer.  Returns what read() does. */
 static ssize_t read_more(struct reader *reader)
 {
 	char *to = reader->buffer + reader->end;
@@ -41,7 +42,8 @@ static ssize_t read_more(struct reader *reader)
 	return n;
 }
 
-/* Waits until FD is ready; with MASK, or until a signal comes: -1. */
+/* Waits until FD is ready.  Returns 0; -1 with errno, EINTR only with a
+ * MASK. */
 static int reader_wait(int fd, short events, const sigset_t *mask)
 {
 	struct pollfd wait = { fd, events, 0 };
@@ -53,7 +55,7 @@ static int reader_wait(int fd, short events, const sigset_t *mask)
 	return n < 0 ? -1 : 0;
 }
 
-/* Something is there to be read, or the end of it. */
+/* Returns true if bytes can be read, or the end of the file. */
 static bool reader_ready(int fd)
 {
 	struct pollfd now = { fd, POLLIN, 0 };
@@ -61,7 +63,7 @@ static bool reader_ready(int fd)
 	return poll(&now, 1, 0) != 0;
 }
 
-/* N, of a read that is over: whether to read once more. */
+/* Returns true if a read that returned N is to be repeated. */
 static bool reads_again(const struct reader *reader, ssize_t n)
 {
 	if (n < 0)
@@ -69,7 +71,7 @@ static bool reads_again(const struct reader *reader, ssize_t n)
 	return !n && reader->idle && reader->idle(reader->idle_context, true);
 }
 
-/* Makes room for a whole line and reads what there is; -1 on an error. */
+/* Makes room for a whole line and reads once.  Returns 0; -1 with errno. */
 static int reader_fill(struct reader *reader)
 {
 	bool wait = reader->mask != NULL;
@@ -99,7 +101,7 @@ static int reader_fill(struct reader *reader)
 	return 0;
 }
 
-/* Drops the rest of a line that was too long. */
+/* Skips an overlong line.  Returns 0; -1 with errno. */
 static int drop(struct reader *reader)
 {
 	while (reader->dropping) {
@@ -194,7 +196,7 @@ int writer_flush(struct writer *writer)
 		ssize_t n;
 
 		if (writer->mask) {
-			/* what a pipe has room for, once it has any */
+			/* a pipe that is ready has room for PIPE_BUF bytes */
 			part = part > PIPE_BUF ? PIPE_BUF : part;
 			if (reader_wait(writer->fd, POLLOUT, writer->mask)) {
 				writer->error = errno;

@@ -1,5 +1,5 @@
-/* Streams of lines: reads and writes them on file descriptors, each through a buffer
- * of its own. */
+/* Reads and writes streams of lines on file descriptors.  Each stream has a
+ * buffer of its own. */
 #ifndef ARBITRE_BASE_STREAM_H
 #define ARBITRE_BASE_STREAM_H
 
@@ -13,38 +13,44 @@
 struct reader {
 	int fd;
 	const char *name; /* of the file, for messages; not owned */
-	uint64_t number;  /* of the line read last, from 1 */
-	off_t offset;     /* of what is read next, by pread; -1: by read */
+	uint64_t number;  /* number of the last line, from 1; 0: none yet */
+	off_t offset;     /* next offset for pread(); -1: read() is used */
 	size_t start, end;
 	bool ended, held;
-	bool dropping;    /* the rest of a line that was too long */
-	const char *line; /* the line read last (held) */
+	bool dropping;    /* must skip the rest of a long line */
+	const char *line; /* the last line */
 	size_t length;
 	enum line_state state;
-	/* What hears every byte that is read, as it is read; or NULL. */
+	/* Called with all bytes as they are read; or NULL. */
 	void (*hear)(void *context, const char *bytes, size_t n);
-	void *context; /* its own */
-	/* What hears every byte of a line that is too long, its LF too, while
-	 * the line after it is looked for; or NULL. */
+	void *context; /* argument of hear() */
+	/* Called with all bytes of an overlong line, its LF too, when the next
+	 * line is asked for; or NULL. */
 	void (*drop)(void *context, const char *bytes, size_t n);
 	void *drop_context;
-	/* Called where nothing is there to be read for now, before it waits; and
-	 * at the end of the file, where true makes it read once more; or NULL. */
+	/* Called before the reader waits for bytes, and at the end of the
+	 * file.  If it returns true at the end, the reader tries to read once
+	 * more.  Or NULL. */
 	bool (*idle)(void *context, bool at_end);
-	void *idle_context; /* its own */
-	/* Signals that are let in while it waits for bytes, which is then an
-	 * error, EINTR; NULL: it waits in the call, and they are not heeded. */
+	void *idle_context; /* argument of idle() */
+	/* The signal mask while the reader waits, as for ppoll().  A signal
+	 * that arrives then is an error, EINTR.  NULL: the mask stays, and an
+	 * interrupted read is repeated. */
 	const sigset_t *mask;
 	char buffer[1 << 16];
 };
+/* Makes a reader of FD, which the caller closes after the last read. */
 void reader_init(struct reader *reader, int fd, const char *name);
-/* The same, from OFFSET of a file on, whose own offset is left alone. */
+/* Like reader_init(), but reads from OFFSET of a file.  The file's own offset
+ * stays. */
 void reader_init_at(struct reader *reader, int fd, const char *name,
 		    off_t offset);
-/* The next line where it is not whole in the buffer, or is held. */
+/* The slow part of reader_line(): the line is held, or not whole in the
+ * buffer. */
 enum line_state reader_line_elsewhere(struct reader *reader, const char **line,
 				      size_t *n);
-/* The next line, without its LF; valid until the next call. */
+/* Reads the next line into *LINE and *N, without its LF.  It is valid until the
+ * next call.  Returns LINE_OK or why there is no whole line. */
 static inline enum line_state reader_line(struct reader *reader,
 					  const char **line, size_t *n)
 {
@@ -61,23 +67,28 @@ static inline enum line_state reader_line(struct reader *reader,
 	reader->number++;
 	return reader->state = LINE_OK;
 }
-/* Puts the line read last back: the next call returns it again. */
+/* Holds the last line: the next call returns it again. */
 void reader_hold(struct reader *reader);
 
-/* Writes to a file descriptor through a buffer.  An error stays: all later
- * writes do nothing, and writer_flush returns -1 with its errno. */
+/* Writes to a file descriptor through a buffer.  After an error, all later
+ * writes do nothing, and writer_flush() returns -1 with the errno of the
+ * error. */
 struct writer {
 	int fd;
 	int error;
-	const sigset_t *mask; /* as a reader's, while it waits for room */
+	const sigset_t *mask; /* as in struct reader */
 	size_t n;
 	char buffer[1 << 16];
 };
+/* Makes a writer of FD, which the caller closes after the last flush. */
 void writer_init(struct writer *writer, int fd);
+/* Adds N bytes; writes the buffer when it is full. */
 void writer_put(struct writer *writer, const char *bytes, size_t n);
+/* Writes the buffer.  Returns 0; -1 with errno if this or an earlier write
+ * failed. */
 int writer_flush(struct writer *writer);
-/* Room for N bytes (at most the buffer's), to be filled in place, and how many
- * of them were. */
+/* writer_room() returns room for N bytes, at most the size of the buffer.
+ * writer_took() then adds the N bytes that the caller filled in. */
 static inline char *writer_room(struct writer *writer, size_t n)
 {
 	if (n > sizeof(writer->buffer) - writer->n)
@@ -88,7 +99,7 @@ static inline void writer_took(struct writer *writer, size_t n)
 {
 	writer->n += n;
 }
-/* Writes a line of N bytes, and its LF. */
+/* Adds a line of N bytes and its LF. */
 static inline void writer_line(struct writer *writer, const char *line,
 			       size_t n)
 {

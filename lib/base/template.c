@@ -1,4 +1,4 @@
-/* Keeps the last texts that were filled, for programs. */
+/* Fills templates and keeps the last strings, for programs. */
 #include "base/template.h"
 
 #include <stdio.h>
@@ -16,7 +16,7 @@ static char *next_kept(void)
 	return kept[kept_at++ % FILL_KEPT];
 }
 
-/* The values that fill() was given. */
+/* The arguments of a call of fill(). */
 struct given {
 	const char *named; /* stands at {name}; or NULL */
 	va_list pairs;
@@ -45,7 +45,7 @@ static const char *given_value(void *context, const char *name, size_t n)
 const char *fill_named(const char *form, const char *named, va_list pairs)
 {
 	struct given given = { .named = named };
-	char text[FILL_BYTES]; /* values may be kept texts */
+	char text[FILL_BYTES]; /* a value may be a string of the ring */
 	size_t n;
 
 	va_copy(given.pairs, pairs);
@@ -104,7 +104,7 @@ const char *fill_bytes(const char *text, size_t n)
 	return to;
 }
 
-/* Returns the bytes of the first character of TEXT, and its columns. */
+/* Returns the length of the first character of TEXT, and its columns. */
 static size_t take_character(const char *text, size_t n, int *columns)
 {
 	uint32_t code;

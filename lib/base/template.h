@@ -1,37 +1,41 @@
-/* Fills templates, which are forms (form.h), for programs.  The texts are kept in a
- * ring that the whole process has. */
+/* Fills templates, which are forms (form.h), for programs.  The strings
+ * returned lie in a ring of FILL_KEPT strings that the whole process shares.  A
+ * string is valid until FILL_KEPT more were asked for.  Text beyond FILL_BYTES
+ * is cut between two characters. */
 #ifndef ARBITRE_BASE_TEMPLATE_H
 #define ARBITRE_BASE_TEMPLATE_H
 
 #include <stdarg.h>
 #include <stddef.h>
 
-#define FILL_BYTES 1024 /* of a sentence, its NUL counted */
+#define FILL_BYTES 1024 /* of a string, its NUL counted */
 
 /*
- * Fills the places of FORM: behind it come pairs of strings, the name of a place
- * and what stands there, and NULL.  A place that is not given stays as it is.
- * Returns a string that is good until FILL_KEPT more were asked for; what is too
- * long is cut between two characters.
+ * Fill the places of FORM.  Pairs of strings follow, the name of a place and
+ * its value, then NULL.  A place without a pair stays as it is.  Return a
+ * string of the ring.
  */
 #define FILL_KEPT 256
 const char *fill(const char *form, ...) __attribute__((sentinel));
 const char *fill_list(const char *form, va_list pairs);
-/* Like fill(), with NAMED at {name}. */
+/* Like fill_list(); NAMED is the value of {name}, unless NULL. */
 const char *fill_named(const char *form, const char *named, va_list pairs);
 
-/* Return such a string: a number, and one with its sign (− is U+2212). */
+/* Return a number as a string of the ring; fill_signed() adds its sign (− is
+ * U+2212). */
 const char *fill_number(long n);
 const char *fill_signed(long n);
-/* Returns such a string: TEXT and blanks up to COLUMNS, or TEXT alone. */
+/* Returns TEXT padded with blanks to COLUMNS, as a string of the ring. */
 const char *fill_pad(const char *text, int columns);
-/* Returns such a string: TEXT, BETWEEN unless it is empty, and ITEM. */
+/* Returns TEXT, BETWEEN and ITEM as a string of the ring.  If TEXT is empty,
+ * BETWEEN is left out. */
 const char *fill_join(const char *text, const char *between, const char *item);
-/* Returns a string like fill()'s, of N bytes. */
+/* Returns the N bytes of TEXT as a string of the ring. */
 const char *fill_bytes(const char *text, size_t n);
-/* Returns the columns that a text takes on a terminal. */
+/* Returns the number of columns that a text fills on a terminal. */
 int fill_width(const char *text);
-/* Returns the bytes of the longest beginning of TEXT that fits into COLUMNS. */
+/* Returns the length in bytes of the longest beginning of TEXT that fits into
+ * COLUMNS. */
 size_t fill_fit(const char *text, int columns);
 
 #endif

@@ -25,12 +25,12 @@ enum proof audit_proof(const struct audit *audit, int *givers)
 	if (!match->seeded)
 		return PROOF_NONE;
 	for (size_t at = 0; at < match->entropy_bytes;
-	     at += match->entropy[at] + 1U) /* its length, and it */
+	     at += match->entropy[at] + 1U) /* a length byte, and the bytes */
 		*givers += match->entropy[at] > 0;
 	return *givers ? PROOF_UNCHOSEN : PROOF_UNCHANGED;
 }
 
-/* Adds a record that holds to the totals. */
+/* Adds a record that holds to the counts. */
 static void audit_sum_up(struct audit *audit)
 {
 	const struct record *record = audit_record(audit);
@@ -136,7 +136,7 @@ RARE static void stray(struct audit *audit, const char *line, size_t n)
 	report(audit, after ? VERDICT_TAMPERED : VERDICT_UNREADABLE);
 }
 
-/* Takes a line of a record that has no finding yet. */
+/* Audits a line of a record that has no finding yet. */
 static void good_line(struct audit *audit, enum line_kind kind,
 		      const char *line, size_t n)
 {
@@ -178,7 +178,7 @@ void audit_whole_line(struct audit *audit, enum line_kind kind,
 		seal_line(&audit->verify.at.raw, line, n);
 }
 
-/* Takes a line that is torn or too long. */
+/* Audits a line that is torn or too long. */
 RARE static void part_of_line(struct audit *audit, enum line_state state,
 			      const char *line, size_t n)
 {
@@ -233,8 +233,8 @@ void audit_end(struct audit *audit)
 	audit->stray = false;
 }
 
-/* The place of the finding in its match, with its anchor on a page; none: it is in no
- * match. */
+/* Writes the place of the finding in its match, with its anchor on a page.
+ * PLACE is empty if the finding is in no match. */
 static void place_finding(const struct audit *audit, struct reason *place)
 {
 	static const char *const forms[] = {
@@ -261,7 +261,7 @@ static void place_finding(const struct audit *audit, struct reason *place)
 	reason_number(place, "trick", trick);
 }
 
-/* The value of a form's only place. */
+/* Returns the value of the only place of a form (form.h). */
 static const char *only_value(void *context, const char *name, size_t n)
 {
 	(void)name;
@@ -269,7 +269,7 @@ static const char *only_value(void *context, const char *name, size_t n)
 	return context;
 }
 
-/* What is wrong with the record reported, without its place. */
+/* Writes what is wrong with the record, without the place. */
 static void describe_flaw(const struct audit *audit, enum verdict verdict,
 			  reason_language *language, char text[FINDING_TOLD])
 {

@@ -1,6 +1,7 @@
 /*
- * Audits a stream of records line by line, in constant memory: each record
- * holds, is unfinished, tampered with, illegal or unreadable.
+ * Audits a stream of records line by line, in constant memory.  Its verdict on
+ * each record: it holds, or is unfinished, tampered with, illegal or
+ * unreadable.
  */
 #ifndef ARBITRE_RECORD_AUDIT_H
 #define ARBITRE_RECORD_AUDIT_H
@@ -11,48 +12,48 @@
 enum verdict {
 	VERDICT_HOLDS,
 	VERDICT_UNFINISHED, /* no seal, or a torn line at the end */
-	VERDICT_TAMPERED,   /* the seal fails, or lines stand behind it */
-	VERDICT_ILLEGAL,    /* a line does not follow */
+	VERDICT_TAMPERED,   /* the seal fails, or lines follow it */
+	VERDICT_ILLEGAL,    /* a line does not follow from the others */
 	VERDICT_UNREADABLE, /* not a record */
 	VERDICTS,
 };
 extern const char *const verdict_names[VERDICTS]; /* tr() for people */
 
-/* The proof of chance in the decks of a record that holds. */
+/* The proof that chance drew the decks of a record that holds. */
 enum proof {
 	PROOF_NONE,      /* decks come from outside */
-	PROOF_UNCHANGED, /* decks follow from the seed that was committed to */
-	PROOF_UNCHOSEN,  /* and from entropy that players gave afterwards */
+	PROOF_UNCHANGED, /* decks follow from the committed seed */
+	PROOF_UNCHOSEN,  /* and from entropy that players gave later */
 };
 
+/* The state of an audit.  The caller sets report, context and history after
+ * audit_init(). */
 struct audit {
-	/* Called once for each record, at its end.  A record that does not hold
-	 * has audit_finding(), at line finding_line. */
+	/* Called once for each record, at its end.  If finding_line is set,
+	 * audit_finding() says what is wrong. */
 	void (*report)(void *context, const struct audit *audit,
 		       enum verdict verdict);
 	void *context;
-	struct verify verify;  /* its callbacks are free for the caller */
-	uint64_t line;         /* of the file, from 1 */
-	uint64_t record;       /* begun so far, over all files */
+	struct verify verify;  /* its callbacks are for the caller */
+	uint64_t line;         /* number in the file, from 1 */
+	uint64_t record;       /* records begun so far, in all files */
 	uint64_t first_line;   /* of the present record */
 	uint64_t finding_line; /* 0: no finding */
 	bool inside, bad, stray;
-	bool opens; /* nothing is known before this record */
-	bool stop;  /* set by a callback that cannot go on */
+	bool opens; /* the record before this one is unknown */
+	bool stop;  /* a callback sets it to stop the audit */
 	uint64_t count[VERDICTS];
-	uint64_t chains;   /* chains of seals that begin here, */
-	uint64_t headless; /* and chains whose first record is elsewhere */
-	uint64_t proven, outside;     /* decks of the records that hold */
+	uint64_t chains;   /* chains of seals that begin in the stream, */
+	uint64_t headless; /* and chains with an earlier first record */
+	uint64_t proven, outside;     /* decks of records that hold */
 	uint64_t unchosen;            /* of proven decks */
-	struct seed_history *history; /* of the seeds; or NULL.  Not owned */
-	uint64_t same_seed; /* the last record with the seed of the one
-			     * reported, or 0 */
-	uint64_t repeated;  /* records with a seed that was used before */
-	uint64_t seatings;  /* records with the deals and players of an earlier
-			     * one in other seats */
+	struct seed_history *history; /* of the seeds; or NULL; not owned */
+	uint64_t same_seed; /* last earlier record with this seed; 0 none */
+	uint64_t repeated;  /* records with a seed of an earlier one */
+	uint64_t seatings;  /* records that --duplicate explains */
 };
 
-/* Returns the record that is being read, or was read last. */
+/* Returns the record that is being read, or the last one. */
 static inline const struct record *audit_record(const struct audit *audit)
 {
 	return &audit->verify.at.record;
@@ -62,12 +63,12 @@ static inline const struct finding *audit_finding(const struct audit *audit)
 {
 	return &audit->verify.at.finding;
 }
-/* Returns the last seal read, of any record. */
+/* Returns the last seal that was read, CHANCE_BYTES. */
 static inline const uint8_t *audit_last_seal(const struct audit *audit)
 {
 	return audit->verify.at.last_seal;
 }
-/* Returns how the next record is chained to those before it. */
+/* Returns which chain the next record must continue. */
 static inline enum chain audit_chain(const struct audit *audit)
 {
 	return audit->verify.at.chain;
@@ -77,37 +78,40 @@ static inline bool audit_commented(const struct audit *audit)
 {
 	return audit->verify.at.commented;
 }
-/* Returns true if the record has been read up to its seal, and holds. */
+/* Returns true if the last record was read up to its seal and holds. */
 static inline bool audit_holds(const struct audit *audit)
 {
 	return !audit->inside && !audit->bad &&
 	       audit->verify.at.place == PLACE_SEALED;
 }
 
+/* Makes an audit without callbacks and without records. */
 void audit_init(struct audit *audit);
-/* Takes bytes of a line that is too long: they count for the seal. */
+/* Adds bytes of an overlong line to the hash of the record.  Call it for all
+ * bytes behind the part that audit_line() got. */
 void audit_drop(struct audit *audit, const char *bytes, size_t n);
-/* The record ends here, before its seal: the next line is a header, or the file ends.
- * Needs audit->inside. */
+/* Ends a record before its seal, and reports it.  Needs audit->inside. */
 void audit_break_off(struct audit *audit);
-/* Takes the next line, as reader_line() returned it; not for LINE_END. */
+/* Audits the next line, as reader_line() returned it with STATE; not for
+ * LINE_END. */
 void audit_line(struct audit *audit, enum line_state state, const char *line,
 		size_t n);
-/* Like audit_line() for a whole line, of KIND. */
+/* Like audit_line() for a whole line (LINE_OK) of KIND. */
 void audit_whole_line(struct audit *audit, enum line_kind kind,
 		      const char *line, size_t n);
-/* Ends a file.  A further file starts with no record before it. */
+/* Ends a file.  The first record of the next file may continue any chain. */
 void audit_end(struct audit *audit);
-/* Writes into TEXT (AUDIT_TEXT bytes) the finding on the record reported, its
- * place in FILE and in the match, and what was expected. */
+/* Describes what is wrong with the record just reported: its place in FILE and
+ * in the match, what stands there, what was expected. */
 #define AUDIT_TEXT 2000
 void audit_describe(const struct audit *audit, enum verdict verdict,
 		    const char *file, reason_language *language,
 		    char text[AUDIT_TEXT]);
-/* Returns the proof of the record reported, and how many of its seats gave
- * entropy. */
+/* Returns the proof of the record just reported, which holds.  *GIVERS is the
+ * number of its seats that gave entropy. */
 enum proof audit_proof(const struct audit *audit, int *givers);
-/* Returns 1 if some record is bad, else 3 if some is unfinished, else 0. */
+/* Returns the exit status: 1 if a record is tampered with, illegal or
+ * unreadable; else 3 if one is unfinished; else 0. */
 int audit_status(const struct audit *audit);
 
 #endif

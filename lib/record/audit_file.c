@@ -1,4 +1,4 @@
-/* Reads records from a file, for an audit. */
+/* Audits the records of a file. */
 #include "record/audit_file.h"
 
 static void take_dropped(void *context, const char *bytes, size_t n)

@@ -5,11 +5,12 @@
 #include "base/stream.h"
 #include "record/audit.h"
 
-/* READER will be read for the audit: what it drops of a line that is too long
- * counts for the seal.  Before the first line of its file. */
+/* Makes READER pass the bytes of overlong lines to the audit, as they count for
+ * the seal.  Call it before the first line is read. */
 void audit_attach(struct audit *audit, struct reader *reader);
-/* Audits all the lines of READER, to the end of its file; attaches it.  0, or
- * -1 with errno. */
+/* Audits all lines of READER to the end of its file, or until audit->stop.
+ * Calls audit_attach() itself.  Returns 0; -1 with errno if the file cannot be
+ * read. */
 int audit_read(struct audit *audit, struct reader *reader);
 
 #endif

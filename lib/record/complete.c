@@ -36,7 +36,8 @@ static void queue_add(struct complete *complete, const char *line, size_t n)
 	complete->queue[need - 1] = '\n';
 }
 
-/* Returns the line of the queue at *AT, moving *AT behind it; NULL: none. */
+/* Returns the line of the queue at *AT and moves *AT behind it; NULL at the
+ * end. */
 static const char *queue_next(const struct complete *complete, size_t *at,
 			      size_t *n)
 {
@@ -51,8 +52,8 @@ static const char *queue_next(const struct complete *complete, size_t *at,
 	return line;
 }
 
-/* Finds the line in the queue, or only at its front.  Returns the place behind
- * it, or 0. */
+/* Finds the line in the queue; if FRONT_ONLY, as its first line.  Returns the
+ * place behind it; 0 if it is not there. */
 static size_t queue_find(const struct complete *complete, const char *line,
 			 size_t n, bool front_only)
 {
@@ -68,7 +69,8 @@ static size_t queue_find(const struct complete *complete, const char *line,
 	return 0;
 }
 
-/* Takes the line that was read, and those before it, out of the queue. */
+/* Removes the line that was read, and those before it, from the queue.  Returns
+ * false if it is not there. */
 static bool queue_take(struct complete *complete, const char *line, size_t n,
 		       bool front_only)
 {
@@ -103,7 +105,7 @@ static void complete_emit(struct complete *complete,
 		complete->on_line(complete->context, &at->record, line);
 }
 
-/* Emits derived lines; they may still be read. */
+/* Emits derived lines; the text may still repeat them. */
 static void emit_implied(struct complete *complete)
 {
 	const struct record_line *line;
@@ -114,7 +116,7 @@ static void emit_implied(struct complete *complete)
 	}
 }
 
-/* Emits derived lines that no later line will repeat. */
+/* Emits derived lines that the text may not repeat. */
 static void emit_unread(struct complete *complete)
 {
 	const struct record_line *line;
@@ -209,7 +211,7 @@ static int take_name(struct complete *complete, const char *line, size_t n)
 	return 0;
 }
 
-/* Gives the inputs without lines that precede LINE: ready seats, decks from
+/* Applies the inputs without lines that precede LINE: ready seats, decks from
  * outside. */
 static void complete_implied_inputs(struct complete *complete,
 				    enum line_kind kind, const char *line,
@@ -233,8 +235,8 @@ static void complete_implied_inputs(struct complete *complete,
 	}
 }
 
-/* Takes the input of a line.  Emits the line as it stands, or with its seat if
- * it names none. */
+/* Applies the input of a line.  Emits the line as it is, or with its seat
+ * added. */
 static void complete_take_input(struct complete *complete,
 				const struct input *input, const char *line,
 				size_t n)
@@ -265,8 +267,8 @@ static bool is_commented_seal(struct complete *complete, const char *line,
 	       !record_reader_seal(&complete->at, line, n, value);
 }
 
-/* Returns the line expected instead of LINE, a derived one: the next of its
- * verb, else the next. */
+/* Returns the derived line expected instead of LINE: the next one of its verb,
+ * or else the next one. */
 static const char *derived_instead(const struct complete *complete,
 				   const char *line, size_t *n)
 {
@@ -316,7 +318,7 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 		N_("record: a derived line that stands there must hold"));
 }
 
-/* Takes a line of the record, behind its header. */
+/* Reads a line of the record after its header. */
 static int complete_take_line(struct complete *complete, enum line_kind kind,
 			      const char *line, size_t n)
 {
@@ -370,7 +372,7 @@ int complete_line(struct complete *complete, enum line_kind kind,
 				   line_flaw(line, n));
 	else
 		failed = complete_take_line(complete, kind, line, n);
-	/* the seal covers lines as they stand */
+	/* the seal covers the lines of the text */
 	if (!failed && kind != LINE_SEAL && at->place != PLACE_OUTSIDE)
 		seal_line(&at->raw, line, n);
 	return failed;

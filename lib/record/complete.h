@@ -1,6 +1,6 @@
 /*
  * Reads records leniently, to complete them.  Derived lines, names, seats and
- * default keys may be missing.  A line that is there must hold.
+ * default keys may be missing.  Lines that are present must hold.
  *
  * Derived lines are emitted at once, and wait in a queue until the next input.
  * The text may repeat any of them, in order.
@@ -10,38 +10,40 @@
 
 #include "record/record_reader.h"
 
-/* Where a record's chance comes from. */
+/* The source of chance of a record. */
 enum chance_source {
 	CHANCE_TOLD,  /* from its lines alone */
 	CHANCE_SPARE, /* from SEED, if its lines have no seed */
 	CHANCE_OWN,   /* from SEED; a seed in its lines must be the same */
 };
 
+/* The state of a lenient reader.  The caller sets the public members after
+ * complete_init(). */
 struct complete {
-	struct record_reader at; /* where the reader is, and its finding */
+	struct record_reader at; /* the place in the stream, and the finding */
 	/* Called with each line as it is emitted; or NULL. */
 	void (*on_line)(void *context, const struct record *record,
 			const struct record_line *line);
 	void *context;
-	/* What is added where the lines have nothing. */
+	/* Added where the lines have no seed and no names: */
 	enum chance_source source;
 	uint8_t seed[CHANCE_BYTES];
 	const char *default_names[SEATS_MAX + 1]; /* NULL: seat1.. */
-	bool sealed_ahead; /* the input has this record's seal, which covers it
-			    * as it is: no prev is added */
-	bool no_memory;    /* memory ran out for a line: stop */
+	bool sealed_ahead; /* add no prev: the text has the seal */
+	bool no_memory;    /* memory ran out: the caller must stop */
 	/* private: */
-	bool header_held; /* a header was read, but not the line behind it,
-			   * which may be `prev` */
-	char *queue;      /* emitted, not read; each with its LF; owned */
+	bool header_held; /* the next line may be prev */
+	char *queue;      /* lines emitted but not read, with LF; owned */
 	size_t queue_at, queue_n, queue_room;
 };
 
+/* Makes a reader at the start of a stream. */
 void complete_init(struct complete *complete);
+/* Frees the queue. */
 void complete_release(struct complete *complete);
 
-/* Chains the next record to records that are not read here (LAST_SEAL of
- * CHAIN_SEAL). */
+/* Sets the chain for the next record, after records that are not read here.
+ * LAST_SEAL is used with CHAIN_SEAL. */
 void complete_behind(struct complete *complete, enum chain chain,
 		     const uint8_t last_seal[CHANCE_BYTES]);
 
@@ -49,26 +51,26 @@ void complete_behind(struct complete *complete, enum chain chain,
 void complete_begin(struct complete *complete, const struct game *game,
 		    const struct terms *terms);
 
-/* Takes a line (without LF) of KIND.  Returns 0; -1 with
- * complete->at.finding. */
+/* Reads a line of KIND, without its LF, and emits what it completes.  Returns
+ * 0; -1 with complete->at.finding. */
 int complete_line(struct complete *complete, enum line_kind kind,
 		  const char *line, size_t n);
 
-/* Returns true if the line was emitted and not read. */
+/* Returns true if the line was emitted and not read yet. */
 bool complete_expects(const struct complete *complete, const char *line,
 		      size_t n);
-/* Returns true if any line was emitted and not read. */
+/* Returns true if any line was emitted and not read yet. */
 bool complete_expects_more(const struct complete *complete);
 
 /* Emits names, the seed of the source and derived lines, up to the next input.
- * Returns the input that is missing. */
+ * Returns the input that is needed. */
 enum record_need complete_until_input(struct complete *complete);
 
-/* Takes an input that has no line, and emits its derived lines: a player's
- * answer, or that decks come from outside. */
+/* Takes an input without a line in the text, such as an answer of a player, and
+ * emits its lines. */
 void complete_put(struct complete *complete, const struct input *input);
 
-/* Makes all seats ready that were not asked yet. */
+/* Makes all seats ready that have not answered yet. */
 void complete_ready(struct complete *complete);
 
 #endif

@@ -32,7 +32,7 @@ bool take_literal(struct field_in *in, char literal)
 	return true;
 }
 
-/* Takes the next word without the blank behind it.  Returns its length. */
+/* Removes the next word, without the blank behind it.  Returns its length. */
 static size_t take_word(struct field_in *in, const char **word)
 {
 	size_t length = 0;
@@ -58,7 +58,7 @@ static char *put_next(struct field_out *out, char *to)
 	return put_number(to, out->event->number[out->number++]);
 }
 
-/* Takes digits; a literal of the form may follow. */
+/* Reads digits; a literal of the form may follow. */
 static bool take_next(struct field_in *in)
 {
 	bool negative = take_literal(in, '-');
@@ -95,7 +95,7 @@ static char *put_all_but_one(struct field_out *out, char *to)
 	return put_up_to(out, to, out->event->count - 1);
 }
 
-/* Takes numbers with one blank between them, up to another word. */
+/* Reads numbers with one blank between them, up to another word. */
 static bool take_numbers(struct field_in *in)
 {
 	do {
@@ -229,7 +229,7 @@ static char *put_set(char *to, const char *const *words, uint64_t set)
 	return to;
 }
 
-/* Takes a set of words; they rise, so that it has one spelling. */
+/* Reads a set of words.  They must rise, so that each set has one spelling. */
 static bool take_set(struct field_in *in, const char *const *words)
 {
 	const char *word;
@@ -267,7 +267,7 @@ char *put_card(char *to, const struct pack *pack, card_t card)
 	return to + 2;
 }
 
-/* Takes a card. ?? is allowed only in a verb with cards for one seat. */
+/* Reads a card.  ?? is allowed only in a verb with cards for one seat. */
 static bool take_card_of(struct field_in *in, card_t *card)
 {
 	const char *word;
@@ -310,7 +310,7 @@ static char *put_sorted(struct field_out *out, char *to)
 			out->event->hidden);
 }
 
-/* Takes rising cards, so that a hand has one spelling. */
+/* Reads a hand.  Cards must rise, so that each hand has one spelling. */
 static bool take_sorted(struct field_in *in)
 {
 	struct event *event = in->event;
@@ -422,7 +422,7 @@ static bool take_fault_kind(struct field_in *in)
 	return false;
 }
 
-/* Only an illegal answer has a text; a hidden text is ??. */
+/* Only an illegal answer has a text.  A hidden text is ??. */
 static char *put_fault_text(struct field_out *out, char *to)
 {
 	if (out->event->number[0] != FAULT_ILLEGAL)

@@ -1,7 +1,5 @@
-/*
- * Writes and reads the fields of a line, by one table of the letters of a form
- * (struct verb).  format_event() and parse_event() use it.
- */
+/* Writes and reads the fields of a line.  One table has a row for each letter
+ * of a form (struct verb).  format_event() and parse_event() use it. */
 #ifndef ARBITRE_RECORD_FIELDS_H
 #define ARBITRE_RECORD_FIELDS_H
 
@@ -11,10 +9,10 @@
 struct field_out {
 	const struct game *game;
 	const struct event *event;
-	int number; /* numbers of the event written so far */
+	int number; /* numbers of the event already written */
 };
 
-/* A line that is being read: N bytes at TEXT are left of it. */
+/* A line that is being read: its last N bytes, at TEXT. */
 struct field_in {
 	const struct game *game;
 	struct event *event;
@@ -22,26 +20,29 @@ struct field_in {
 	size_t n;
 };
 
+/* Writes and reads one kind of field. */
 struct field {
-	/* Writes the field to TO; returns the end. */
+	/* Writes the field to TO.  Returns the end. */
 	char *(*put)(struct field_out *out, char *to);
-	/* Reads the field off the front of the line.  Returns false for bytes
-	 * that PUT does not write. */
+	/* Reads the field and removes it from the line.  Returns false for
+	 * bytes that PUT does not write. */
 	bool (*take)(struct field_in *in);
 };
 
-/* By letter of a form; both functions are NULL for a letter without a field. */
+/* The fields by letter of a form.  Both functions are NULL for a letter without
+ * a field. */
 extern const struct field fields[128];
 
-/* Write a number, a card (CARD_NONE as ??), all cards of a list, and what goes
- * with a card (each after a blank).  Return the end. */
+/* Write a number, a card, all cards of a list, or what goes with a card (each
+ * after a blank).  CARD_NONE is written as ??.  Return the end. */
 char *put_number(char *to, int64_t number);
 char *put_card(char *to, const struct pack *pack, card_t card);
 char *put_list(char *to, const struct pack *pack, const card_t *cards,
 	       int count);
 char *put_with(char *to, const struct game *game, uint64_t with);
 
-/* Takes the byte off the front of the line.  Returns false for another byte. */
+/* Removes the byte LITERAL from the front of the line.  Returns false if
+ * another byte is there. */
 bool take_literal(struct field_in *in, char literal);
 
 #endif

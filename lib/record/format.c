@@ -27,7 +27,7 @@ static size_t put_event(const struct match *match, const struct event *event,
 			text);
 }
 
-/* Writes the line of an event that hides something from SEAT. */
+/* Writes the line of an event that may hide something from SEAT. */
 RARE static size_t put_view(const struct match *match,
 			    const struct event *event, int seat, char *text)
 {

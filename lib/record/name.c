@@ -8,8 +8,8 @@
 
 #include "base/line.h"
 
-/* Returns the length of the UTF-8 character at TEXT (at most N bytes), 0 for
- * none or a control. */
+/* Returns the length of the UTF-8 character at TEXT (at most N bytes); 0 if it
+ * is none or a control character. */
 static size_t character(const char *text, size_t n)
 {
 	uint32_t c = 0;

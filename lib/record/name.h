@@ -1,4 +1,4 @@
-/* Checks and folds the names that seats bear in a record. */
+/* Checks and folds the names of seats in a record. */
 #ifndef ARBITRE_RECORD_NAME_H
 #define ARBITRE_RECORD_NAME_H
 
@@ -6,21 +6,21 @@
 
 #include "base/reason.h"
 
-#define NAME_BYTES 64 /* of a name, at most */
+#define NAME_BYTES 64 /* longest name */
 
 /* Returns NULL, or why these N bytes cannot be a name. */
 const char *name_flaw(const char *name, size_t n);
 
-/* Like name_flaw(), of the bytes alone; N may be from 1 to above NAME_BYTES. */
+/* Like name_flaw(), but does not check the length.  N is at least 1. */
 const char *name_bytes_flaw(const char *name, size_t n);
 
-/* Returns 0; or -1 and WHY no new match takes this name: a flaw, or a character that
- * nobody sees (utf8_hides), with its code point.  Old records with such a name
+/* Checks a name for a new match.  Returns 0; -1 with WHY for a flaw (name_flaw)
+ * or a hidden character (utf8_hides).  Old records with hidden characters
  * hold. */
 int name_refuse(const char *name, size_t n, struct reason *why);
 
-/* Writes a name of at most NAME_BYTES in small letters, NUL-ended.  Two names
- * with one folded form differ by case alone. */
+/* Writes a name of at most NAME_BYTES in small letters, NUL-ended.  Names with
+ * one folded form differ only in case. */
 #define NAME_FOLDED (2 * NAME_BYTES + 1)
 void name_fold(const char *name, char folded[NAME_FOLDED]);
 

@@ -110,7 +110,7 @@ const char *line_flaw(const char *line, size_t n)
 	return flaw;
 }
 
-/* Takes a card off the front of *TEXT, as word_take() does, but does not search
+/* Removes a card from the front of *TEXT, as word_take() does, without a search
  * for the end of the word.  Returns CARD_NONE for another word. */
 static card_t card_take(const struct pack *pack, const char **text, size_t *n)
 {
@@ -126,7 +126,8 @@ static card_t card_take(const struct pack *pack, const char **text, size_t *n)
 	return card;
 }
 
-/* Takes one word that may go with a card.  Returns its bit, -1 for none. */
+/* Removes one word that may go with a card.  Returns its bit; -1 if it is
+ * none. */
 static int parse_with(const struct game *game, const char **text, size_t *n)
 {
 	const char *word;
@@ -206,7 +207,7 @@ int parse_move(const struct game *game, const char *text, size_t n,
 	const char *verb;
 	size_t whole = n, length = word_take(&text, &n, &verb);
 
-	if (length < whole && !n) /* a blank with nothing behind it */
+	if (length < whole && !n) /* a blank at the end */
 		return -1;
 	return parse_move_words(game, verb, length, text, n, move);
 }
@@ -220,7 +221,7 @@ static const struct verb *find_verb(const struct verb *const *verbs,
 	return NULL;
 }
 
-/* Reads the line behind its verb by the form, to the end. */
+/* Reads a line behind its verb by the form, to its end. */
 static bool take_form(struct field_in *in, const char *form)
 {
 	for (; *form; form++)
@@ -247,7 +248,7 @@ bool parse_event(const struct game *game, const char *line, size_t n,
 	return verb && take_form(&in, verb->form);
 }
 
-/* Reads a line to a seat about itself; any other is LINE_OTHER. */
+/* Reads a line that only a seat gets; any other is LINE_OTHER. */
 static enum line_kind parse_own(const char *word, size_t length,
 				struct line *read)
 {
@@ -403,7 +404,8 @@ static const char *parse_entropy(const char *text, size_t n,
 	return NULL;
 }
 
-/* Takes the seat off the front of a line's rest; without one, match->turn. */
+/* Removes the seat from the front of *TEXT and returns it; *WHOLE is then
+ * true.  Without a seat, returns match->turn. */
 static uint8_t parse_seat(const struct match *match, const char **text,
 			  size_t *n, bool *whole)
 {

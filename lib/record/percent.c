@@ -30,7 +30,7 @@ char *percent_append(char *to, const uint8_t *bytes, size_t n)
 	return to;
 }
 
-/* Returns the value of an upper-case hex digit, -1 for none. */
+/* Returns the value of an upper-case hex digit; -1 if C is none. */
 static int digit_value(char c)
 {
 	const char *at = c ? strchr(digits, c) : NULL;
@@ -38,7 +38,8 @@ static int digit_value(char c)
 	return at ? (int)(at - digits) : -1;
 }
 
-/* Returns the escaped byte at TEXT (N letters are left), -1 for none. */
+/* Returns the byte that is escaped at TEXT (N letters are left); -1 if there is
+ * none. */
 static int escaped_byte(const char *text, size_t n)
 {
 	int high, low;

@@ -9,11 +9,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Writes N bytes, at most 3*N+1 letters, no NUL; returns the end. */
+/* Writes N bytes in at most 3*N+1 letters, without NUL.  Returns the end. */
 char *percent_append(char *to, const uint8_t *bytes, size_t n);
 
-/* Reads the N letters at TEXT into at most MAX bytes.  Returns NULL and
- * *LENGTH, or what is wrong with the spelling. */
+/* Reads N letters into at most MAX bytes.  Returns NULL with *LENGTH set, or
+ * what is wrong with the spelling. */
 const char *percent_parse(const char *text, size_t n, uint8_t *bytes,
 			  size_t max, size_t *length);
 

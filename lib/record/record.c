@@ -54,7 +54,7 @@ void record_default_names(struct record *record, const char *const *defaults)
 		if (!name)
 			name = text;
 		while (record_name(record, name, strlen(name))) {
-			if (name == text) /* another seat's default */
+			if (name == text) /* another seat has that name */
 				seat += SEATS_MAX;
 			snprintf(text, sizeof(text), "seat%d", seat);
 			name = text;
@@ -73,7 +73,7 @@ return_line(struct record *record, enum line_kind kind, const char *text,
 	return &record->line;
 }
 
-/* Returns a line of N bytes in record->text. */
+/* Returns the line of N bytes in record->text. */
 static const struct record_line *return_text(struct record *record,
 					     enum line_kind kind, size_t n)
 {
@@ -92,7 +92,8 @@ static const struct record_line *return_event(struct record *record)
 			   event->flags & EVENT_INPUT, event);
 }
 
-/* Steps until there is an event; false: the match needs an input. */
+/* Steps the match until there is an event.  Returns false if it needs an
+ * input. */
 static bool have_event(struct record *record)
 {
 	while (record->next_event == record->events.count) {
@@ -112,7 +113,7 @@ static const struct record_line *return_seal(struct record *record)
 			   format_seal(record->seal, record->text));
 }
 
-/* Returns the next line before those of the match; NULL at their end. */
+/* Returns the next line of the opening; NULL at its end. */
 static const struct record_line *next_opening(struct record *record)
 {
 	if (record->stage == STAGE_HEADER) {

@@ -1,7 +1,7 @@
 /*
- * A record, line by line: header, names, events of the match, and the seal.
- * The referee writes a record with it; the auditor derives one again.  It reads
- * no file and no clock.
+ * Writes or derives a record line by line: header, names, events of the match,
+ * and the seal.  The referee writes a record with it; the auditor derives one
+ * again.  It reads no file and no clock.
  *
  * record_next() returns derived lines, one after another.  When it returns
  * NULL, record_need() says what is missing.  The caller gives it with
@@ -14,15 +14,15 @@
 #include "record/parse.h"
 #include "record/seal.h"
 
-/* What a record needs, once record_next() returns NULL. */
+/* What a record needs when record_next() returns NULL. */
 enum record_need {
 	RECORD_NAME,   /* of seat record->named + 1 */
-	RECORD_READY,  /* of seat match.turn, as ENTROPY and MOVE */
+	RECORD_READY,  /* of seat match.turn, as with ENTROPY and MOVE */
 	RECORD_CHANCE, /* a seed, or that decks come from outside */
 	RECORD_ENTROPY,
 	RECORD_DECK, /* from outside */
 	RECORD_MOVE,
-	RECORD_NOTHING, /* nothing: the record is sealed */
+	RECORD_NOTHING, /* the record is sealed */
 	RECORD_LINES,   /* record_next() has more */
 };
 
@@ -33,54 +33,60 @@ struct record_line {
 	const char *text; /* without its LF; valid until the next call */
 	size_t n;
 	const struct event *event; /* of OTHER; else NULL */
-	bool input;                /* it is an I line */
+	bool input;                /* an input line (I line) */
 };
 
+/* The state of a record.  A copy by assignment is a record of its own, but its
+ * LINE still points into the original. */
 struct record {
 	const struct game *game;
 	struct match match;
 	uint8_t stage;
-	uint8_t named; /* seats whose name is known */
-	bool chained;  /* it has a line prev */
+	uint8_t named; /* seats named so far */
+	bool chained;  /* the record has a line prev */
 	bool sealing;  /* hash the lines */
 	uint8_t prev[CHANCE_BYTES];
-	uint8_t seal[CHANCE_BYTES]; /* once it is sealed */
-	uint64_t lines;             /* returned so far */
-	uint64_t decks;             /* of them */
+	uint8_t seal[CHANCE_BYTES]; /* set when sealed */
+	uint64_t lines;             /* lines returned so far */
+	uint64_t decks;             /* deck lines among them */
 	char names[SEATS_MAX + 1][NAME_BYTES + 1];
 	int next_name;
 	int next_event;
 	struct events events;
 	struct record_line line;
-	struct seal hash; /* over the lines returned */
+	struct seal hash; /* hash of the lines returned */
 	char text[LINE_BYTES];
 };
 
-/* Begins a record on settled terms. */
+/* Begins a record on settled terms; GAME must outlive it. */
 void record_begin(struct record *record, const struct game *game,
 		  const struct terms *terms);
-/* Chains it to the record sealed PREV; before its second line is returned. */
+/* Chains the record to the one whose seal is PREV.  Call it before the second
+ * line is returned. */
 void record_chain(struct record *record, const uint8_t prev[CHANCE_BYTES]);
-/* Names the next seat.  Returns NULL, or why the name is refused. */
+/* Names the next seat; N bytes.  Returns NULL, or why the name is refused. */
 const char *record_name(struct record *record, const char *name, size_t n);
-/* Names the seats that have no name yet: by DEFAULTS (from 1; the list or an
- * entry may be NULL), else seat1.. */
+/* Names the seats that have no name yet.  DEFAULTS has names by seat, from 1;
+ * without one, a seat is "seat1" and so on.  DEFAULTS and its entries may be
+ * NULL. */
 void record_default_names(struct record *record, const char *const *defaults);
-/* Returns the next derived line; NULL if something is needed first. */
+/* Returns the next derived line, valid until the next call.  Returns NULL if
+ * something is needed first. */
 const struct record_line *record_next(struct record *record);
 /* Returns true if record_next() has a line, or waits for a name. */
 bool record_has_line(const struct record *record);
-/* Returns what is needed. */
+/* Returns what the record needs. */
 enum record_need record_need(const struct record *record);
-/* Gives the match an input that match_check() took. */
+/* Gives the match an input that match_check() allows. */
 void record_put(struct record *record, const struct input *input);
-/* Gives the match the input of LINE, which parse_input() read whole.  Such a
- * line has one spelling, so LINE is returned itself; it must outlive the
- * result.  Returns NULL if that line does not come now. */
+/* Gives the match the input of LINE, which parse_input() read with its seat.
+ * Such a line has one spelling, so LINE itself is returned; it must outlive the
+ * result.  Returns NULL if the input does not begin with a line of its own. */
 const struct record_line *record_take(struct record *record,
 				      const struct input *input,
 				      const char *line, size_t n);
-/* Like record_next() for the header, which is LINE. */
+/* Like record_next() for the header, which is LINE.  LINE must outlive the
+ * result. */
 const struct record_line *record_take_header(struct record *record,
 					     const char *line, size_t n);
 /* Returns true if the record needs a move. */
@@ -91,7 +97,8 @@ static inline bool record_at_move(const struct record *record)
 }
 /* Returns true if only the seal is missing. */
 bool record_at_seal(const struct record *record);
-/* Like record_take(), for the line of the seal, which holds: VALUE. */
+/* Returns LINE as the line of the seal.  VALUE is that seal, which the caller
+ * has checked. */
 const struct record_line *record_take_seal(struct record *record,
 					   const uint8_t value[CHANCE_BYTES],
 					   const char *line, size_t n);
@@ -103,14 +110,15 @@ static inline bool record_names_told(const struct record *record)
 	       record->next_name > record->named;
 }
 
-/* Calls LINE with each line of the opening that SEAT is sent: the header, `you`
- * (but to seat 0), the names. */
+/* Calls LINE with each line of the opening that SEAT gets: the header, `you`
+ * (not for seat 0), the names. */
 void record_opening_view(const struct record *record, int seat,
 			 void (*line)(void *context, const char *text,
 				      size_t n),
 			 void *context);
 
-/* Writes the line as SEAT is sent it to TEXT of LINE_BYTES; 0: it is not. */
+/* Writes a line as SEAT sees it to TEXT of LINE_BYTES.  Returns the length; 0
+ * if the seat gets no line. */
 size_t record_line_view(const struct record *record,
 			const struct record_line *line, int seat, char *text);
 

@@ -1,4 +1,4 @@
-/* Reads the common parts of records: openings, seals, findings. */
+/* Reads what all readers of records share: openings, seals, findings. */
 #include "record/record_reader.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ int finding_set(struct finding *finding, enum finding_kind kind,
 	return reason_set(&finding->rule, rule);
 }
 
-/* The parts of a finding, as they are told. */
+/* The parts of a finding as text. */
 struct parts {
 	const char *stands;
 	char expected[REASON_TEXT], rule[REASON_TEXT];
@@ -58,7 +58,7 @@ int record_reader_header(struct record_reader *opening, const char *line,
 	if (result == HEADER_READ && !flaw)
 		return 0;
 	if (result == HEADER_OTHER_FORMAT)
-		flaw = NULL; /* another format may have other limits */
+		flaw = NULL; /* another format may allow other bytes */
 	finding_set(&opening->finding, FINDING_UNREADABLE, line, n,
 		    N_("a header: arbitre 1 GAME ..."), flaw);
 	if (!flaw)
@@ -79,7 +79,7 @@ void record_reader_begin(struct record_reader *opening, const struct game *game,
 	opening->records++;
 }
 
-/* The question that is open. */
+/* Writes the open question into EXPECTED, cut at 300 bytes. */
 static void describe_question(const struct match *match,
 			      struct reason *expected)
 {
@@ -223,8 +223,8 @@ int record_reader_seal(struct record_reader *opening, const char *line,
 			   N_("record: the hash of all its lines"));
 }
 
-/* Returns the seat in the line of a fault: 0 if it has none, above all seats if
- * it is no fault. */
+/* Returns the seat in the line of a fault; 0 if the line has none.  Returns a
+ * number above all seats for any other line. */
 static uint64_t fault_seat(const struct match *match, enum line_kind kind,
 			   const char *line, size_t n)
 {

@@ -1,5 +1,5 @@
-/* Computes the seal of a record: BLAKE2b of its lines, each with its LF
- * (record format). */
+/* Computes the seal of a record: the BLAKE2b hash of its lines, each with its
+ * LF (record format). */
 #ifndef ARBITRE_RECORD_SEAL_H
 #define ARBITRE_RECORD_SEAL_H
 
@@ -10,21 +10,23 @@
 #include "base/crypto.h"
 #include "base/line.h"
 
+/* A hash of lines so far.  A copy by assignment is a hash of its own. */
 struct seal {
 	struct blake2b hash;
 	size_t n;
 	char waiting[2 * LINE_BYTES]; /* not hashed yet */
 };
 
+/* Begins a hash. */
 void seal_init(struct seal *seal);
 
-/* Adds a line (without its LF, at most LINE_BYTES). */
+/* Adds a line without its LF, of at most LINE_BYTES, and an LF. */
 void seal_line(struct seal *seal, const char *line, size_t n);
 
 /* Adds bytes as they are. */
 void seal_bytes(struct seal *seal, const char *bytes, size_t n);
 
-/* Returns the hash of all lines so far; more may follow. */
+/* Writes the hash of all lines so far to VALUE.  More lines may follow. */
 void seal_value(const struct seal *seal, uint8_t value[CHANCE_BYTES]);
 
 #endif

@@ -1,4 +1,4 @@
-/* Renders records that hold. */
+/* Renders the view of a seat from records that hold. */
 #include "record/seat_view.h"
 
 #include <string.h>
@@ -8,7 +8,8 @@ static void put_text(struct seat_view *render, const char *text)
 	writer_put(render->out, text, strlen(text));
 }
 
-/* Returns the seat of that name, -1 for none.  Needs the names of all seats. */
+/* Returns the seat of that name; -1 if there is none.  All seats must be
+ * named. */
 static int named_seat(const struct record *record, const char *name)
 {
 	for (int seat = 1; seat <= record->named; seat++)
@@ -34,8 +35,8 @@ static void put_question(struct seat_view *render, const struct match *match)
 		format_question(match, moves, match_legal(match, moves), text));
 }
 
-/* The lines of the opening are emitted together: only the names tell which seat
- * is rendered. */
+/* Writes the lines of the opening together: the names say which seat is
+ * rendered, and they come last. */
 static void begin_seat(struct seat_view *render, const struct record *record)
 {
 	render->own = render->seat >= 0 ? render->seat
@@ -81,7 +82,7 @@ static void begin_answer(struct seat_view *render)
 		writer_put(render->out, &mark, 1);
 }
 
-/* Emits that the seat was asked whether it is ready, and answered. */
+/* Writes the answer `ready` of the seat, if it gave that answer. */
 static void tell_ready(struct seat_view *render, const struct event *event)
 {
 	bool fault = event->verb == &verb_fault;
@@ -98,8 +99,8 @@ static void tell_ready(struct seat_view *render, const struct event *event)
 	put_text(render, "ready\n");
 }
 
-/* Emits the answer of the seat: the line of its input without the seat, its
- * second word. */
+/* Writes the answer of the seat: the line of its input without the second word,
+ * the seat. */
 static void tell_move(struct seat_view *render, const struct record_line *line)
 {
 	const char *rest = line->text, *verb, *seat;
@@ -135,7 +136,7 @@ static void tell_answer(struct seat_view *render,
 	}
 }
 
-/* Sets the columns that rows share until a trick ends: match, deal, trick. */
+/* Formats the cells that rows share until a trick ends: match, deal, trick. */
 static void note_place(struct seat_view *render)
 {
 	const uint64_t columns[] = { render->match, render->deal,
@@ -176,7 +177,7 @@ static void tell_row(struct seat_view *render, const struct record *record,
 	memcpy(to, word, length);
 	to += length;
 	*to++ = '\t';
-	/* the rest, without the seat, which has its own column */
+	/* the rest without the seat, which has its own cell */
 	if (event && event->seat && !memcmp(event->verb->form, " %s", 3))
 		word_take(&rest, &left, &word);
 	memcpy(to, rest, left);

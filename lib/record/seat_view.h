@@ -1,7 +1,5 @@
-/*
- * Renders views of records that hold: the lines to a seat, exactly as the
- * referee sent them; its answers; or a table of every line.
- */
+/* Renders the view of a seat from records that hold: the lines to the seat,
+ * exactly as the referee sent them; its answers; or a table of all lines. */
 #ifndef ARBITRE_RECORD_SEAT_VIEW_H
 #define ARBITRE_RECORD_SEAT_VIEW_H
 
@@ -10,44 +8,45 @@
 
 enum seat_view_kind {
 	RENDER_NONE,
-	RENDER_SEAT,    /* every byte that was sent to the seat */
-	RENDER_ANSWERS, /* every line that the seat answered */
-	RENDER_TALK,    /* both, an answer behind RENDER_ANSWERED; a question
-			 * may have none */
-	RENDER_TABLE,   /* a row per line, tab-separated */
+	RENDER_SEAT,    /* all lines to the seat */
+	RENDER_ANSWERS, /* all answers of the seat */
+	RENDER_TALK,    /* both; RENDER_ANSWERED begins an answer */
+	RENDER_TABLE,   /* a row for each line, cells between tabs */
 };
 
 #define RENDER_COLUMNS 300  /* bytes of further columns, at most */
 #define RENDER_ANSWERED '<' /* never the first byte of a line to a seat */
 
+/* The state of a view.  The caller sets kind, seat or name, only, out and the
+ * callbacks.  All other members must be zero. */
 struct seat_view {
 	enum seat_view_kind kind;
-	int seat; /* SEAT and ANSWERS: 0.., or -1: by name */
+	int seat; /* the seat, 0 for a spectator; -1: by name */
 	const char *name;
-	uint64_t only; /* the one record rendered, from 1; 0 all */
+	uint64_t only; /* render this record alone, from 1; 0: all */
 	struct writer *out;
 	struct audit *audit;         /* set by seat_view_attach() */
-	uint64_t match, deal, trick; /* TABLE */
-	char place[64];              /* these three, as their columns */
+	uint64_t match, deal, trick; /* TABLE: the place of the row */
+	char place[64];              /* the three as cells */
 	size_t place_n;
-	int own;          /* the seat in the present record, -1 none */
-	bool asked_ready; /* READY was asked of it */
-	bool found;       /* some record has the seat */
-	bool told_to;     /* it is still in (no forfeit) */
-	/* TABLE: writes further columns of the row of a LINE, each behind a
-	 * tab.  Returns their length.  Or NULL: none. */
+	int own;          /* the seat in the present record; -1: none */
+	bool asked_ready; /* the seat was asked to be ready */
+	bool found;       /* a record has the seat */
+	bool told_to;     /* the seat still gets lines (no forfeit) */
+	/* TABLE: writes further cells to the row of LINE, each behind a tab.
+	 * Returns their length.  Optional. */
 	size_t (*columns)(void *context, const struct record *record,
 			  const struct record_line *line,
 			  char to[RENDER_COLUMNS]);
-	/* TABLE: called before an answer is taken; or NULL. */
+	/* TABLE: called before an answer is read.  Optional. */
 	void (*question)(void *context, const struct record *record);
 	void *context; /* of columns and question */
 };
 
-/* Makes AUDIT pass its lines to RENDER; neither may move. */
+/* Makes AUDIT pass its lines to RENDER.  Neither may move in memory. */
 void seat_view_attach(struct seat_view *render, struct audit *audit);
 /* Ends a file; call it before audit_end().  If the last record is unfinished,
- * emits its derived lines and the open question. */
+ * renders its derived lines and the open question. */
 void seat_view_end(struct seat_view *render, struct audit *audit);
 
 #endif

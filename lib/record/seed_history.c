@@ -1,5 +1,5 @@
-/* Which seeds a stream had before: a ring of the last ones, and chains through
- * it by a hash with a secret key, so that no stream can make them long. */
+/* Keeps a ring of the last seeds.  A hash with a secret key finds chains
+ * through the ring, so that no stream can make them long. */
 #include "record/seed_history.h"
 
 #include <stdlib.h>
@@ -17,18 +17,18 @@ struct entry {
 	uint8_t seed[CHANCE_BYTES];
 	uint64_t hash; /* of the seed */
 	struct seating seating;
-	uint64_t record; /* 0: none yet */
-	bool mixed;      /* not all are the same players reseated */
-	bool by_seats;   /* it is in that chain, too */
-	/* in its chains, places in the ring + 1: the entry noted before, and
-	 * after; 0 none */
+	uint64_t record; /* 0: the entry is unused */
+	bool mixed;      /* not only the same players in other seats */
+	bool by_seats;   /* it is in the second chain too */
+	/* neighbours in both chains: the entry added before, and after; places
+	 * in the ring + 1, 0 none */
 	uint32_t next[ORDERS], previous[ORDERS];
 };
 
 struct seed_history {
 	uint64_t noted;
 	uint8_t key[SIPHASH_KEY];
-	uint32_t first[ORDERS][CHAINS]; /* place + 1, the latest; 0 none */
+	uint32_t first[ORDERS][CHAINS]; /* the latest: place + 1; 0 none */
 	struct entry ring[SEED_HISTORY_MAX];
 };
 
@@ -87,7 +87,8 @@ static uint32_t *chain_of(struct seed_history *history,
 	return &history->first[order][value % CHAINS];
 }
 
-/* Returns the place + 1 of the latest entry like that one; 0 for none. */
+/* Returns the place + 1 of the latest entry that matches; 0 if there is
+ * none. */
 static uint32_t history_find(struct seed_history *history,
 			     const struct entry *entry, int order)
 {
@@ -98,7 +99,8 @@ static uint32_t history_find(struct seed_history *history,
 	return at;
 }
 
-/* Takes an entry out of its chain.  Chains of one seed may be long. */
+/* Removes an entry from its chain, in constant time: chains of one seed may be
+ * long. */
 static void history_leave(struct seed_history *history, uint32_t place,
 			  int order)
 {
@@ -126,7 +128,7 @@ static void history_keep(struct seed_history *history, uint32_t place,
 	*first = place + 1;
 }
 
-/* Frees the oldest place of the ring. */
+/* Removes the oldest entry of the ring from its chains. */
 static void history_forget(struct seed_history *history, uint32_t place)
 {
 	if (history->ring[place].record)
@@ -135,7 +137,7 @@ static void history_forget(struct seed_history *history, uint32_t place)
 		history_leave(history, place, BY_SEATS);
 }
 
-/* Called when another entry with the seed of this one follows. */
+/* Adds an entry to the second chain, when its seed is repeated. */
 static void history_keep_by_seats(struct seed_history *history, uint32_t place)
 {
 	if (history->ring[place].by_seats)

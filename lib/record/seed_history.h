@@ -1,7 +1,5 @@
-/*
- * Keeps the seed history of a stream: exactly for the last SEED_HISTORY_MAX
- * records, and in constant memory.
- */
+/* Keeps the seed history of a stream of records, in constant memory: exactly
+ * for the last SEED_HISTORY_MAX records. */
 #ifndef ARBITRE_RECORD_SEED_HISTORY_H
 #define ARBITRE_RECORD_SEED_HISTORY_H
 
@@ -12,28 +10,30 @@
 
 #define SEED_HISTORY_MAX 65536
 
-/* Tells deals with one seed apart: by players and terms, and by seats.  Both
- * are hashes with the random key of the history, so that no stream can forge a
- * collision. */
+/* Distinguishes records with one seed: PLAYERS hashes the terms and the players
+ * in any order; SEATS hashes them with their seats.  The hashes use the secret
+ * key of the history, so that no stream can forge a collision. */
 struct seating {
 	uint64_t players, seats;
 };
 
 struct seed_history;
 
-/* Makes an empty history.  KEY is random: who knows it can make a stream slow.
- * Returns NULL where there is no memory (6 MiB, as they are used). */
+/* Makes an empty history.  KEY must be random and secret: with it, a stream
+ * could be made slow to check.  Returns NULL if memory ran out; it needs about
+ * 6 MiB.  The caller frees it with seed_history_free(). */
 struct seed_history *seed_history_new(const uint8_t key[CHANCE_BYTES]);
 void seed_history_free(struct seed_history *history);
 
-/* Fills the seating of a record whose names are known. */
+/* Fills the seating of a record whose seats are all named. */
 void seed_history_seating(const struct seed_history *history,
 			  const struct record *record, struct seating *seating);
 
 /*
- * Notes the seed of record RECORD (from 1).  Returns the latest of the last
- * SEED_HISTORY_MAX records that had it too, or 0.  If the same players sat in
- * other seats each time, it was --duplicate: returns 0 and sets AGAIN.
+ * Adds the seed of record RECORD (from 1).  Returns the latest of the last
+ * SEED_HISTORY_MAX records with that seed; 0 if there is none.  If the same
+ * players sat in other seats each time (--duplicate), returns 0 and sets
+ * *AGAIN.
  */
 uint64_t seed_history_note(struct seed_history *history,
 			   const uint8_t seed[CHANCE_BYTES],

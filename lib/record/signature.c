@@ -1,10 +1,10 @@
 /*
  * Signs and verifies whole files.
  *
- * Every file of minisign has a comment, which is ignored, and a line of base64:
- * two letters for the kind, the key's number, and the rest.  "ED" signs the
- * hash of a file, and is the only kind supported.  The older kind, "Ed", needs
- * the whole file in memory.
+ * Each file of minisign has a comment, which is ignored, and a line of base64:
+ * two letters for the kind, the number of the key, and the rest.  "ED" signs
+ * the hash of a file, and is the only kind supported.  The older kind, "Ed",
+ * needs the whole file in memory.
  */
 #include "record/signature.h"
 
@@ -18,7 +18,7 @@
 #define COMMENT "untrusted comment: "
 #define TRUSTED "trusted comment: "
 
-/* The lines of base64, byte for byte. */
+/* The bytes of the base64 line of a secret key. */
 struct secret_line {
 	char kind[2];          /* Ed */
 	char encryption[2];    /* Sc: by scrypt; two NULs: none */
@@ -63,7 +63,8 @@ void digest_final(struct digest *digest, uint8_t value[SIGNATURE_DIGEST])
 	crypto_generichash_final(&digest->state, value, SIGNATURE_DIGEST);
 }
 
-/* Takes the next line off the front of *TEXT; a CR at its end is not its own. */
+/* Removes the next line of N bytes from *TEXT and returns it, without a CR at
+ * its end. */
 static const char *cut_line(const char **text, size_t *n)
 {
 	const char *line = *text;
@@ -74,7 +75,8 @@ static const char *cut_line(const char **text, size_t *n)
 	return line;
 }
 
-/* The next line of *TEXT is a comment that begins with LABEL. */
+/* Removes the next line from *TEXT.  Returns true if it is an untrusted
+ * comment. */
 static bool takes_comment(const char **text)
 {
 	size_t n;
@@ -83,7 +85,8 @@ static bool takes_comment(const char **text)
 	return n >= strlen(COMMENT) && !memcmp(line, COMMENT, strlen(COMMENT));
 }
 
-/* The next line of *TEXT is the base64 of N bytes. */
+/* Removes the next line from *TEXT.  Returns true if it is the base64 of N
+ * bytes, which are written to BYTES. */
 static bool takes_base64(const char **text, void *bytes, size_t n)
 {
 	size_t length, got;
@@ -207,7 +210,8 @@ static char *append_base64(char *to, const void *bytes, size_t n)
 	return to;
 }
 
-/* Writes what the second signature covers: the first, and the comment. */
+/* Writes the bytes that the second signature covers: the first signature, and
+ * the comment.  Returns their number. */
 static size_t with_comment(const uint8_t value[crypto_sign_BYTES],
 			   const char *comment, uint8_t *bytes)
 {

@@ -1,7 +1,7 @@
 /*
- * A signature of a whole file, in the format of minisign (its documentation,
- * "Signature format"): Ed25519 of the BLAKE2b-512 hash of the file.  minisign
- * verifies what this file signs, and the other way round.
+ * Makes and checks the signature of a whole file, in the format of minisign
+ * (its documentation, "Signature format"): Ed25519 of the BLAKE2b-512 hash of
+ * the file.  minisign verifies what this file signs, and vice versa.
  */
 #ifndef ARBITRE_RECORD_SIGNATURE_H
 #define ARBITRE_RECORD_SIGNATURE_H
@@ -15,11 +15,11 @@
 
 #define SIGNATURE_ID 8 /* bytes of the number of a key */
 #define SIGNATURE_DIGEST 64
-#define SIGNATURE_COMMENT 1024 /* of a comment, its NUL counted */
+#define SIGNATURE_COMMENT 1024 /* of a trusted comment, its NUL counted */
 #define SIGNATURE_TEXT 2048    /* of a whole signature */
 #define SIGNATURE_KEY_TEXT (2 * SIGNATURE_ID + 1)
 
-/* Hashes a file for its signature, piece by piece. */
+/* Hashes a file for its signature, piece by piece: BLAKE2b-512. */
 struct digest {
 	crypto_generichash_state state;
 };
@@ -45,39 +45,40 @@ struct signature {
 };
 
 /*
- * Reads a secret key from the text of its file.  Where it is encrypted, PASSWORD is
- * asked for the one it takes: it returns a NUL-ended string, which is wiped here, or
- * NULL.  0; or -1 and WHY: what is wrong with it.
+ * Reads a secret key from the text of its file.  If the key is encrypted, calls
+ * PASSWORD, which returns a NUL-ended string or NULL.  The string is wiped
+ * here.  Returns 0; -1 with WHY.
  */
 int secret_key_parse(struct secret_key *key, const char *text,
 		     char *(*password)(void), struct reason *why);
+/* Overwrites a secret key with zeros. */
 void secret_key_wipe(struct secret_key *key);
 
-/* Writes the signature of a digest into TEXT.  It covers a COMMENT (one line,
- * shorter than SIGNATURE_COMMENT).  Returns the length. */
+/* Writes the signature of a digest into TEXT.  It covers COMMENT too, one line
+ * shorter than SIGNATURE_COMMENT.  Returns the length; no NUL. */
 size_t signature_write(const struct secret_key *key,
 		       const uint8_t digest[SIGNATURE_DIGEST],
 		       const char *comment, char text[SIGNATURE_TEXT]);
 
-/* Reads a public key: its base64 alone.  0; -1 and WHY it is no key; 1 where it is
- * no base64 so long. */
+/* Reads a public key from its base64 alone.  Returns 0; -1 with WHY if it is
+ * another kind of key; 1 if TEXT is not base64 of the right length. */
 int public_key_decode(struct public_key *key, const char *text,
 		      struct reason *why);
-/* Reads one from the text of its file.  0, or -1 and WHY. */
+/* Reads a public key from the text of its file.  Returns 0; -1 with WHY. */
 int public_key_parse(struct public_key *key, const char *text,
 		     struct reason *why);
 
-/* Reads a signature from the text of its file.  0, or -1 and WHY. */
+/* Reads a signature from the text of its file.  Returns 0; -1 with WHY. */
 int signature_parse(struct signature *signature, const char *text,
 		    struct reason *why);
 
-/* Returns NULL if KEY made the signature for a file with that digest, else why
- * not. */
+/* Returns NULL if KEY made the signature for a file with that digest.  Else
+ * returns why not, a constant message (N_()). */
 const char *signature_flaw(const struct signature *signature,
 			   const struct public_key *key,
 			   const uint8_t digest[SIGNATURE_DIGEST]);
 
-/* Writes the number of a key as minisign does. */
+/* Writes the number of a key as minisign does: 16 hex digits and a NUL. */
 void key_id_format(const uint8_t id[SIGNATURE_ID],
 		   char text[SIGNATURE_KEY_TEXT]);
 

@@ -1,4 +1,4 @@
-/* Files of keys and signatures. */
+/* Reads files of keys and signatures. */
 #include "record/signature_file.h"
 
 #include <errno.h>
@@ -9,8 +9,8 @@
 
 #define FILE_MAX 4096 /* of a key or a signature; they are far smaller */
 
-/* The whole of a small file, NUL-ended.  0; -1 with errno, or EFBIG; or -1 and WHY it
- * is no text. */
+/* Reads a small file into TEXT, NUL-ended.  Returns 0; -1 with errno (EFBIG if
+ * it is too long); -1 with WHY if it is not Unix text. */
 static int read_small(const char *file, char text[FILE_MAX], struct reason *why)
 {
 	int fd = open(file, O_RDONLY | O_CLOEXEC);

@@ -1,4 +1,4 @@
-/* Checks torn lines: may these bytes begin the next line? */
+/* Checks whether a torn line begins a line that may come next. */
 #include "record/torn.h"
 
 #include <stdio.h>
@@ -42,7 +42,8 @@ static bool begins_with(const struct torn *torn, const char *start,
 	return true;
 }
 
-/* Tries the line that the run writes here; without one, as begins_with(). */
+/* Tries the line that the run writes here.  If it writes none, tries as
+ * begins_with(). */
 static bool begins_own(const struct torn *torn, const char *start,
 		       const char *known, size_t most)
 {
@@ -67,8 +68,8 @@ static bool begins_fault(const struct torn *torn, int seat)
 	return false;
 }
 
-/* Tries the legal answers of the seat whose turn it is, with the seat behind
- * the first word. */
+/* Tries the legal answers of seat match->turn, with the seat behind the first
+ * word, and its faults. */
 static bool begins_answer(const struct torn *torn)
 {
 	const struct match *match = &torn->record.match;
@@ -111,8 +112,8 @@ static bool begins_prev(const struct torn *torn)
 	       at->chain == CHAIN_SEAL && tail_begins(torn, text, n);
 }
 
-/* Readiness has no line: tries faults of seats that are not ready yet, and the
- * line that comes when all are. */
+/* Tries faults of seats that are not ready yet, and makes them ready: readiness
+ * has no line. */
 static bool begins_unready(struct torn *torn)
 {
 	struct match *match = &torn->record.match;
@@ -154,8 +155,8 @@ static bool begins_input(const struct torn *torn)
 	}
 }
 
-/* Tries the derived line, or an input.  Ready seats and decks from outside have
- * no line: tries the line behind them as well. */
+/* Tries the derived line, or an input.  Decks from outside have no line: tries
+ * the line after them as well. */
 static bool begins_next(struct torn *torn)
 {
 	struct input input = { .kind = INPUT_OUTSIDE };

@@ -9,11 +9,11 @@
 #include "base/grow.h"
 #include "record/transcript_line.h"
 
-#define QUOTE_MAX (FINDING_TEXT / 4 - 4) /* bytes of a line that are quoted */
-#define QUOTE_BEFORE 40 /* of them, before the first wrong one */
+#define QUOTE_MAX (FINDING_TEXT / 4 - 4) /* bytes quoted of a line */
+#define QUOTE_BEFORE 40 /* of these, before the first wrong byte */
 
-/* Returns the text of a line of the receipt, if records have such lines to a
- * seat: no clock, remark or answer. */
+/* Returns true if the record has such lines to a seat: no clock, remark or
+ * answer.  *LINE is then the text of the line. */
 static bool is_told(const struct transcript_check *receipt, const char **line,
 		    size_t *n)
 {
@@ -30,7 +30,7 @@ static bool is_told(const struct transcript_check *receipt, const char **line,
 	return *n && (*line)[0] != '#' && !line_starts(*line, *n, "left");
 }
 
-/* Reads the next line of the file that counts; false at its end. */
+/* Reads the next line of the receipt that counts.  Returns false at the end. */
 static bool read_line(struct transcript_check *receipt, const char **line,
 		      size_t *n)
 {
@@ -49,7 +49,7 @@ static bool read_line(struct transcript_check *receipt, const char **line,
 	return true;
 }
 
-/* The line I of those that were read ahead. */
+/* Returns line I of those that were read ahead. */
 static const char *ahead_line(const struct transcript_check *receipt, int i,
 			      size_t *n)
 {
@@ -59,7 +59,7 @@ static const char *ahead_line(const struct transcript_check *receipt, int i,
 	return receipt->ahead + from;
 }
 
-/* Returns the next line that counts, read ahead or from the file. */
+/* Reads the next line that counts, read ahead or from the receipt. */
 static bool next_line(struct transcript_check *receipt, const char **line,
 		      size_t *n)
 {
@@ -132,7 +132,8 @@ static void ends_short(struct transcript_check *receipt)
 	receipt->record = receipt->present;
 }
 
-/* Returns true if the line was the one sent; a transcript escapes it. */
+/* Returns true if LINE is the line that was sent (TOLD); a transcript escapes
+ * it. */
 static bool receipt_same(const struct transcript_check *receipt,
 			 const char *told, size_t told_n, const char *line,
 			 size_t n)
@@ -176,10 +177,8 @@ static bool is_torn(struct transcript_check *receipt, const char *told,
 	       (state == LINE_OK && line_starts(next, next_n, "# match"));
 }
 
-/*
- * Returns true if the player had exited before this line.  Only lines up to its
- * end are lost so: one question at most, then "fault S exit" and "forfeit S".
- */
+/* Returns true if the line may be missing because the player had exited.  Such
+ * lines are at most one question, then "fault S exit" and "forfeit S". */
 static bool was_for_nobody(struct transcript_check *receipt, const char *told,
 			   size_t n)
 {
@@ -210,7 +209,7 @@ static void drop_ahead(struct transcript_check *receipt, int n)
 }
 
 /* Reads ahead from LINE, the last line given, up to the commitment to the
- * cards, which identifies the match.  All these lines will come again. */
+ * cards, which identifies the match.  All these lines are given again. */
 static int look_ahead(struct transcript_check *receipt, const char *line,
 		      size_t n)
 {
@@ -266,12 +265,12 @@ static bool begins_another(struct transcript_check *receipt, const char *line,
 			i++;
 		else if (!is_question(start, (size_t)(told - start)))
 			return true;
-		/* it was answered, so it is not asked again */
+		/* answered questions are not asked again */
 	}
 	return false;
 }
 
-/* Notes an error that is none if the player turns out to have exited. */
+/* Holds back an error: it counts only if the player had not exited. */
 static void may_lack(struct transcript_check *receipt)
 {
 	receipt->lacks = receipt->state;
@@ -280,7 +279,8 @@ static void may_lack(struct transcript_check *receipt)
 	receipt->ended = false;
 }
 
-/* At the end of a record; returns false if the player had not exited. */
+/* Ends a record: lets a held-back error count unless the player had exited.
+ * Returns true if the receipt still holds. */
 static bool settle_lack(struct transcript_check *receipt)
 {
 	if (receipt->state == RECEIPT_HOLDS && receipt->lacks &&
@@ -289,7 +289,8 @@ static bool settle_lack(struct transcript_check *receipt)
 	return receipt->state == RECEIPT_HOLDS;
 }
 
-/* LINE, which was given last, is not what was told: a torn end, or it differs. */
+/* Judges LINE, the last line given, which is not the line sent: torn, or
+ * wrong. */
 static void compare_unlike(struct transcript_check *receipt, const char *told,
 			   size_t told_n, const char *line, size_t n)
 {
@@ -354,7 +355,7 @@ static void compare_told(struct transcript_check *receipt)
 		compare_line(receipt);
 }
 
-/* Takes the lines of the record to the seat. */
+/* Moves the rendered lines to TOLD.  Returns 0; -1 if memory ran out. */
 static int take_told(struct transcript_check *receipt)
 {
 	struct writer *out = &receipt->out;
@@ -375,7 +376,7 @@ static bool begins_anew(const struct transcript_check *receipt,
 	       !memcmp(line, receipt->header, receipt->header_n);
 }
 
-/* Returns true for the rest of a line that was torn in its first WORD. */
+/* Returns true for a line that was torn within its first WORD. */
 static bool is_torn_word(const struct transcript_check *receipt,
 			 const char *word, const char *line, size_t n)
 {
@@ -404,7 +405,7 @@ static bool passes_over(struct transcript_check *receipt, const char *line,
 	return last;
 }
 
-/* Finds the next header of the receipt; if there is none, returns false and the
+/* Finds the next header of the receipt.  Returns false if there is none; the
  * state says why. */
 static bool next_header(struct transcript_check *receipt, const char **line,
 			size_t *n)
@@ -427,7 +428,8 @@ static bool next_header(struct transcript_check *receipt, const char **line,
 	return false;
 }
 
-/* Begins a record with the receipt's next match; its lines name the seat. */
+/* Begins a record with the next match of the receipt, whose lines name the
+ * seat. */
 static void begin_match(struct transcript_check *receipt)
 {
 	const char *line;
@@ -513,7 +515,7 @@ static void compare_again(struct transcript_check *receipt)
 	}
 }
 
-/* The record that is told ends now, or has ended. */
+/* Ends the record that is compared, at its end or later. */
 static void end_record(struct transcript_check *receipt,
 		       const struct audit *audit)
 {

@@ -1,13 +1,13 @@
 /*
- * Checks a transcript (a receipt) against the records: a player's bare input,
- * or the referee's transcript of it, match after match.
+ * Checks a receipt against the records.  A receipt is what a player received,
+ * match after match: its bare input, or the transcript of the referee.
  *
  * A match that broke off and was resumed appears twice: up to the break, then
- * from its header on, without the questions that were answered.  In a
+ * from its header again, without the questions that were answered.  In a
  * transcript, the last line before the break may be torn.
  *
- * A player that has exited is sent nothing more.  Its last lines may be
- * missing, after its last question up to "fault S exit" and "forfeit S".
+ * A player that has exited gets no more lines.  Its last lines may be missing,
+ * after its last question up to "fault S exit" and "forfeit S".
  */
 #ifndef ARBITRE_RECORD_TRANSCRIPT_CHECK_H
 #define ARBITRE_RECORD_TRANSCRIPT_CHECK_H
@@ -18,61 +18,65 @@
 
 enum transcript_check_state {
 	RECEIPT_HOLDS,   /* the receipt agrees with the records */
-	RECEIPT_SHORT,   /* it ends before they do */
-	RECEIPT_DIFFERS, /* at line */
+	RECEIPT_SHORT,   /* the receipt ends before the records */
+	RECEIPT_DIFFERS, /* LINE of the receipt differs */
 	RECEIPT_NO_MEMORY,
 };
 
+/* The state of a check.  The caller reads state, records, record, line, stands,
+ * expected, other_match, unsure and error. */
 struct transcript_check {
 	struct reader reader;
-	struct seat_view render; /* emits the seat's view into OUT */
+	struct seat_view render; /* renders the seat's view into OUT */
 	struct writer out;
 	enum transcript_check_state state;
-	uint64_t records; /* compared */
-	uint64_t record;  /* SHORT, DIFFERS: record with the error */
-	uint64_t line;    /* of the receipt, where it differs */
+	uint64_t records; /* records compared */
+	uint64_t record;  /* SHORT, DIFFERS: the record concerned */
+	uint64_t line;    /* DIFFERS: the line of the receipt */
 	char stands[FINDING_TEXT], expected[FINDING_TEXT];
-	bool other_match; /* it differs where it identifies its first match */
+	bool other_match; /* the receipt is of another match */
 	bool transcript;
-	bool whole;      /* the last record was received to its seal */
-	bool bad_record; /* the present record is bad: its lines are unknown */
-	uint64_t unsure; /* the first bad record; 0: none */
-	int error;       /* errno of reading it; 0 */
-	uint64_t number; /* of the line that was read last */
+	bool whole;      /* the last record was compared to its seal */
+	bool bad_record; /* the present record does not hold */
+	uint64_t unsure; /* first record that does not hold; 0: none */
+	int error;       /* errno of reading the receipt; 0: none */
+	uint64_t number; /* of the last line read */
 	/* lines read ahead, one after another */
 	char *ahead;
 	size_t ahead_room, ahead_ends[RECEIPT_AHEAD];
 	uint64_t ahead_numbers[RECEIPT_AHEAD];
-	int ahead_count, ahead_at; /* their number; given again */
-	/* pending verdict, if the player turns out to have exited; HOLDS:
+	int ahead_count, ahead_at; /* their number; those used */
+	/* an error that counts only if the player had not exited; HOLDS:
 	 * none */
 	enum transcript_check_state lacks;
-	int asked;               /* questions since then */
-	bool ended;              /* "fault S exit" was to be sent */
-	char header[LINE_BYTES]; /* of the present match, as it stands there */
+	int asked;               /* questions since that error */
+	bool ended;              /* the line "fault S exit" has come */
+	char header[LINE_BYTES]; /* of the present match, in the receipt */
 	size_t header_n;
 	uint64_t present; /* the present record, in the stream */
 	/* lines to the seat in the present record */
 	char *told;
 	size_t told_n, told_room;
-	size_t at;      /* bytes of it that the receipt has */
-	size_t reached; /* before it broke off: questions up to there may be
-			   missing; SIZE_MAX: up to the next one */
+	size_t at;      /* bytes of TOLD that the receipt has */
+	size_t reached; /* after a break: questions up to here may be missing;
+			 * SIZE_MAX: up to the next one */
 };
 
-/* Makes AUDIT pass its lines to the check; neither may move.  FD and NAME are
- * the receipt.  ONLY is its one record in the stream; 0 all. */
+/* Makes AUDIT pass its lines to the check.  Neither may move in memory.  FD is
+ * the open receipt, which the caller closes; NAME is for messages.  ONLY is the
+ * one record that the receipt covers; 0: all. */
 void transcript_check_attach(struct transcript_check *receipt,
 			     struct audit *audit, int fd, const char *name,
 			     uint64_t only);
+/* Frees the memory of a check. */
 void transcript_check_release(struct transcript_check *receipt);
 
-/* Compares the lines to the seat; call it after each line of the audit. */
+/* Compares the new lines to the seat.  Call it after each line of the audit. */
 void transcript_check_compare(struct transcript_check *receipt);
-/* Call it after the last line of a file, before audit_end(). */
+/* Ends a file of records.  Call it after its last line, before audit_end(). */
 void transcript_check_end_file(struct transcript_check *receipt);
-/* Ends the receipt after all files: no line may be left.  Returns 0; -1 with
- * errno if the receipt could not be read. */
+/* Ends the check after all files: no line of the receipt may be left.  Returns
+ * 0; -1 with errno if the receipt could not be read. */
 int transcript_check_end(struct transcript_check *receipt);
 
 #endif

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* A line of a transcript. */
 struct transcript_line {
 	int64_t time;     /* in microseconds */
 	char sign;        /* '>' sent, '<' received, '!' standard error */

@@ -47,9 +47,9 @@ static int verify_take_header(struct verify *verify, const char *line, size_t n)
 	return 0;
 }
 
-/* What LINE says or implies before it, where nothing follows by itself: names;
- * that seats are ready, and that decks come from outside.  Then *TOLD is the line
- * that follows, or NULL. */
+/* Applies what LINE implies where the record needs it: a name, ready seats,
+ * decks from outside.  *TOLD is then the next derived line, or NULL.  Returns
+ * 0; -1 with the finding. */
 RARE static int verify_imply(struct verify *verify, enum line_kind kind,
 			     const char *line, size_t n,
 			     const struct record_line **told)
@@ -89,7 +89,7 @@ RARE static int take_seal(struct verify *verify, const char *line, size_t n)
 	return 0;
 }
 
-/* Takes a line that must be a whole input. */
+/* Reads a line that must be an input with its seat. */
 static int verify_take_input(struct verify *verify, enum line_kind kind,
 			     const char *line, size_t n)
 {
@@ -137,7 +137,7 @@ RARE static int refuse_line(struct record_reader *at, const char *line,
 		N_("record: the line that follows from those before it"));
 }
 
-/* Takes a line of the record, behind its header. */
+/* Reads a line of the record after its header. */
 static int verify_take_line(struct verify *verify, enum line_kind kind,
 			    const char *line, size_t n)
 {
@@ -191,7 +191,7 @@ void verify_run_on(struct verify *verify)
 	struct record *record = &verify->at.record;
 	const struct record_line *line;
 
-	/* its lines are hashed as they stand; derived ones follow */
+	/* derived lines continue the hash of the lines read */
 	record->hash = verify->at.raw;
 	record->sealing = true;
 	record_default_names(record, NULL);

@@ -7,30 +7,34 @@
 
 #include "record/record_reader.h"
 
+/* The state of a strict reader.  The caller sets the callbacks after
+ * verify_init(). */
 struct verify {
-	struct record_reader at; /* where the reader is, and its finding */
+	struct record_reader at; /* the place in the stream, and the finding */
 	/* Called with each line that holds, in order; or NULL. */
 	void (*on_line)(void *context, const struct record *record,
 			const struct record_line *line);
-	/* Called before an answer or fault of match.turn is taken; or NULL. */
+	/* Called before an answer or fault of match.turn is read; or NULL. */
 	void (*on_question)(void *context, const struct record *record);
 	void *context; /* of on_line and on_question */
-	/* private: the last header read, and its terms, as most records of a
-	 * stream have the same */
+	/* private: the last header and its terms, as most records of a stream
+	 * have the same ones */
 	char header[HEADER_MAX + 1];
 	const struct game *header_game;
 	struct terms header_terms;
-	struct input input; /* of the last line taken */
+	struct input input; /* of the last input line */
 };
 
+/* Makes a reader at the start of a stream. */
 void verify_init(struct verify *verify);
 
-/* Takes a line (without LF) of KIND.  Returns 0; -1 with verify->at.finding. */
+/* Reads a line of KIND, without its LF.  Returns 0; -1 with
+ * verify->at.finding. */
 int verify_line(struct verify *verify, enum line_kind kind, const char *line,
 		size_t n);
 
-/* Emits the derived lines after lines that ended before their seal.  Seats
- * without a name are seat1.. */
+/* Derives the lines that follow, in a record that ended before its seal.
+ * Passes them to on_line.  Seats without a name become "seat1" and so on. */
 void verify_run_on(struct verify *verify);
 
 #endif

@@ -1,4 +1,4 @@
-/* Chance: seeds, commitments and decks. */
+/* Derives seeds, commitments and decks. */
 #include "rules/chance.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
-/* Words of the counting of real tables that games share. */
+/* Words the refusals of a count that games share. */
 #include "rules/counting.h"
 
 #include "base/line.h"
 
-#define SHOWN_MAX 10 /* cards that are named */
+#define SHOWN_MAX 10 /* most cards named */
 
 void counting_lacks_cards(const struct game *game, cards_t told, int cards,
 			  struct reason *lack)

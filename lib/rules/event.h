@@ -1,4 +1,5 @@
-/* The inputs of a match, and the events that follow: each becomes one line. */
+/* Defines the inputs of a match, and the events that follow from them.  Each
+ * event becomes one line. */
 #ifndef ARBITRE_RULES_EVENT_H
 #define ARBITRE_RULES_EVENT_H
 
@@ -10,9 +11,9 @@
 #include "base/card.h"
 
 #define SEATS_MAX 12
-#define MOVE_MAX 128   /* moves in one question; suite contract */
-#define EVENT_MAX 40   /* above the events of one step; the same test */
-#define NUMBERS_MAX 14 /* numbers in one line (tokens: 12 seats, pool) */
+#define MOVE_MAX 128   /* most moves of one question; suite contract */
+#define EVENT_MAX 40   /* more than the events of any step; the same test */
+#define NUMBERS_MAX 14 /* most numbers of a line (tokens: 12 seats, pool) */
 #define SEED_BYTES 32
 #define ENTROPY_MAX 32     /* bytes of entropy from a seat (record format) */
 #define FAULT_TEXT_MAX 200 /* bytes of a bad answer that are kept */
@@ -20,12 +21,13 @@
 enum move_kind {
 	MOVE_READY,
 	MOVE_ENTROPY, /* "entropy -": the legal answer without bytes */
-	MOVE_CUT,     /* n cards from the top go under the rest (G5) */
+	MOVE_CUT,     /* n cards from the top go below the rest (G5) */
 	MOVE_WORD,    /* one of the game's bare words, n = its index */
 	MOVE_PLAY,    /* a card, and what goes with it */
 };
 
-/* What its kind has no use for is zero: equal moves have equal bytes. */
+/* An answer of a seat.  Members that its kind does not use are zero, so equal
+ * moves have equal bytes. */
 struct move {
 	uint8_t kind;
 	card_t card;
@@ -34,6 +36,7 @@ struct move {
 	uint64_t with; /* cards captured, or a set of the game's declarations */
 };
 
+/* Returns true if both moves are equal. */
 static inline bool move_equal(const struct move *a, const struct move *b)
 {
 	return !memcmp(a, b, sizeof(*a));
@@ -58,24 +61,24 @@ enum input_kind {
 	INPUT_FAULT,
 };
 
-/* Chance, a decision or a fault: all that a match cannot derive. */
+/* An input of a match: chance, a decision or a fault.  No rule derives it. */
 struct input {
 	uint8_t kind;
 	uint8_t seat;                 /* 1.., of READY ENTROPY MOVE FAULT */
 	uint8_t fault;                /* FAULT: enum fault_kind */
 	uint8_t length;               /* bytes used in DATA */
-	bool whole;                   /* its line named the seat */
+	bool whole;                   /* its line names the seat */
 	struct move move;             /* MOVE */
 	uint8_t data[FAULT_TEXT_MAX]; /* seed, entropy, or a bad answer */
 	card_t deck[CARDS_MAX];       /* DECK: top card first */
 };
 
-/* To whom a line is sent while the match runs. */
+/* The audience of a line while the match runs. */
 enum audience {
 	TO_ALL,
-	TO_OWN, /* all; but other seats see ?? for the cards */
+	TO_OWN, /* all seats; others see ?? for the cards */
 	TO_NONE,
-	TO_TEXT, /* all; but only its seat sees the text */
+	TO_TEXT, /* all seats; others do not see the text */
 };
 
 /* How a screen paces a line. */
@@ -86,8 +89,10 @@ enum moment {
 };
 
 /*
- * A verb: the first word of a line and what follows it.  FORM is copied but for
- * these fields of the event (record/fields.h writes and reads them):
+ * A verb: the first word of a line, and the fields that follow.  FORM is
+ * copied, but these letters stand for a field of the event (record/fields.h
+ * writes and reads them):
+ *
  *   %s seat                     %z seat, or null for 0
  *   %c card                     %C cards, sorted
  *   %L cards, as listed         %m what goes with a card, each after a blank
@@ -107,11 +112,10 @@ struct verb {
 	enum audience audience;
 	const char *const *words; /* ends with NULL; or NULL */
 	bool trick;               /* ends a trick */
-	bool points;              /* the points of a party, its first field */
+	bool points;              /* gives points; first field: the party */
 	bool voids;               /* ends a deal without a winner */
-	bool gives;               /* its card goes into the hand of its seat */
-	enum moment moment; /* what people do at it; at a card or a trick they
-			     * always wait */
+	bool gives;               /* its card joins the hand of its seat */
+	enum moment moment;       /* how a screen paces it */
 };
 
 /* Sets the name of a verb, its length and its form, in an initializer of struct
@@ -120,17 +124,17 @@ struct verb {
 	.name = text, .length = sizeof(text) - 1, .form = fields
 
 enum {
-	EVENT_INPUT = 1,  /* an I line; else it is derived */
+	EVENT_INPUT = 1,  /* an input (an I line); else derived */
 	EVENT_PUBLIC = 2, /* public although its verb is TO_OWN */
 };
 
-/* A line in memory.  format_event() writes it and parse_event() reads it. */
+/* A line in memory.  format_event() writes it; parse_event() reads it. */
 struct event {
 	const struct verb *verb;
-	uint8_t flags;  /* 0 where the line was read */
+	uint8_t flags;  /* EVENT_...; 0 for a line that was read */
 	uint8_t seat;   /* 0 none */
 	card_t card;    /* %c; CARD_NONE: hidden, or no such field */
-	uint8_t hidden; /* %C: further cards, which are hidden */
+	uint8_t hidden; /* %C: number of further, hidden cards */
 	uint8_t count;  /* numbers */
 	uint8_t length; /* bytes of data, or cards of the list */
 	int32_t number[NUMBERS_MAX];
@@ -144,21 +148,22 @@ static inline struct event event_of(const struct verb *verb)
 	return (struct event){ .verb = verb, .card = CARD_NONE };
 }
 
-/* Returns true if both events have the same line.  Flags are not compared. */
+/* Returns true if both events are the same line.  Flags are not compared. */
 bool event_equal(const struct event *a, const struct event *b);
 
-/* The events of a step.  A list that is full takes no more: each further event is
- * written to the place behind it.  No step fills a list that was empty. */
+/* The events of a step.  A full list takes no more: each further event
+ * overwrites the place behind it.  No step fills a list that was empty. */
 struct events {
 	int count;
 	struct event list[EVENT_MAX + 1];
 };
 
-/* Adds an event with this verb and seat, nothing else set; returns it. */
+/* Adds an event with this verb and seat and nothing else set.  Returns it; the
+ * list owns it. */
 struct event *event_add(struct events *events, const struct verb *verb,
 			int seat);
 
-/* Gives the event its next number, of NUMBERS_MAX; returns the event. */
+/* Appends a number to the event, at most NUMBERS_MAX.  Returns the event. */
 struct event *event_number(struct event *event, int32_t number);
 
 #endif

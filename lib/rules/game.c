@@ -1,4 +1,4 @@
-/* Reads and writes terms of games: header keys, words, ranges, defaults. */
+/* Reads and writes the terms of games: header keys, words, ranges, defaults. */
 #include "rules/game.h"
 
 #include <stdio.h>
@@ -151,7 +151,7 @@ static const struct key *find_key(struct terms_reader *reader, const char *name,
 	return NULL;
 }
 
-/* Lists the other games that have this key; empty if no game has it. */
+/* Lists the other games that have this key; TEXT is empty if there are none. */
 static void games_with_key(const struct game *game, const char *name, size_t n,
 			   char text[TERMS_TEXT])
 {
@@ -205,8 +205,8 @@ static bool is_header_word(const char *word, size_t n)
 	return n && n <= LATE_WORD_MAX;
 }
 
-/* Writes into WHY what this program knows.  If WORD is of a header, adds that a
- * newer program may know it, and returns true. */
+/* Adds to WHY, if a header can have WORD, that a newer program may know it.
+ * Returns true if so. */
 static bool hint_newer(const char *word, size_t n, struct reason *why)
 {
 	if (!is_header_word(word, n))
@@ -410,7 +410,7 @@ size_t terms_format(const struct game *game, const struct terms *terms,
 	return (size_t)(append_terms(game, terms, true, text) - text);
 }
 
-/* The second word of a header is not 1. */
+/* Refuses a header whose second word, of N bytes, is not 1. */
 static enum header_result refuse_format(const char *word, size_t n,
 					struct reason *why)
 {

@@ -23,7 +23,8 @@ int match_side(const struct match *match, int seat)
 	return game_side(match_game(match), &match->terms, seat);
 }
 
-/* Returns when the side went out (F3: with its first seat); 0: it is in. */
+/* Returns the order in which the side went out, which is that of its first seat
+ * (F3); 0 if it is in. */
 static int side_out_rank(const struct match *match, int side)
 {
 	int first = 0;
@@ -103,7 +104,8 @@ int match_legal(const struct match *match, struct move moves[MOVE_MAX])
 	}
 }
 
-/* F3, F4: enters the phase that OUTCOME asks for. */
+/* Enters the phase that OUTCOME asks for, or ends the match at its last deal
+ * (G7). */
 static void settle(struct match *match, enum outcome outcome,
 		   struct events *events)
 {
@@ -128,7 +130,7 @@ static void settle(struct match *match, enum outcome outcome,
 	match->phase = outcome == GAME_NEW_ROUND ? PHASE_OPEN : PHASE_DEAL;
 }
 
-/* F3 */
+/* F3: takes seat match->turn out of the match. */
 static void forfeit(struct match *match, struct events *events)
 {
 	const struct game *game = match_game(match);
@@ -146,7 +148,8 @@ static void forfeit(struct match *match, struct events *events)
 	settle(match, outcome, events);
 }
 
-/* The next seat of the rounds of READY and ENTROPY; else phase THEN. */
+/* Asks the next seat in the phases READY and ENTROPY; after the last seat,
+ * enters phase THEN. */
 static void next_asked(struct match *match, enum phase then)
 {
 	if (match->phase == PHASE_END)
@@ -287,7 +290,7 @@ static void step_draw(struct match *match, struct events *events)
 	const struct game *game = match_game(match);
 	uint16_t bit = (uint16_t)(1U << (match->turn - 1));
 	card_t card;
-	int worth; /* rank of the card for dealing, above 0 */
+	int worth; /* worth of the card in the draw, from 1 */
 
 	if (match->drawn == pack_size(&game->pack)) {
 		match->phase = PHASE_DRAW_DECK;
@@ -387,7 +390,7 @@ static long side_score(const struct match *match, int side)
 	return match_game(match)->score(match, seat);
 }
 
-/* F4: side A is ahead of side B. */
+/* F4: returns true if side A is ahead of side B. */
 static bool ahead(const struct match *match, int a, int b)
 {
 	const struct game *game = match_game(match);
@@ -460,7 +463,7 @@ static void apply_input(struct match *match, const struct input *input,
 	}
 }
 
-/* Gives the input to the match and drops its events. */
+/* Applies the input and drops its events. */
 RARE static void apply_unheard(struct match *match, const struct input *input)
 {
 	struct events full;
@@ -532,7 +535,7 @@ void match_show(const struct match *match, struct open_cards *shown)
 		match_game(match)->show(match, shown);
 	if (match_playing(match))
 		return;
-	/* of cards the state is that of the deal before */
+	/* the cards in the state are still those of the last deal */
 	rest.pool = shown->pool;
 	rest.manche = shown->manche;
 	*shown = rest;

@@ -1,4 +1,4 @@
-/* Checks whether an input can come now, and names the rule if not. */
+/* Checks whether an input can come now; if not, names the rule. */
 #include "rules/match.h"
 #include "rules/match_phase.h"
 
@@ -13,7 +13,8 @@ static const char *check_deck(const struct game *game, const card_t *deck)
 		       : N_("G2: the deck must hold every card of the pack once");
 }
 
-/* What may go with a card: cards of the pack, or the game's declarations. */
+/* Returns all that may go with a card: cards of the pack, or the game's
+ * declarations. */
 static uint64_t all_with(const struct game *game)
 {
 	uint64_t set = 0;
@@ -34,7 +35,8 @@ static bool has_word(const struct game *game, int n)
 	return game->words && game->words[i];
 }
 
-/* Returns true if a move of MOVE_PLAY exists. */
+/* Returns true if MOVE, of kind MOVE_PLAY, exists in this game
+ * (move_exists). */
 static inline bool play_exists(const struct game *game, const struct move *move)
 {
 	return !move->n && !move->zero && move->card < 64 &&

@@ -1,4 +1,5 @@
-/* The phases of a match, for the files of struct match alone. */
+/* Defines the phases of a match, for match.c and match_check.c alone.  match.c
+ * has their order. */
 #ifndef ARBITRE_RULES_MATCH_PHASE_H
 #define ARBITRE_RULES_MATCH_PHASE_H
 

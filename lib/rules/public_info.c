@@ -1,4 +1,4 @@
-/* Infers from moves what everybody knows of hands. */
+/* Infers from moves which cards a hand publicly holds or lacks. */
 #include "rules/public_info.h"
 
 void learn_move(struct match *match, const struct move *move)

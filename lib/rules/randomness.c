@@ -1,4 +1,4 @@
-/* The kernel's randomness, by libsodium: for programs alone. */
+/* Draws from the kernel's randomness with libsodium. */
 #include "rules/randomness.h"
 
 #include <errno.h>
@@ -8,7 +8,8 @@
 
 #include "base/crypto.h"
 
-/* libsodium aborts where it has no entropy, or is used wrongly. */
+/* Ends the program where libsodium would abort: it has no entropy or was
+ * misused. */
 static void stop(void)
 {
 	dprintf(STDERR_FILENO,

@@ -1,17 +1,17 @@
-/* Draws from the kernel's randomness; chance.h draws all else from what is drawn
- * here.  For programs: it ends the process where the kernel has none. */
+/* Draws from the kernel's randomness; chance.h derives all other chance.  It is
+ * for programs: without random numbers of the kernel, the process ends. */
 #ifndef ARBITRE_RULES_RANDOMNESS_H
 #define ARBITRE_RULES_RANDOMNESS_H
 
 #include "rules/chance.h"
 
 /* Makes the cryptographic library ready; a program calls it once, first.
- * Returns 0, or -1 where it cannot be used.  Where the kernel has no random numbers,
- * then or later, the program ends with 2 and says so. */
+ * Returns 0; -1 if the library cannot be used.  If the kernel has no random
+ * numbers, now or later, the program ends with status 2 and a message. */
 int chance_init(void);
 
-/* Draws a seed from the kernel's randomness; it stops the program rather
- * than fall back on anything less (libsodium aborts). */
+/* Draws a seed from the kernel's randomness.  Without it the program ends:
+ * nothing less replaces it. */
 void chance_kernel(uint8_t seed[CHANCE_BYTES]);
 
 #endif

@@ -1,4 +1,4 @@
-/* Advises what each move of a question costs. */
+/* Estimates what each move of a question costs. */
 #include "think/advice.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 
 #define LEAST_PARTS 4
 
-/* Ranks moves by their sums; equal moves keep their order. */
+/* Ranks moves by their sums.  Equal moves keep their order. */
 static void rank_moves(struct advice *advice,
 		       const struct comparison *comparison)
 {

@@ -13,7 +13,7 @@
 #define THOUSANDTHS 1000
 #define SURE 3         /* standard errors of a sure blunder */
 #define SURE_WORLDS 16 /* fewest worlds for a standard error */
-#define PARTS 32       /* of a half, if it has as many worlds */
+#define PARTS 32       /* in a half, if it has so many worlds */
 
 void analysis_init(struct analysis *analysis, uint64_t worlds, int only)
 {
@@ -29,8 +29,8 @@ void analysis_release(struct analysis *analysis)
 	free(analysis->evidence);
 }
 
-/* Derives the key of a decision's chance: from the seed of the match, its seal
- * or its deck, and the number of the decision among all. */
+/* Derives the key for the chance of a decision: from the seed of the match, its
+ * seal or its deck, and the number of the decision. */
 static void decision_key(const struct analysis *analysis, uint64_t decision,
 			 uint8_t key[CHANCE_BYTES])
 {
@@ -68,8 +68,8 @@ int64_t analysis_error(int64_t variance)
 	return variance > 0 ? (int64_t)sqrt((double)variance) : 0;
 }
 
-/* Plays WORLDS worlds or a few more.  Drops moves that fall behind in the first
- * of them, but not the move MADE. */
+/* Plays WORLDS worlds or a few more.  Drops moves that fall behind early, but
+ * not the move MADE. */
 static void play_half(struct comparison *half, int made, uint64_t worlds)
 {
 	while (!half->solved && half->left > 1 &&
@@ -80,7 +80,7 @@ static void play_half(struct comparison *half, int made, uint64_t worlds)
 	}
 }
 
-/* Returns the lead of a move over another in COUNT halves from HALF on. */
+/* Returns the lead of MOVE over THAN in one half or (COUNT 2) both. */
 static struct lead lead_of(const struct comparison *half, int count, int move,
 			   int than)
 {
@@ -95,9 +95,9 @@ static struct lead lead_of(const struct comparison *half, int count, int move,
 	return lead;
 }
 
-/* Returns the best move by these halves.  As in search, the move of the policy
- * is best, unless another leads by more than its standard error.  If all cards
- * are known the move MADE stands for it. */
+/* Returns the best move by these halves.  As in search, it is the move of the
+ * policy, unless another leads by more than its standard error.  If all cards
+ * are known, MADE stands for the move of the policy. */
 static int best_of(const struct comparison *half, int count, int made)
 {
 	int than = half->solved ? made : half->policy, best = than;
@@ -116,7 +116,8 @@ static int best_of(const struct comparison *half, int count, int made)
 	return best;
 }
 
-/* Returns how much a move may still be better than BEST, by one error. */
+/* Returns how much another move may still be better than BEST, within one
+ * standard error. */
 static int64_t doubt_of(const struct comparison *half, int best)
 {
 	int64_t most = 0;
@@ -134,7 +135,7 @@ static int64_t doubt_of(const struct comparison *half, int best)
 struct reading {
 	int best;
 	struct lead lead;
-	int64_t variance; /* with the doubt whether it is the best */
+	int64_t variance; /* with the doubt about the best move */
 };
 
 static struct reading read_half(const struct comparison *half,
@@ -163,7 +164,8 @@ static int price(const struct comparison half[2], int made,
 	judged->solved = half->solved;
 	judged->loss = (one.lead.mean + two.lead.mean) / 2;
 	judged->error = analysis_error((one.variance + two.variance) / 4);
-	/* a still better move would not make it smaller */
+	/* doubt about the best move does not count: a still better one makes
+	 * the loss no smaller */
 	judged->blunder =
 		judged->loss > SURE * analysis_error(variance / 4) &&
 		best != made &&
@@ -237,7 +239,7 @@ enum mark judged_mark(const struct judged *judged, const struct mind *mind)
 	return 4 * judged->loss >= mind->blunder ? MARK_DOUBTFUL : MARK_NONE;
 }
 
-/* Returns the index of the event's move in MOVES, or -1. */
+/* Returns the index in MOVES of the move of an event; -1 if it has none. */
 static int move_told(const struct game *game, const struct event *event,
 		     const struct move *moves, int count)
 {
@@ -265,7 +267,7 @@ void losses_add(struct losses *losses, const struct judged *judged)
 	losses->blunders += judged->blunder;
 }
 
-/* Takes the styles found by a first look; nothing more is learnt. */
+/* Copies the styles that a first look found; nothing more is learnt. */
 static void take_styles(struct analysis *analysis)
 {
 	for (int seat = 1; seat <= SEATS_MAX; seat++) {
@@ -312,7 +314,7 @@ static void open_match(struct analysis *analysis, const struct record *record)
 	memset(analysis->kinds, 0, sizeof(analysis->kinds));
 }
 
-/* Opens a deal once it has cards; subtracts its worth so far from its
+/* Begins a deal once it has cards.  Its worth then is later subtracted from its
  * result. */
 static void open_deal(struct analysis *analysis, const struct record *record)
 {
@@ -337,7 +339,8 @@ static void add_losses(struct losses *to, const struct losses *losses)
 	to->blunders += losses->blunders;
 }
 
-/* Returns the skill: mean loss of the other sides (mates are one) less own. */
+/* Returns the skill of a seat: the mean loss of the other sides less that of
+ * its own.  Mates are one side. */
 static int64_t skill_of(const struct costs *costs, const struct match *match,
 			int seat)
 {
@@ -352,7 +355,8 @@ static int64_t skill_of(const struct costs *costs, const struct match *match,
 	return others / (sides - 1) - mine;
 }
 
-/* Returns the career of a player; each of his games has its own. */
+/* Returns the career of a player in the present game; NULL if memory ran
+ * out. */
 static struct career *career_of(struct analysis *analysis, const char *name)
 {
 	char player[sizeof(analysis->names[0]) + 1];
@@ -423,8 +427,8 @@ static void close_deal(struct analysis *analysis, const struct match *match)
 	all->deals++;
 }
 
-/* Returns the index in MOVES of the move in a line, of the seat or of the
- * house, from the match before it; -1 for none. */
+/* Returns the index in MOVES of the move that LINE makes, of a seat or of the
+ * house; -1 if it makes none.  Lists the MOVES before the line. */
 static int move_made(const struct analysis *analysis,
 		     const struct record_line *line,
 		     struct move moves[MOVE_MAX], int *count)
@@ -445,7 +449,8 @@ static bool is_judged(const struct analysis *analysis, int seat)
 	return !analysis->only || analysis->only == seat;
 }
 
-/* Judges the move of the seat. */
+/* Judges the move MADE of seat match->turn.  Returns NULL if it is not
+ * judged. */
 static const struct judged *judge_move(struct analysis *analysis,
 				       const struct move *moves, int count,
 				       int made)
@@ -477,8 +482,8 @@ static const struct judged *judge_move(struct analysis *analysis,
 	return judged;
 }
 
-/* Judges the decision in the line, if it should be judged.  A seat learns about
- * the others before its own move; each move is recalled. */
+/* Judges the decision in the line, if it is to be judged.  A seat infers how
+ * the others play before its own move.  Each move becomes evidence. */
 static const struct judged *judge_line(struct analysis *analysis,
 				       const struct record_line *line)
 {
@@ -504,9 +509,9 @@ static const struct judged *judge_line(struct analysis *analysis,
 	return judged;
 }
 
-/* The deal is over, unless VERB is a fault: what that comes to, the next line tells,
- * the partie (C14), or the end of the match in the middle of the deal (F3).  Without
- * whole costs it has no result. */
+/* Ends the deal that VERB ended.  A fault ends no deal by itself: its next line
+ * does.  A deal cut short by a forfeit (F3), or not wholly judged, has no
+ * result. */
 static void finish_deal(struct analysis *analysis, const struct match *match,
 			const struct verb *verb)
 {

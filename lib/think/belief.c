@@ -6,9 +6,9 @@
 
 #include "think/mind.h"
 
-#define SHARE 18 /* log2 of a full share */
+#define SHARE 18 /* log2 of the share of a world that agrees */
 #define EACH 4   /* new candidates for each world */
-#define FIRST 8  /* worlds; the likeliest starts the chain */
+#define FIRST 8  /* worlds drawn; the likeliest starts */
 #define STEPS 10 /* from a world to the next */
 #define GREEDY 2 /* weight of a mismatch with greedy */
 
@@ -26,11 +26,11 @@ void belief_init(struct belief *belief, struct sampler *sampler,
 	belief->count = 0;
 }
 
-/* Draws candidate I; the same I gives the same candidate. */
+/* Draws candidate I.  Equal I give equal candidates. */
 static void draw_candidate(const struct belief *belief, uint64_t i,
 			   struct chance_stream *stream, struct match *world)
 {
-	/* numbers apart from those of worlds */
+	/* numbers that no world has */
 	chance_stream_init(stream, belief->key, UINT64_MAX - i);
 	sampler_draw(belief->sampler, stream, world);
 }
@@ -61,7 +61,7 @@ static void draw_share(struct belief *belief, struct chance_stream *stream,
 		add_candidate(belief, world);
 	high = belief->count - 1;
 	all = belief->sum[high];
-	if (!all) { /* all are equally likely */
+	if (!all) { /* no candidate is possible: any world is as likely */
 		sampler_draw(belief->sampler, stream, world);
 		return;
 	}
@@ -77,11 +77,11 @@ static void draw_share(struct belief *belief, struct chance_stream *stream,
 	draw_candidate(belief, (uint64_t)low, stream, world);
 }
 
-/* --- MCMC: from world to world --------------------------------------------- */
+/* --- MCMC: from world to world -------------------------------------------- */
 
-/* Returns how many moves of the seat its rule would not have made, greedy's
- * with weight GREEDY.  HAND lacks only the cards that the seat has played
- * since.  -1: one was illegal. */
+/* Returns how many moves of the seat its rule would not have made; for greedy,
+ * with weight GREEDY.  HAND is its present hand.  Returns -1 if a move was
+ * illegal. */
 static int count_mismatches(struct evidence_items *items, int seat,
 			    cards_t hand)
 {
@@ -131,7 +131,7 @@ static void mcmc_begin(struct belief *belief, struct chance_stream *stream,
 	}
 }
 
-/* A hidden card and its holder; 0: undealt, at PLACE. */
+/* A hidden card and its holder; seat 0: undealt, at PLACE of the deck. */
 struct hidden {
 	card_t card;
 	int8_t seat, place;
@@ -167,8 +167,8 @@ static void put_hidden(struct match *world, const struct hidden *hidden,
 	hands[(int)hidden->seat] |= CARD_BIT(hidden->card);
 }
 
-/* Counts the items that its hand with CARD in place of its own would not agree
- * with; -1: it cannot have it so. */
+/* Counts the items that the holder of HIDDEN disagrees with if it holds CARD
+ * instead.  Returns -1 if that is impossible. */
 static int mismatches_with(struct belief *belief, const struct hidden *hidden,
 			   card_t card)
 {

@@ -1,43 +1,43 @@
-/*
- * A belief: worlds (deal_sampler.h) drawn by their likelihood, given the moves
- * recalled (evidence.h).
- */
+/* A belief draws worlds (deal_sampler.h) by their likelihood, given the moves
+ * of the other seats (evidence.h). */
 #ifndef ARBITRE_THINK_BELIEF_H
 #define ARBITRE_THINK_BELIEF_H
 
 #include "think/evidence.h"
 
 /*
- * Worlds of a sampler: for every item of evidence that one does not agree with
- * it is 2 to the RECALL (struct mind) times less likely to be drawn.
+ * The state of a belief.  Each item of evidence that a world disagrees with
+ * makes it less likely: by 2 to the power of recall (struct mind).
  *
- * Where hands get more cards, worlds are drawn by KEY, each with its share of that
- * size.  With each draw four more join, so that the first is drawn soon and there are
- * many to draw from in the end.
+ * If hands get more cards during a deal, candidates are drawn with the key.  A
+ * world is a candidate, chosen by its likelihood.  Four candidates join for
+ * each world: the first world comes soon, and the later ones have many
+ * candidates.
  *
- * Else there are many items, with which next to no world agrees that is dealt
- * by chance.  So each world is some steps from the one before it: a step
- * exchanges two hidden cards, and is taken back as often as the new world is
- * less likely than the old one (Metropolis, Rosenbluth, Rosenbluth, Teller and
- * Teller 1953).  A move of greedy that one does not agree with counts twice,
- * for greedy always does the same.
+ * If all cards are dealt at once, there are many items, and hardly any random
+ * world agrees with them.  Then worlds form a chain (MCMC).  A step proposes to
+ * exchange two hidden cards.  It is accepted with the likelihood ratio of the
+ * new world to the old one, at most 1.  (Metropolis, Rosenbluth, Rosenbluth,
+ * Teller and Teller 1953.)  A disagreement with greedy counts twice, as greedy
+ * has no chance.
  */
 #define BELIEF_SHARES_MAX 4096
 struct belief {
-	struct evidence_items items; /* none: all worlds are equally likely */
+	struct evidence_items items; /* none: all worlds are alike */
 	struct sampler *sampler;
 	const uint8_t *key;
 	int count; /* candidates, or worlds of the chain */
-	uint32_t sum[BELIEF_SHARES_MAX]; /* the shares summed up to here */
+	uint32_t sum[BELIEF_SHARES_MAX]; /* sums of likelihoods */
 	struct match current;            /* MCMC: the last world ... */
-	int less[SEATS_MAX + 1];         /* ... items of a seat that disagree */
+	int less[SEATS_MAX + 1];         /* its disagreements, by seat */
 };
 
-/* No items yet; SAMPLER and KEY have to stay. */
+/* Makes a belief without evidence.  SAMPLER and KEY must outlive it. */
 void belief_init(struct belief *belief, struct sampler *sampler,
 		 const uint8_t key[CHANCE_BYTES]);
 
-/* Draws a world by STREAM, which starts anew for a candidate. */
+/* Draws a world into WORLD.  STREAM decides its chance, and may be
+ * restarted. */
 void belief_draw(struct belief *belief, struct chance_stream *stream,
 		 struct match *world);
 

@@ -82,8 +82,8 @@ static struct habit bot_habit(const struct bot *bot)
 		       : bot->habit;
 }
 
-/* Answered questions are left out of the hash, as they are missing when a match is
- * resumed.  `left` and comments are left out, as no record has them. */
+/* Hashes the line, but no questions: those answered are missing when a match is
+ * resumed.  `left` and comments are left out too, as no record has them. */
 int bot_hear(struct bot *bot, const char *line, size_t n)
 {
 	if (line_starts(line, n, "arbitre")) {
@@ -115,7 +115,7 @@ void question_split(struct question *question, const char *text, size_t n)
 	}
 }
 
-/* Random words for one question, block after block. */
+/* Random words for one question, made in blocks. */
 struct words {
 	uint8_t key[CHANCE_BYTES], block[CHANCE_BYTES];
 	uint64_t number;
@@ -152,7 +152,8 @@ static uint32_t next_key_word(void *context)
 	       (uint32_t)at[3] << 24;
 }
 
-/* Chooses by the question alone, if its moves are those of the game. */
+/* Chooses by the question alone.  Returns 0 if its moves are not of the
+ * game. */
 static int choose_greedy(const struct bot *bot, const struct question *question)
 {
 	struct move moves[MOVE_MAX];
@@ -175,7 +176,7 @@ static bool is_of_the_game(const struct question *question)
 			    "entropy");
 }
 
-/* Returns true if the match has this question for the seat. */
+/* Returns true if QUESTION lists these moves of the match. */
 static bool has_question(const struct match *match, const struct move *moves,
 			 int count, const struct question *question)
 {
@@ -186,8 +187,8 @@ static bool has_question(const struct match *match, const struct move *moves,
 	       !memcmp(text + 2, question->text, question->n);
 }
 
-/* Follows the match up to the question, and lists its MOVES.  Returns 0; -1, and
- * bot->lost is set, if it cannot. */
+/* Follows the match up to the question, and lists its MOVES.  Returns 0; -1
+ * with bot->lost if the lines cannot be followed. */
 static int follow_question(struct bot *bot, const struct question *question,
 			   struct move *moves)
 {
@@ -217,8 +218,8 @@ static int play_expert(const struct match *match, const struct move *moves,
 	return policy_expert(match, moves, count, weights);
 }
 
-/* Chooses as expert, or searches within LIMITS.  Returns -1 if the match cannot be
- * followed. */
+/* Chooses as expert, or searches within LIMITS.  Returns the index of the
+ * answer; -1 if the match cannot be followed. */
 static int think(struct bot *bot, const struct question *question,
 		 const uint8_t key[CHANCE_BYTES],
 		 const struct search_limits *limits)
@@ -238,7 +239,8 @@ static int think(struct bot *bot, const struct question *question,
 	return best < 0 ? play_expert(match, moves, question->count) : best;
 }
 
-/* The strategy of this answer: the habit, or what it does now and then. */
+/* Returns the strategy for this answer: the usual one, or the one now and
+ * then. */
 static enum strategy strategy_now(const struct bot *bot,
 				  const struct question *question,
 				  struct words *words)

@@ -1,22 +1,21 @@
-/* Samples worlds that agree with a seat's knowledge, by counting them. */
+/* Samples worlds that agree with the knowledge of a seat, by counting them. */
 #include "think/deal_sampler.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define CLASSES_MAX CARDS_MAX
-#define BOUND_MAX SEATS_MAX /* holders that are barred from some hidden card */
-#define LOOKUPS 256         /* table look-ups between two looks at the time */
+#define BOUND_MAX SEATS_MAX /* most holders that are barred from a card */
+#define LOOKUPS 256         /* table look-ups between two checks of the time */
 
-/*
- * A count: M times 2 to the E; M is 0 or has its top bit at place 31.
- */
+/* A count: M times 2 to the E.  M is 0 or has its top bit at place 31. */
 struct ways {
 	uint64_t m;
 	int32_t e;
 };
 
-/* The cards of each class that are left for a holder and those after him. */
+/* The number of cards of each class that are left for a holder and those after
+ * him. */
 struct left {
 	uint8_t n[CLASSES_MAX];
 };
@@ -28,12 +27,13 @@ struct place {
 	uint8_t level; /* 1 + the number of the holder, 0: free entry */
 };
 
+/* A holder of hidden cards. */
 struct holder {
-	int seat; /* 0 the undealt cards */
-	int n;    /* hidden cards to give it */
+	int seat; /* 0: the undealt cards */
+	int n;    /* hidden cards that it gets */
 	cards_t barred;
-	int classes;                    /* before its cards are given */
-	uint8_t then[CLASSES_MAX];      /* the class behind it, by class */
+	int classes;                    /* classes before it gets cards */
+	uint8_t then[CLASSES_MAX];      /* by class: the class afterwards */
 	bool allowed[CLASSES_MAX];      /* it may hold cards of the class */
 	uint8_t spare[CLASSES_MAX + 1]; /* classes it may hold from here on */
 };
@@ -51,7 +51,7 @@ struct sampler {
 	struct place *places;
 	size_t size, places_used; /* SIZE is a power of 2 */
 	bool failed;
-	unsigned int lookups;       /* of places */
+	unsigned int lookups;       /* look-ups so far */
 	int (*used)(void *context); /* share of the time used; or NULL */
 	void *context;
 };
@@ -94,7 +94,7 @@ static bool ways_less(struct ways a, struct ways b)
 	return a.e != b.e ? a.e < b.e : a.m < b.m;
 }
 
-/* Returns N over K. */
+/* Returns the binomial coefficient N over K. */
 static struct ways ways_choose(int n, int k)
 {
 	uint64_t ways = 1;
@@ -150,9 +150,10 @@ static struct ways count_ways(struct sampler *sampler, const struct left *left,
 			      int level);
 
 /*
- * Enumerates ways to give a holder N cards of LEFT, from class C on.  SUM adds
- * up the ways of those after him.  If AIM is not NULL, stops at the first that
- * brings SUM above AIM; CHOSEN then has it (cards by class).
+ * Enumerates the ways to give a holder cards of LEFT, class by class.  SUM adds
+ * up the ways of the holders after him.  If AIM is not NULL, stops at the first
+ * way that brings SUM above AIM.  CHOSEN then has it: the number of cards by
+ * class.
  */
 struct giving {
 	struct sampler *sampler;
@@ -205,7 +206,7 @@ static void give_from(struct giving *giving, int c, int n, struct ways ways)
 
 static const struct ways one = { 1U << 31, -31 };
 
-/* Returns in how many ways the holders from LEVEL on can get their cards. */
+/* Returns in how many ways the holders from LEVEL on can get cards of LEFT. */
 static struct ways count_ways(struct sampler *sampler, const struct left *left,
 			      int level)
 {
@@ -235,7 +236,7 @@ static struct ways count_ways(struct sampler *sampler, const struct left *left,
 	return giving.sum;
 }
 
-/* Most barred holders come first, to keep the count small. */
+/* Orders holders: the most barred come first, to keep the count small. */
 static int compare_holders(const void *a, const void *b)
 {
 	const struct holder *x = a, *y = b;
@@ -244,7 +245,7 @@ static int compare_holders(const void *a, const void *b)
 	return difference ? difference : x->seat - y->seat;
 }
 
-/* Returns the holders from LEVEL on that are barred from the card. */
+/* Returns the holders from LEVEL on that are barred from the card, as bits. */
 static unsigned int barred_from(const struct sampler *sampler, card_t card,
 				int level)
 {
@@ -256,7 +257,8 @@ static unsigned int barred_from(const struct sampler *sampler, card_t card,
 	return pattern;
 }
 
-/* Finds the classes at each level: cards alike to all later holders. */
+/* Finds the classes at each level: cards that are equal for all holders from
+ * there on. */
 static void find_classes(struct sampler *sampler)
 {
 	uint8_t of[64] = { 0 }, then[64] = { 0 };
@@ -354,7 +356,8 @@ static bool take_hands(struct sampler *sampler, const struct match *match)
 	return !left;
 }
 
-/* Begins with what SEAT knows of MATCH.  Returns false as take_hands() does. */
+/* Begins with what SEAT knows of MATCH.  Returns false if the numbers of cards
+ * disagree. */
 static bool begin_knowing(struct sampler *sampler, const struct match *match,
 			  int seat)
 {
@@ -420,7 +423,7 @@ bool sampler_only_world(const struct match *match, int seat,
 	struct sampler sampler = { .places = NULL };
 	int dealt;
 
-	/* who is barred from a card cannot hold all of them */
+	/* a barred holder cannot hold all hidden cards */
 	if (!begin_knowing(&sampler, match, seat) || sampler.bounds ||
 	    !sampler_certain(&sampler))
 		return false;
@@ -436,13 +439,13 @@ size_t sampler_size(const struct sampler *sampler)
 	return sampler->places_used;
 }
 
-/* A list of cards, by class or whole. */
+/* A list of cards. */
 struct heap {
 	int n;
 	card_t card[CARDS_MAX];
 };
 
-/* Takes out a random card. */
+/* Removes a random card. */
 static card_t heap_draw(struct heap *heap, struct chance_stream *stream)
 {
 	int i = (int)chance_draw(stream, (uint32_t)heap->n);
@@ -452,7 +455,7 @@ static card_t heap_draw(struct heap *heap, struct chance_stream *stream)
 	return card;
 }
 
-/* Gives barred holders their cards; keeps the rest. */
+/* Gives barred holders their cards.  REST gets the cards left. */
 static void draw_bound(struct sampler *sampler, struct chance_stream *stream,
 		       cards_t *hands, struct heap *rest)
 {

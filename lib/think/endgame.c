@@ -1,9 +1,10 @@
-/* Solves the end of a deal by alpha-beta. */
+/* Solves the end of a deal by alpha-beta search. */
 #include "think/endgame.h"
 
 #include "think/mind.h"
 #include "think/deal_sampler.h"
 
+/* The state of a search. */
 struct solving {
 	const struct game *game;
 	const struct mind *mind;
@@ -11,8 +12,8 @@ struct solving {
 	long nodes;     /* left to visit */
 };
 
-/* Narrows LOW and HIGH by the bounds of the deal's worth.  Returns true if they
- * decide it; LOW is then its worth. */
+/* Narrows LOW and HIGH by the bounds of the deal's worth.  Returns true if
+ * these decide the deal; LOW is then its worth. */
 static bool narrow(const struct solving *solving, const struct match *match,
 		   int32_t *low, int32_t *high)
 {
@@ -34,9 +35,10 @@ static bool narrow(const struct solving *solving, const struct match *match,
 	return false;
 }
 
-/* Uses MATCH up: its last move is played in place, since half of all positions
- * have one move and a copy costs as much.  No house moves: of two sides none is
- * out while cards are played (F3). */
+/* Returns the worth of MATCH between LOW and HIGH, and overwrites MATCH.  The
+ * last move is played in place: half of all positions have one move, and a copy
+ * costs as much.  There are no house moves: with two sides, none is out while
+ * cards are played (F3). */
 static int32_t solve(struct solving *solving, struct match *match, int32_t low,
 		     int32_t high)
 {
@@ -69,8 +71,8 @@ static int32_t solve(struct solving *solving, struct match *match, int32_t low,
 	return mine ? low : high;
 }
 
-/* Starts a search for SEAT of at most NODES positions, with the bounds of the
- * deal's worth. */
+/* Starts a search for SEAT of at most NODES positions.  LOW and HIGH get the
+ * bounds of the deal's worth. */
 static struct solving begin_solving(const struct match *match, int seat,
 				    long nodes, int32_t *low, int32_t *high)
 {
@@ -138,8 +140,8 @@ int solve_worth(const struct match *match, int seat, long nodes, int32_t *worth)
 	return 0;
 }
 
-/* Returns the best move of MATCH, whose hands are all known; ties go to FIRST.
- * -1: too many positions. */
+/* Returns the index of the best move of MATCH, whose hands are all known; ties
+ * go to FIRST.  Returns -1 if it takes more than NODES positions. */
 static int best_move(const struct match *match, const struct move *moves,
 		     int count, int first, long nodes)
 {

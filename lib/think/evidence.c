@@ -37,7 +37,8 @@ static int hand_count(const struct match *match, int seat)
 	return cards_count(hands_of(match, &dealt)[seat]);
 }
 
-/* Returns the cards that do not lie open: in hands, or undealt. */
+/* Returns the cards that do not lie open: those in hands, and the undealt
+ * ones. */
 static cards_t find_unseen(const struct match *match)
 {
 	int dealt, size = pack_size(&match_game(match)->pack);
@@ -51,10 +52,10 @@ static cards_t find_unseen(const struct match *match)
 	return unseen;
 }
 
-/* Finds cards that the public learnt of the hand between its move and its next.
- * LATER: cards it was known to hold before the next move.  PLAYED: cards that
- * others played in between.  A card that lay open or was played came to the
- * hand; any other was shown (C8). */
+/* Finds cards of a hand that became public between its move AT and its next
+ * move.  LATER are the cards known in the hand before the next move.  PLAYED
+ * are cards that others played in between.  A card that lay open or was played
+ * came to the hand; any other was shown (C8). */
 static void tell_came(const struct evidence_move *at, cards_t later,
 		      cards_t played, struct evidence_item *item)
 {
@@ -71,15 +72,15 @@ static void tell_came(const struct evidence_move *at, cards_t later,
 	item->came = learned & ~item->shown;
 }
 
-/* The state just after the moves looked at, from the last one back. */
+/* The state after a move, going back from the last one. */
 struct looking_back {
-	int later[SEATS_MAX + 1]; /* cards of each hand */
+	int later[SEATS_MAX + 1]; /* number of cards of each hand */
 	cards_t known[SEATS_MAX + 1];
-	cards_t played[SEATS_MAX + 1]; /* by others since its own move */
+	cards_t played[SEATS_MAX + 1]; /* by others since the seat's own move */
 };
 
-/* Goes back by one move and fills its witness.  Returns false if neither this
- * move nor earlier ones constrain hands. */
+/* Goes back by one move and fills its item.  Returns false if neither this move
+ * nor earlier ones constrain hands. */
 static bool look_back(struct looking_back *looking,
 		      const struct evidence_move *at,
 		      struct evidence_item *item)
@@ -101,7 +102,7 @@ static bool look_back(struct looking_back *looking,
 	return true;
 }
 
-/* Decides if the move is compared with greedy's, and if it is used. */
+/* Decides whether the move is compared, and with which rule. */
 static void choose_item(const struct evidence *evidence,
 			const struct evidence_move *at, bool unweighed,
 			struct evidence_item *item)
@@ -144,12 +145,12 @@ void evidence_select(const struct evidence *evidence, const struct match *match,
 		items->chosen += item->chosen;
 		items->count++;
 	}
-	/* moves before the first one used are of no use */
+	/* moves before the first one compared are of no use */
 	while (items->count && !items->list[items->count - 1].chosen)
 		items->count--;
 }
 
-/* Gives the seat this HAND, in exchange with the holders of its cards or the
+/* Gives the seat this HAND.  Cards are exchanged with other hands and the
  * undealt rest. */
 static void set_hand(struct match *match, int seat, cards_t hand)
 {
@@ -201,9 +202,9 @@ static cards_t draw_some(cards_t cards, int n, struct chance_stream *stream)
 	return some;
 }
 
-/* Finds the hand of the move from the hand LATER, without the cards drawn in
- * between; chance chooses among the possible ones.  Returns 0 if there is no
- * such hand. */
+/* Returns the hand at the move, from the hand LATER without the cards drawn in
+ * between.  Chance chooses among possible draws.  Returns 0 if there is no such
+ * hand. */
 static cards_t hand_before(const struct evidence_item *item, cards_t later,
 			   struct chance_stream *stream)
 {

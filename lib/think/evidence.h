@@ -1,7 +1,7 @@
 /*
- * Evidence: the moves of seats in this deal, and how well they agree with a
- * world (deal_sampler.h).  By the rules all worlds are equally likely.  A world
- * in which the policy of the game would have made other moves is less likely.
+ * Collects evidence: the moves of a deal, and how well they agree with a world
+ * (deal_sampler.h).  By the rules, all worlds are equally likely.  A world is
+ * less likely if the policy of the game would have made other moves in it.
  *
  * The hand of a move is found from the present hand, going back move by move:
  * the card played is put back, and cards drawn since are taken out.  If the
@@ -17,13 +17,15 @@
 #define EVIDENCE_MAX CARDS_MAX /* moves kept: those of a deal, or ... */
 #define EVIDENCE_LATEST 16     /* ... the latest, if hands get further cards */
 
+/* A move as evidence. */
 struct evidence_move {
-	struct match before; /* the match at the move */
+	struct match before; /* the match before the move */
 	struct move move;
-	bool chosen; /* by the seat, not by the house for it */
+	bool chosen; /* by the seat, not by the house */
 };
 
-/* All zero: no evidence, as at the beginning of a match. */
+/* The evidence that one seat collects.  All zero is no evidence, as at the
+ * beginning of a match. */
 struct evidence {
 	struct evidence_move list[EVIDENCE_MAX];
 	int count;
@@ -31,39 +33,42 @@ struct evidence {
 	/* By seat: log-likelihood ratio greedy : policy of its moves in this
 	 * match, in eighths of a bit. */
 	int8_t log_odds[SEATS_MAX + 1];
-	int learnt; /* times that moves were weighed for good */
+	int learnt; /* calls of style_learn() that weighed moves */
 };
 
-/* MATCH->turn makes the MOVE, which is legal.  The evidence is forgotten where
- * the move is not a card that is played, or where another deal has begun. */
+/* Adds the legal MOVE of match->turn, before it is made.  The game must have a
+ * mind.  CHOSEN: the seat chose it, not the house.  All earlier evidence is
+ * forgotten if MOVE plays no card, or if another deal has begun. */
 void evidence_add(struct evidence *evidence, const struct match *match,
 		  const struct move *move, bool chosen);
 
-/*
- * Moves of other seats than SEAT that still constrain hidden cards, the latest first.
- * They are prepared for comparison with worlds of SEAT.
- */
+/* A move of another seat that still constrains hidden cards, prepared for
+ * comparison with worlds. */
 struct evidence_item {
-	struct match then; /* with a trial hand of its seat */
+	struct match then; /* before the move, with a trial hand */
 	struct move move;
-	int drawn;     /* cards the seat drew up to its next move, or now */
-	cards_t came;  /* of these, the public ones */
+	int drawn;     /* cards the seat drew until its next move, or now */
+	cards_t came;  /* those of these that are public */
 	cards_t shown; /* cards that were public before its next move */
-	bool chosen;   /* compare it; else it only proves cards held */
-	bool greedy;   /* compared with greedy, not with the policy */
+	bool chosen;   /* compare it; else it only constrains hands */
+	bool greedy;   /* compare with greedy, not with the policy */
 };
+/* The items for one question, latest move first. */
 struct evidence_items {
 	struct evidence_item list[EVIDENCE_MAX];
 	int count;
-	int chosen; /* so many of them */
+	int chosen; /* items to compare */
 };
 
 /*
- * MATCH is what SEAT follows, from where it stands now.  UNWEIGHED: all moves that
- * are so; else those that were chosen, of seats that are known to play by the policy:
- * EVIDENCE_ITEMS, or where a hand gets no cards after its first all of the deal, and
- * those of seats that are known to play as greedy too.  Of others nothing would follow.
- * (Where hands get cards, what greedy played gained nothing.)
+ * Selects the moves of other seats that still constrain hidden cards for SEAT
+ * in MATCH.
+ *
+ * If UNWEIGHED, all moves not weighed yet are compared (opponent_model.h).
+ * Otherwise, moves are compared if their seat is known to play by the policy,
+ * at most EVIDENCE_ITEMS.  If all cards are dealt at once (struct mind), all
+ * such moves of the deal are compared.  Moves of seats known to play as greedy
+ * are then compared too.
  */
 #define EVIDENCE_ITEMS 6  /* more do not help */
 #define LOG_ODDS_KNOWN 16 /* four times as likely */
@@ -71,17 +76,17 @@ void evidence_select(const struct evidence *evidence, const struct match *match,
 		     int seat, bool unweighed, struct evidence_items *items);
 
 /*
- * How many of these moves would be made, each by its rule, with the hands of WORLD,
- * to which the cards that were played since go back, and from which those go that
- * were drawn since: STREAM chooses which they are, each that may be as likely.  -1
- * where a move was not legal so.  Nothing is looked at that SEAT was not told.
- * AGREED, or NULL, gets a bit for each item.
+ * Counts the items whose rule makes their move with the hands of WORLD.  Going
+ * back, cards played since are put back into a hand, and cards drawn since are
+ * taken out.  STREAM chooses the hidden draws, all equally likely.  Only what
+ * the seat was sent is used.  AGREED, or NULL, gets a bit for each item.
+ * Returns the number; -1 if a move was illegal.
  */
 int evidence_agreeing(struct evidence_items *items, const struct match *world,
 		      struct chance_stream *stream, uint64_t *agreed);
 
-/* Whether the rule of the item makes its move with HAND, which its seat then
- * has in ITEM->then; -1: it is not legal. */
+/* Gives HAND to the seat in ITEM->then.  Returns 1 if the rule of the item then
+ * makes its move, 0 if another; -1 if the move is illegal. */
 int evidence_item_agrees(struct evidence_item *item, cards_t hand);
 
 #endif

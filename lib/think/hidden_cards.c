@@ -1,7 +1,7 @@
 /* Moves the dummies of a tracked match. */
 #include "think/hidden_cards.h"
 
-/* Returns the hand or the place of the deck where a possible dummy lies. */
+/* Returns the other hand where CARD lies as a dummy, or NULL. */
 static cards_t *find_hand(struct match *match, int own, card_t card)
 {
 	int dealt;
@@ -58,7 +58,7 @@ bool swap_hidden(struct match *match, int own, card_t a, card_t b)
 	return true;
 }
 
-/* The cards by holder; 0 is the rest of the deck. */
+/* The cards by holder.  Holder 0 is the rest of the deck. */
 struct holders {
 	const struct match *match;
 	int own;
@@ -75,7 +75,8 @@ static bool may_hold(const struct holders *holders, int holder, card_t card)
 	return !holder || !(match->barred[holder] >> card & 1);
 }
 
-/* Returns a card that its holder cannot have, and him; CARD_NONE: none. */
+/* Returns a card that its holder cannot have, and the holder; CARD_NONE if
+ * there is none. */
 static card_t find_wrong(const struct holders *holders, int *holder)
 {
 	for (int h = 0; h <= holders->match->seats; h++) {
@@ -93,13 +94,13 @@ static card_t find_wrong(const struct holders *holders, int *holder)
 	return CARD_NONE;
 }
 
-/* How a holder gets a card: its giver, and the card. */
+/* A step of a cycle: the giver of a card, and the card. */
 struct step {
 	int from;
 	card_t card;
 };
 
-/* Takes the steps back from HOLDER, round to it. */
+/* Passes the cards along the cycle of steps, back from HOLDER to HOLDER. */
 static void take_round(struct holders *holders, const struct step *steps,
 		       int holder)
 {
@@ -151,7 +152,7 @@ static bool pass_on(struct holders *holders, int holder, card_t wrong)
 	return false;
 }
 
-/* Returns true if every known card of a hand is in a place that can give it. */
+/* Returns true if every known card of a hand lies where it can be moved. */
 static bool all_there(const struct holders *holders)
 {
 	cards_t hidden = 0;

@@ -1,23 +1,21 @@
 /*
- * Dummies of hidden cards: in a match as one seat follows it, every card that
- * the seat cannot know lies somewhere where it may be, in a hand or in the rest
- * of the deck.  These put them elsewhere.  Which of the many places it is says
- * nothing: who thinks by such a match draws worlds from it (deal_sampler.h).
+ * Moves dummies of hidden cards.  In a match as one seat tracks it, every
+ * hidden card is a dummy: it lies in one of its possible places, in a hand or
+ * in the rest of the deck.  The place of a dummy means nothing: worlds are
+ * drawn from such a match (deal_sampler.h).
  */
 #ifndef ARBITRE_THINK_HIDDEN_CARDS_H
 #define ARBITRE_THINK_HIDDEN_CARDS_H
 
 #include "rules/match.h"
 
-/* Exchanges two cards.  Returns false if seat OWN knows one of them, or if they
- * lie in one hand. */
+/* Exchanges the places of two dummies.  Returns false if seat OWN knows one of
+ * the cards, or if both lie in one hand. */
 bool swap_hidden(struct match *match, int own, card_t a, card_t b);
 
-/*
- * Moves as few dummies as possible, so that all hands but that of seat OWN
- * satisfy match->known and ->barred.  Returns true; false if no deal does, and
- * then moves nothing.
- */
+/* Moves few dummies, so that all hands but that of seat OWN satisfy
+ * match->known and match->barred.  Returns false, and moves nothing, if no deal
+ * does. */
 bool repair_hidden(struct match *match, int own);
 
 #endif

@@ -9,8 +9,8 @@
 #define RARE 4 /* playouts between two trials */
 #define FEW 6  /* trials before any result counts */
 
-/* Each set is made when a playout reaches it: clearing ten megabytes at once
- * may take longer than a move. */
+/* The sets by hash.  Each set is allocated when a playout reaches it: clearing
+ * all at once may take longer than a move. */
 struct infosets {
 	struct infoset *at[PLACES];
 };
@@ -61,7 +61,8 @@ int infoset_other(const struct infoset *infoset, int count, int rule)
 	return other;
 }
 
-/* Returns true if the move leads the policy's by more than its error. */
+/* Returns true if the move leads that of the policy by more than a standard
+ * error. */
 static bool is_ahead(const struct alternative *move)
 {
 	return move->n >= FEW && move->sum_diff > 0 &&
@@ -74,7 +75,7 @@ static bool is_behind(const struct alternative *move)
 	       (uint64_t)-move->sum_diff > 2 * isqrt(move->sum_diff_sq);
 }
 
-/* Returns true if ONE was worth more than OTHER, per playout. */
+/* Returns true if ONE was worth more than OTHER, on average. */
 static bool is_better(const struct alternative *one,
 		      const struct alternative *other)
 {

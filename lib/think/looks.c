@@ -6,10 +6,10 @@
 
 #include "base/grow.h"
 
-/* --- the first look --------------------------------------------------------- */
+/* --- the first look ------------------------------------------------------ */
 
-/* Returns the place for what is found in the present record; NULL before the first one,
- * and if memory ran out. */
+/* Returns the entry of the present record; NULL before the first one, and if
+ * memory ran out. */
 static struct looked *present(struct first_look *look)
 {
 	uint64_t number = look->before + look->audit.record;
@@ -86,7 +86,7 @@ void first_look_free(struct first_look *look)
 	memset(look, 0, sizeof(*look));
 }
 
-/* --- the second look -------------------------------------------------------- */
+/* --- the second look ------------------------------------------------------ */
 
 static void pass_verdict(void *context, const struct audit *audit,
 			 enum verdict verdict)

@@ -1,4 +1,4 @@
-/* Finds the mind of a game; has what all policies share. */
+/* Finds the mind of a game, and has what all policies share. */
 #include "think/mind.h"
 
 const struct mind *mind_of(const struct game *game)

@@ -14,7 +14,8 @@ static const int8_t logarithm[WORLDS + 2] = {
 
 static const uint8_t key[CHANCE_BYTES];
 
-/* How many of the worlds agree with each item by greedy, or by the policy. */
+/* Counts, for each item, the worlds that agree with it by greedy or by the
+ * policy. */
 static void count_agreeing(struct evidence_items *items,
 			   struct sampler *sampler, bool greedy,
 			   int agreeing[EVIDENCE_MAX])

@@ -1,38 +1,40 @@
 /*
- * A model of opponents: does each play by the policy of the game or as greedy?
+ * Models opponents: does each play by the policy of the game, or as greedy?
  * The likelihood of a move by each rule is estimated in present worlds, which
  * give the hand of the move (evidence.h).  The log odds add up over all moves
- * of the match.  Playouts let each seat play by its likelier rule; nothing
- * gains more against greedy.
+ * of the match.  Playouts let each seat play by its likelier rule.
  */
 #ifndef ARBITRE_THINK_OPPONENT_MODEL_H
 #define ARBITRE_THINK_OPPONENT_MODEL_H
 
 #include "think/evidence.h"
 
-/* Of log_odds in struct evidence, in its unit. */
+/* Values of log_odds in struct evidence, in its unit. */
 #define LOG_ODDS_MAX 96 /* limit, so that a seat may change */
-#define ODDS_CERTAIN 32 /* from here on it is greedy in every playout */
+#define ODDS_CERTAIN 32 /* at least this: greedy in every playout */
 
 /*
- * Weighs the unweighed moves of RECALL, by worlds of SAMPLER, which is of MATCH
- * for SEAT.  Deterministic in MATCH and RECALL.  Uses nothing that SEAT was not
- * sent.
+ * Weighs the unweighed moves of EVIDENCE in worlds of SAMPLER, which is that of
+ * MATCH for SEAT.  The result depends on MATCH and EVIDENCE alone, and on
+ * nothing that SEAT was not sent.
  */
 void style_weigh(struct evidence *evidence, const struct match *match, int seat,
 		 struct sampler *sampler);
 
-/* The same before SEAT moves in MATCH, which evidence_add() is to be told next.
- * So each move is weighed for good once, until SEAT has moved STYLE_MOVES times
- * in the match, for by then it is known, and a match of many deals has to be
- * followed fast. Before cards are played, or where counting the deals takes too
- * long, the moves are passed over, and so they are without memory, when it
- * returns -1; else 0. */
+/*
+ * Weighs the unweighed moves of EVIDENCE once and for all.  Call it before a
+ * move of SEAT in MATCH, and before evidence_add() of that move.
+ *
+ * After STYLE_MOVES calls that weighed moves, the styles are known well enough,
+ * and moves are skipped.  They are also skipped before cards are played, and if
+ * counting the deals takes too long.  Returns 0; -1 if memory ran out, and the
+ * moves are skipped.
+ */
 #define STYLE_MOVES 64
 int style_learn(struct evidence *evidence, const struct match *match, int seat);
 
-/* Returns the seats that play as greedy in a playout, by WORD: bit S for seat
- * S.  Higher log odds make it likelier. */
+/* Returns the seats that play as greedy in one playout: bit S for seat S.  WORD
+ * is random.  Higher log odds make it likelier. */
 uint32_t style_draw(const struct evidence *evidence, uint64_t word);
 
 #endif

@@ -7,16 +7,16 @@
 
 #define NOISE 10 /* one playout move in NOISE is random */
 
-/* Between two seats, when so few cards are still to be drawn, a playout ends where the
- * last one is: from there on both know all, and play as well as they can, if what that
- * is worth is found within so many positions.  Partners do not know each other's hands:
- * with teams that made search weaker. */
+/* Between two seats, with at most EXACT_CARDS to draw, a playout ends at the
+ * last draw.  From there, both seats know all cards and play their best, if
+ * that is solved within EXACT_NODES positions.  Partners do not know each
+ * other's hands: with teams, this made search weaker. */
 #define EXACT_CARDS 4
 #define EXACT_NODES 2000
 
-#define THINK_CARDS 10 /* a seat thinks ahead when no more are to be drawn */
+#define THINK_CARDS 10 /* most cards to draw for a seat to think ahead */
 
-/* splitmix64: it need not be unpredictable */
+/* Returns the next word of splitmix64.  It need not be unpredictable. */
 static uint64_t playout_noise(uint64_t *noise)
 {
 	uint64_t z = *noise += 0x9e3779b97f4a7c15;
@@ -26,16 +26,16 @@ static uint64_t playout_noise(uint64_t *noise)
 	return z ^ z >> 31;
 }
 
-/* A playout without its world; each position starts from a copy. */
+/* The state of a playout, but for the world. */
 struct playout {
 	const struct mind *mind;
-	int seat;        /* whose worth it finds */
+	int seat;        /* the seat whose worth is found */
 	uint32_t greedy; /* seats that play as greedy, as bits */
 	uint64_t noise;
-	int done;                  /* moves */
-	bool exact;                /* it ends at the last draw */
-	struct infosets *infosets; /* NULL: SEAT thinks no more */
-	uint64_t seen;             /* hash of the moves it has seen */
+	int done;                  /* moves made */
+	bool exact;                /* solve after the last draw */
+	struct infosets *infosets; /* NULL: SEAT does not think ahead */
+	uint64_t seen;             /* hash of the moves that SEAT has seen */
 	const int16_t *weights;    /* of the policy */
 };
 
@@ -60,7 +60,8 @@ static void make_move(struct playout *playout, struct match *world,
 
 static int32_t play_on(struct playout *playout, struct match *world);
 
-/* Returns the worth of MOVE, with all further moves by the policy. */
+/* Returns the worth of MOVE in WORLD, with all later moves by the policy or
+ * greedy. */
 static int32_t branch(const struct playout *playout, const struct match *world,
 		      const struct move *move)
 {
@@ -72,7 +73,8 @@ static int32_t branch(const struct playout *playout, const struct match *world,
 	return play_on(&on, &copy);
 }
 
-/* Returns what the seat to move knows in WORLD; NULL: not kept. */
+/* Returns the information set of the seat to move in WORLD; NULL if none is
+ * kept. */
 static struct infoset *find_infoset(const struct playout *playout,
 				    const struct match *world, int count)
 {
@@ -87,8 +89,8 @@ static struct infoset *find_infoset(const struct playout *playout,
 	return infosets_find(playout->infosets, playout_noise(&seen));
 }
 
-/* Plays the best move so far at the seat's next decision, and tries another
- * one. */
+/* Plays the best move so far at the next decision of the seat, and tries
+ * another one.  Returns the worth of the best one. */
 static int32_t decide(const struct playout *playout, const struct match *world,
 		      const struct move *moves, int count,
 		      struct infoset *infoset)
@@ -108,7 +110,7 @@ static int32_t decide(const struct playout *playout, const struct match *world,
 			       : branch(playout, world, &moves[best]);
 }
 
-/* Chooses a move of the policy or greedy, sometimes a random one. */
+/* Returns a move of the policy or greedy, sometimes a random one. */
 static int choose(struct playout *playout, const struct match *world,
 		  const struct move *moves, int count)
 {
@@ -155,8 +157,8 @@ static int32_t play_on(struct playout *playout, struct match *world)
 	return mind->worth(world, playout->seat);
 }
 
-/* The same as playout(), where SEAT thinks at its next decision (INFOSETS).  MOVE may
- * be NULL: WORLD is played on from where it stands. */
+/* Like playout(), but with INFOSETS, SEAT thinks at its next decision.  MOVE
+ * may be NULL: WORLD is played on as it is. */
 static int32_t play(const struct mind *mind, struct match *world,
 		    const struct move *move, int seat, uint32_t greedy,
 		    uint64_t noise, struct infosets *infosets)
@@ -190,7 +192,7 @@ int32_t playout(struct match *world, const struct move *move, int seat,
 	return play(match_mind(world), world, move, seat, greedy, noise, NULL);
 }
 
-/* Returns true between two seats with few cards to draw: information sets then
+/* Returns true between two seats with few cards to draw.  Information sets then
  * repeat often enough for thinking to pay. */
 static bool is_near_end(const struct match *match)
 {

@@ -1,15 +1,15 @@
 /*
- * Playouts: estimate the worth of moves.  Each move is made in sampled worlds
- * (deal_sampler.h), and each world is played on to the end of the deal.
+ * Estimates the worth of moves by playouts.  Each move is made in sampled
+ * worlds (deal_sampler.h), and each world is played on to the end of the deal.
  *
  * Between two seats, near the end of a deal, the seat thinks at its next
  * decision too (infoset.h).  The worth of a world then depends on the worlds
  * before it.
  *
  * All moves meet the same worlds and the same chance.  Worlds are drawn by
- * their likelihood given the moves recalled (belief.h).  Seats that seem to
- * play as greedy do so in playouts (opponent_model.h), the others by the
- * policy.  Integers alone: N worlds have one result on every machine.
+ * their likelihood given the evidence (belief.h).  Seats that seem to play as
+ * greedy do so in playouts (opponent_model.h), the others by the policy.  Only
+ * integers are used: N worlds have one result on every machine.
  */
 #ifndef ARBITRE_THINK_PLAYOUT_H
 #define ARBITRE_THINK_PLAYOUT_H
@@ -19,18 +19,20 @@
 #include "think/mind.h"
 
 /*
- * Plays MOVE in WORLD, and on to the end of the deal (or the game's horizon).
- * Seats with a bit in GREEDY play as greedy, the others by the policy, with
- * some random moves from NOISE.  Returns the worth to SEAT.  Between two seats,
- * a deal with few cards to draw is played to the last draw and then solved.
+ * Plays MOVE in WORLD, and on to the end of the deal or the game's horizon.
+ * Seats with a bit in GREEDY play as greedy, the others by the policy.  NOISE
+ * decides the chance and makes some moves random.  Between two seats, a deal
+ * with few cards to draw is played to the last draw and then solved.  Returns
+ * the worth to SEAT.  Overwrites WORLD.
  */
 int32_t playout(struct match *world, const struct move *move, int seat,
 		uint32_t greedy, uint64_t noise);
 
-/* The same from where WORLD stands, by the policy alone.  A deal that is over is worth
- * what it is. */
+/* Like playout(), without a first move and with all seats by the policy.  A
+ * deal that is over has its worth(). */
 int32_t playout_on(struct match *world, int seat, uint64_t noise);
 
+/* The playouts for one question. */
 struct playouts {
 	const struct mind *mind;
 	struct sampler *sampler;
@@ -44,11 +46,13 @@ struct playouts {
 };
 
 /*
- * Prepares playouts of the MOVES of match->turn, which must stay.  The game
- * must have a mind, and cards must be in play.  RECALL, or NULL, has earlier
- * moves.  KEY, which must stay, gives all chance.  Returns 0; -1 if memory ran
- * out, or if USED(context) (or NULL) reached 1000 before the worlds were
- * counted (deal_sampler.h).
+ * Prepares playouts of the MOVES of match->turn.  The game must have a mind,
+ * and cards must be in play.  EVIDENCE, or NULL, has earlier moves.  KEY
+ * decides all chance.  MOVES and KEY must outlive the playouts.
+ *
+ * Returns 0; -1 if memory ran out, or if USED(context) returned 1000 before the
+ * worlds were counted (deal_sampler.h).  USED may be NULL.  playouts_end()
+ * frees the memory.
  */
 int playouts_begin(struct playouts *playouts, const struct match *match,
 		   const struct evidence *evidence, const struct move *moves,
@@ -56,13 +60,13 @@ int playouts_begin(struct playouts *playouts, const struct match *match,
 		   void *context);
 void playouts_end(struct playouts *playouts);
 
-/* Plays one more world for COUNT of the moves, by their INDEX; WORTH gets the
- * results by that index. */
+/* Plays one more world for COUNT of the moves, those listed in INDEX.  WORTH
+ * gets the result of each at its index. */
 void playouts_world(struct playouts *playouts, const int *index, int count,
 		    int32_t worth[MOVE_MAX]);
 
-/* Solves each of the COUNT moves (endgame.h).  Returns 0; -1 unless the seat
- * knows all cards left and two sides play. */
+/* Solves each of the COUNT moves (endgame.h) into WORTH.  Returns 0; -1 if the
+ * seat does not know all cards left, or as solve_moves(). */
 int playouts_solve(const struct playouts *playouts, int count,
 		   int32_t worth[MOVE_MAX]);
 

@@ -1,4 +1,4 @@
-/* Searches: flat Monte Carlo over the worlds of a seat. */
+/* Searches by flat Monte Carlo over the worlds of a seat. */
 #include "think/search.h"
 
 #include "base/isqrt.h"
@@ -29,7 +29,8 @@ static void rank_field(struct field *field, const struct searched *found)
 	}
 }
 
-/* Returns the number of rounds: until two moves are left, and one more. */
+/* Returns the number of rounds: those until two moves are left, and one
+ * more. */
 static int rounds_of(int count)
 {
 	int rounds = 1;
@@ -67,7 +68,7 @@ static void play_world(struct playouts *playouts, const struct field *field,
 	}
 }
 
-/* Fills in all moves, FIRST before the others. */
+/* Lists all moves, FIRST before the others. */
 static void fill_field(struct field *field, int first, int count)
 {
 	field->count = count;
@@ -77,7 +78,8 @@ static void fill_field(struct field *field, int first, int count)
 			field->index[k++] = i;
 }
 
-/* Returns the best other move if it leads the policy's by enough, else that. */
+/* Returns the best other move if it leads the policy's move by enough, else the
+ * policy's move. */
 static int choose_move(const struct field *field, const struct searched *found)
 {
 	const struct searched *best = &found[field->index[1]];
@@ -88,7 +90,8 @@ static int choose_move(const struct field *field, const struct searched *found)
 	return field->index[0];
 }
 
-/* If no card is hidden, finds the best move; ties go to FIRST. */
+/* If no card is hidden, finds the best move; ties go to FIRST.  Returns false
+ * if it is not solved. */
 static bool solve_rest(const struct playouts *playouts, int count, int *first,
 		       struct searched found[MOVE_MAX])
 {

@@ -1,4 +1,4 @@
-/* Tracks a match from the lines that one seat is sent. */
+/* Tracks a match from the lines of one seat. */
 #include "think/seat_tracker.h"
 
 #include <stdlib.h>
@@ -41,19 +41,19 @@ static void begin(struct seat_tracker *tracker, const struct line *header)
 /* A trial of one step: its input, and the lines that follow. */
 struct attempt {
 	struct seat_tracker *tracker;
-	struct match from; /* its start; dummies may be exchanged */
-	bool house;        /* a move that the house makes */
-	bool takes;        /* an input; else a step of its own */
+	struct match from; /* the match before; dummies may be exchanged */
+	bool house;        /* the step is a move of the house */
+	bool takes;        /* the step has an input */
 	struct input input;
-	size_t line;              /* the first event that follows from it */
-	cards_t held, barred;     /* what the move proves of its hand */
-	struct match to;          /* its end */
+	size_t line;              /* the first event derived from it */
+	cards_t held, barred;     /* what the move shows of its hand */
+	struct match to;          /* the match after it */
 	size_t told;              /* the first event that does not match */
 	const struct event *want; /* that event */
-	struct event got;         /* what came instead */
+	struct event got;         /* the event of the step instead */
 };
 
-/* Returns event I behind those that are tracked. */
+/* Returns event I (from 0) of those not tracked yet. */
 static const struct event *heard_at(const struct seat_tracker *tracker,
 				    size_t i)
 {
@@ -62,7 +62,7 @@ static const struct event *heard_at(const struct seat_tracker *tracker,
 
 enum tried { TRIED_WELL, TRIED_UNTOLD, TRIED_OTHERWISE };
 
-/* Compares the events of the step with those that were heard. */
+/* Compares the events of the step with those read. */
 static enum tried compare(struct attempt *attempt, const struct events *events)
 {
 	const struct seat_tracker *tracker = attempt->tracker;
@@ -100,7 +100,7 @@ static enum tried try_once(struct attempt *attempt)
 }
 
 /* Moves dummies so that SEAT holds HELD and none of BARRED, unless known.
- * Returns false if no deal does. */
+ * Returns false if no deal allows it. */
 static bool reassign(struct attempt *attempt, int seat, cards_t held,
 		     cards_t barred)
 {
@@ -130,17 +130,18 @@ static bool reassign(struct attempt *attempt, int seat, cards_t held,
 static bool exchange_two(struct attempt *attempt, card_t a, card_t b)
 {
 	if (a == CARD_NONE || b == CARD_NONE)
-		return false; /* the line hides a card that it should show */
+		return false; /* the line hides a card that it must show */
 	return swap_hidden(&attempt->from, attempt->tracker->seat, a, b);
 }
 
-/* Returns how many cards its verb lists. */
+/* Returns how many cards the event lists (%L). */
 static int listed(const struct event *event)
 {
 	return strchr(event->verb->form, 'L') ? event->length : 0;
 }
 
-/* The events differ in cards alone: exchanges dummies for the true cards. */
+/* Exchanges dummies for the true cards, where the events differ in cards
+ * alone. */
 static bool exchange_cards(struct attempt *attempt)
 {
 	const struct event *want = attempt->want, *got = &attempt->got;
@@ -213,9 +214,9 @@ static bool comes_further(struct attempt *attempt, size_t told)
 }
 
 /*
- * The match gives another event than was heard: dummies make a seat able or
- * unable to act.  Tries that the one seat holds a card that it plays later,
- * then that the other lacks a suit.
+ * Moves dummies when the match gives another event than was read: they make a
+ * seat able or unable to act.  Tries that the one seat holds a card that it
+ * plays later, then that the other lacks a suit.
  */
 static bool rearrange(struct attempt *attempt)
 {
@@ -241,7 +242,7 @@ static bool rearrange(struct attempt *attempt)
 	return false;
 }
 
-/* Takes the step as the lines say, moving dummies as needed. */
+/* Takes the step as the lines require, moving dummies as needed. */
 static enum tried try_all(struct attempt *attempt)
 {
 	enum tried tried = TRIED_OTHERWISE;
@@ -263,7 +264,7 @@ static enum tried try_all(struct attempt *attempt)
 
 #define NOT_A_LINE N_("a line that no match of this game has there")
 
-/* Returns the move in an event; false: it has none. */
+/* Reads the move of an event.  Returns false if it has none. */
 static bool told_move(const struct game *game, const struct event *heard,
 		      struct move *move)
 {
@@ -286,7 +287,7 @@ static bool told_move(const struct game *game, const struct event *heard,
 }
 
 /* F3: returns true if the house would make this move: the smallest cut, or the
- * first legal card of this one and those that the seat is known to hold. */
+ * first legal card among this one and those that the seat is known to hold. */
 static bool house_does(const struct match *from, const struct move *move)
 {
 	struct match match = *from;
@@ -303,7 +304,7 @@ static bool house_does(const struct match *from, const struct move *move)
 	return match_legal(&match, moves) && move_equal(&moves[0], move);
 }
 
-/* Gives the mover the cards that its move proves.  Returns false if the seat
+/* Gives the mover the cards that its move shows.  Returns false if the seat
  * cannot make this move. */
 static bool give_required(struct attempt *attempt)
 {
@@ -329,8 +330,8 @@ static bool give_required(struct attempt *attempt)
 	       !game->check(&attempt->from, move);
 }
 
-/* Reads the input that the match needs from the first event.  Returns 1; 0 if
- * it has no line and no event is there yet; -1 for another event. */
+/* Reads the input that the match needs from the next event.  Returns 1; 0 if
+ * the input has no line of its own; -1 if the event is another one. */
 static int read_input(struct attempt *attempt, const struct event *heard)
 {
 	const struct match *match = &attempt->from;
@@ -376,7 +377,7 @@ static int read_input(struct attempt *attempt, const struct event *heard)
 	}
 }
 
-/* Keeps a card play for the mind. */
+/* Adds a move to the evidence. */
 static void keep_move(struct seat_tracker *tracker,
 		      const struct attempt *attempt)
 {
@@ -392,7 +393,7 @@ static void keep_move(struct seat_tracker *tracker,
 }
 
 /* Reads the input of the next step.  Returns 1; 0 if its event is not there
- * yet; -1 for another event. */
+ * yet; -1 if the event is another one. */
 static int read_step(struct attempt *attempt)
 {
 	static const struct event nothing = { .card = CARD_NONE };
@@ -421,7 +422,8 @@ static int read_step(struct attempt *attempt)
 	return read < 0 ? -1 : 1;
 }
 
-/* Takes a seed.  The seed is hidden, so decks count as from outside. */
+/* Applies a commitment to a seed.  The seed is hidden, so decks count as from
+ * outside. */
 static void take_commit(struct attempt *attempt)
 {
 	struct match *match = &attempt->tracker->match;
@@ -431,7 +433,8 @@ static void take_commit(struct attempt *attempt)
 	attempt->told = attempt->line;
 }
 
-/* Takes one step.  Returns 1; 0 if events are missing; -1: it is lost. */
+/* Takes one step.  Returns 1; 0 if events are missing; -1 if the match cannot
+ * be followed. */
 static int follow_step(struct seat_tracker *tracker)
 {
 	struct attempt attempt = { .tracker = tracker };
@@ -461,7 +464,7 @@ static int follow_step(struct seat_tracker *tracker)
 	return 1;
 }
 
-/* Takes steps until LEFT events are left, or events run out. */
+/* Takes steps until LEFT events are left, or no more can be taken. */
 static void follow(struct seat_tracker *tracker, size_t left)
 {
 	int taken;
@@ -473,8 +476,8 @@ static void follow(struct seat_tracker *tracker, size_t left)
 		reason_set(&tracker->lost, NOT_A_LINE);
 }
 
-/* Keeps the event of a line; its verb is NULL for a line without event.
- * Returns -1 if memory ran out. */
+/* Stores the event of a line.  Its verb is NULL for a line without an event.
+ * Returns 0; -1 if memory ran out. */
 static int add_event(struct seat_tracker *tracker, const struct line *line)
 {
 	if (tracker->at && tracker->at + tracker->n == tracker->room) {

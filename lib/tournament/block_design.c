@@ -6,14 +6,15 @@
  *     cyclic or over the additive group of a field;
  *   - exchanges of two players between two blocks, to make the meetings more
  *     even (simulated annealing).
- * The last way always ends; LEAST and MOST tell whether it is balanced. */
+ * The last way always ends; LEAST and MOST show whether it is balanced. */
 #include "tournament/block_design.h"
 #include "tournament/finite_planes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the smallest number of blocks that may be balanced for V players. */
+/* Returns the smallest number of blocks of K players that may be balanced for V
+ * players. */
 static uint32_t balanced_count(uint32_t v, uint32_t k)
 {
 	for (uint32_t meetings = 1;; meetings++) {
@@ -45,8 +46,9 @@ static void all_sets(struct block_design *blocks)
 		combination_next(blocks->size, (uint32_t)blocks->players, set));
 }
 
-/* The numbers below V as a group: modulo V, or if V is a power of the prime P,
- * digit by digit to the base P.  P = V means modulo. */
+/* Returns A + SIGN * B in a group of the numbers below V.  With P = V, the
+ * group is modulo V.  If V is a power of the prime P, it is digit by digit to
+ * the base P. */
 static int group_plus(int v, int p, int a, int b, int sign)
 {
 	int sum = 0;
@@ -56,21 +58,21 @@ static int group_plus(int v, int p, int a, int b, int sign)
 	return sum;
 }
 
-/* Searches for a difference family: blocks of elements of a group in which each
+/* A search for a difference family: blocks of elements of a group in which each
  * difference but 0 comes equally often. */
 struct family {
 	int v, k, meetings, wanted; /* blocks */
 	int found;
-	int p; /* of the group */
+	int p; /* prime of the group */
 	uint8_t minus[DESIGN_MAX][DESIGN_MAX];
-	long steps; /* left before giving up */
+	long steps; /* steps left before it gives up */
 	uint8_t *base;
 	uint8_t differences[DESIGN_MAX];
 };
 
 static bool extend_family(struct family *family, int n);
 
-/* Adds X to the block of N numbers, and goes on. */
+/* Adds X to the block of N numbers, and continues the search. */
 static bool family_add(struct family *family, int n, int x)
 {
 	uint8_t *block = family->base + family->found * family->k;
@@ -159,16 +161,16 @@ static bool difference_family(struct block_design *blocks, int p)
 	return true;
 }
 
-/* How often two players meet, and how uneven that is. */
+/* The meetings of any two players, and how uneven they are. */
 struct meetings {
 	int players;
 	/* number of blocks by hash, modulo the slots; the hash of a block is
-	 * the sum of its players' words */
+	 * the sum of the words of its players */
 	uint8_t *alike;
 	uint32_t slots; /* a power of two */
 	uint32_t words[DESIGN_MAX];
 	uint16_t *met;      /* players times players */
-	int64_t unevenness; /* the sum of the squares */
+	int64_t unevenness; /* sum of the squares of MET */
 };
 
 static void meet(struct meetings *meetings, int a, int b, int by)
@@ -180,7 +182,8 @@ static void meet(struct meetings *meetings, int a, int b, int by)
 	*one = *other = (uint16_t)(*one + by);
 }
 
-/* Adds X to the block in place AT, or removes X. */
+/* Adds the meetings of X with the block but for place AT (BY is 1), or removes
+ * them (BY is -1). */
 static void meet_all(struct meetings *meetings, const uint8_t *block, int size,
 		     int at, int x, int by)
 {
@@ -232,7 +235,7 @@ static void count_alike(const struct block_design *blocks,
 /* Cost of two equal blocks, in units of uneven meetings. */
 #define ALIKE 2
 
-/* Starts with equal plays: each block takes those who played least. */
+/* Starts with equal plays: each block takes the players that played least. */
 static void start_blocks(struct block_design *blocks,
 			 struct chance_stream *stream)
 {
@@ -264,8 +267,8 @@ static bool has(const uint8_t *block, int size, uint8_t x)
 	return memchr(block, x, (size_t)size) != NULL;
 }
 
-/* Exchanges a player each between two blocks.  If meetings become less even,
- * keeps it with probability 2 to the power of - COLD * loss. */
+/* Exchanges two players between two blocks.  If the meetings become less even,
+ * keeps the exchange with probability 2 to the power of -COLD * loss. */
 static void exchange(struct block_design *blocks, struct meetings *meetings,
 		     int cold, struct chance_stream *stream)
 {
@@ -355,8 +358,9 @@ static void count_least_most(struct block_design *blocks,
 
 enum { ANNEALINGS = 8, STEPS = 300000, STEPS_A_BLOCK = 300 };
 
-/* Anneals until the meetings are even and no two blocks equal.  After too many
- * attempts it keeps the most even blocks without equal ones. */
+/* Anneals until the meetings are even and no two blocks are equal.  After too
+ * many attempts, keeps the most even blocks; only those of the first attempt
+ * may have equal ones. */
 static void anneal(struct block_design *blocks, struct meetings *meetings,
 		   uint8_t *best, struct chance_stream *stream)
 {
@@ -371,7 +375,7 @@ static void anneal(struct block_design *blocks, struct meetings *meetings,
 	if (steps < STEPS)
 		steps = STEPS;
 	else
-		attempts = 1; /* so many blocks are nearly even at once */
+		attempts = 1; /* so many blocks become nearly even at once */
 	for (; attempts-- > 0 && least > even;) {
 		start_blocks(blocks, stream);
 		count_meetings(blocks, meetings);
@@ -392,7 +396,7 @@ static void anneal(struct block_design *blocks, struct meetings *meetings,
 	memcpy(blocks->list, best, bytes);
 }
 
-/* Makes each block of the players that a block of OTHERS leaves out. */
+/* Makes each block of the players that are not in a block of OTHERS. */
 static void complement(struct block_design *blocks,
 		       const struct block_design *others)
 {
@@ -406,7 +410,7 @@ static void complement(struct block_design *blocks,
 	}
 }
 
-/* Keeps one of equal blocks; they are sorted. */
+/* Drops all but one of equal blocks, which are sorted. */
 static void drop_repeated(struct block_design *blocks)
 {
 	size_t size = (size_t)blocks->size;

@@ -1,5 +1,5 @@
-/* Makes block designs: sets of players that meet at a table, where not all sets
- * can play. */
+/* Makes block designs: sets of players that meet at a table, for plans in which
+ * not all sets can play. */
 #ifndef ARBITRE_TOURNAMENT_BLOCK_DESIGN_H
 #define ARBITRE_TOURNAMENT_BLOCK_DESIGN_H
 
@@ -7,23 +7,25 @@
 
 #include "rules/chance.h"
 
-#define DESIGN_MAX 200 /* players of whom blocks are made */
+#define DESIGN_MAX 200 /* most players of a design */
 
-/* Sets of SIZE of 0..PLAYERS-1. */
+/* A design: COUNT sets (blocks) of SIZE of the players 0..PLAYERS-1. */
 struct block_design {
 	int players, size;
 	uint32_t count;
-	uint8_t *list; /* COUNT times SIZE players, rising in each block */
-	/* how often two players meet; if both are equal, it is a balanced
+	uint8_t *list; /* COUNT rising lists of SIZE players; owned */
+	/* fewest and most meetings of two players; if equal, it is a balanced
 	 * incomplete block design */
 	uint32_t least, most;
 };
 
 /*
- * Makes blocks in which everyone plays equally often and meets everyone else as
- * equally often as can be found; 2 <= size < players <= DESIGN_MAX.  There are
- * as many blocks as the smallest balanced design could have; no two are equal.
- * STREAM chooses among several designs.  Returns 0; -1 if memory ran out.
+ * Makes blocks in which all players play equally often, and meet each other as
+ * equally often as can be found.  Needs 2 <= SIZE < PLAYERS <= DESIGN_MAX.
+ * There are as many blocks as in the smallest design that could be balanced, or
+ * fewer: equal blocks are dropped.  STREAM chooses among several designs.
+ * Returns 0; -1 if memory ran out.  block_design_release() frees the list in
+ * any case.
  */
 int block_design_make(struct block_design *blocks, int players, int size,
 		      struct chance_stream *stream);

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* A smaller number on the diagonal is rounding. */
+/* On the diagonal, a smaller part of the given number is rounding. */
 #define PIVOT_LEAST 1e-11
 
 size_t matrix_factor(double *a, size_t n)

@@ -35,8 +35,8 @@ void sums_release(struct sums *sums)
 	*sums = (struct sums){ .columns = sums->columns };
 }
 
-/* Sums up matches and values over all sets that are not EXCLUDED, without the
- * set EXCLUDED_FROM_VARIANCE. */
+/* Sums up matches and values over the sets, without those in EXCLUDED and
+ * without the set EXCLUDED_FROM_VARIANCE. */
 static void sum_values(const struct sums *sums, const bool *excluded,
 		       long excluded_from_variance, struct spread *spreads,
 		       size_t count)
@@ -84,8 +84,8 @@ static int64_t common_divisor(int64_t a, int64_t b)
 	return a < 0 ? -a : a;
 }
 
-/* Returns true if the set's mean is exactly that of all sets, which have so
- * many MATCHES and this SUM. */
+/* Returns true if the mean of the set of CELL is exactly that of all sets.
+ * Together they have MATCHES matches and this SUM. */
 static bool is_level(const int64_t *cell, int64_t matches, int64_t sum)
 {
 	int64_t common = common_divisor(sum, matches), part = matches / common;
@@ -94,8 +94,8 @@ static bool is_level(const int64_t *cell, int64_t matches, int64_t sum)
 	       cell[0] / part * (sum / common) == cell[1];
 }
 
-/* Returns the squared deviation of the set of CELL from its matches times the
- * mean of SPREAD, which still has sums.  Exactly 0 if there is none. */
+/* Returns the squared difference between the set of CELL and its matches times
+ * the mean.  SPREAD still has sums.  Exactly 0 if there is no difference. */
 static double square_of(const int64_t *cell, const struct spread *spread)
 {
 	double mean = spread->mean / (double)spread->matches;
@@ -108,7 +108,7 @@ static double square_of(const int64_t *cell, const struct spread *spread)
 	return more * more;
 }
 
-/* Turns sums (LOW has the squares) into the mean and its interval. */
+/* Replaces the sums (LOW has the squares) by the mean and its interval. */
 static void end_spread(struct spread *spread, double unit)
 {
 	double sets = (double)spread->sets, all = (double)spread->matches;

@@ -8,7 +8,7 @@
 #include "tournament/plan_unstarted.h"
 #include "rules/randomness.h"
 
-#define DEAL_HASH 16 /* bytes; keyed, so that no collision can be made */
+#define DEAL_HASH 16 /* bytes; keyed, so that no collision can be forged */
 
 void copies_init(struct copies *copies)
 {
@@ -18,8 +18,8 @@ void copies_init(struct copies *copies)
 	chance_kernel(copies->key);
 }
 
-/* Returns the first record with that KEY, which is NUMBER for a new key; 0 if
- * memory ran out. */
+/* Returns the first record with that KEY; NUMBER if the key is new; 0 if memory
+ * ran out. */
 static uint64_t first_with(struct intern *ids, uint64_t **records, size_t *room,
 			   const void *key, uint64_t number)
 {
@@ -32,8 +32,8 @@ static uint64_t first_with(struct intern *ids, uint64_t **records, size_t *room,
 	return (*records)[at];
 }
 
-/* Hashes all that decides a deal: terms, players by seat, seed, entropy.  The terms tell
- * how many players there are, and a NUL ends each text. */
+/* Hashes all that decides a deal: terms, players by seat, seed, entropy.  The
+ * terms give the number of players, and a NUL ends each text. */
 static void hash_deal(const struct copies *copies, const struct record *record,
 		      uint8_t hash[CHANCE_BYTES])
 {

@@ -1,7 +1,5 @@
-/*
- * Finds copies among records without the help of a plan.  A record costs 50 to
- * 90 bytes for its seal, and as many again if it has a seed.
- */
+/* Finds copies among records, without a plan.  Memory grows with the number of
+ * records: a seal for each, and a hash for each with a seed. */
 #ifndef ARBITRE_TOURNAMENT_COPIES_H
 #define ARBITRE_TOURNAMENT_COPIES_H
 
@@ -10,26 +8,28 @@
 
 enum copies_finding {
 	COPIES_NONE,
-	COPIES_AGAIN, /* same seal: the same record */
-	COPIES_ALIKE, /* same seed, terms and names by seat, another seal */
+	COPIES_AGAIN, /* the same seal: the same record */
+	COPIES_ALIKE, /* the same deals and players by seat, other seal */
 };
 
-/* All zero but for KEY (copies_init()). */
+/* The records so far. */
 struct copies {
 	struct intern seals, deals;
-	/* number of the first record, by intern number */
+	/* the number of the first record, by intern number */
 	uint64_t *sealed, *dealt;
 	size_t sealed_room, dealt_room;
-	uint8_t key[CHANCE_BYTES]; /* of the hashes of deals */
+	uint8_t key[CHANCE_BYTES]; /* key of the hashes of deals */
 };
 
+/* Begins without records, and draws a random key. */
 void copies_init(struct copies *copies);
-/* Takes RECORD, which holds and has that NUMBER over all files.  Returns a
- * copies_finding, and in FIRST the original; -1 if memory ran out.  A record
- * without a deal that is the first of its file is no copy: others may be equal
- * by nature. */
+/* Adds RECORD, which holds and has that NUMBER over all files (from 1).
+ * Returns an enum copies_finding, with the original in *FIRST; -1 with errno if
+ * memory ran out.  A record without a deal and without a line prev is no copy:
+ * others may be equal by nature. */
 int copies_take(struct copies *copies, const struct record *record,
 		uint64_t number, uint64_t *first);
+/* Frees the memory. */
 void copies_release(struct copies *copies);
 
 #endif

@@ -1,8 +1,11 @@
-/* Lines of affine and projective geometries over GF(q) (R. C. Bose, 1939).
+/*
+ * Makes the lines of affine and projective geometries over GF(q) (R. C. Bose,
+ * 1939).
  *
  * An element of a field is a number below q: its digits to the base p are the
  * coefficients of a polynomial.  A point is a vector, whose coordinates are the
- * digits of a number to the base q. */
+ * digits of a number to the base q.
+ */
 #include "tournament/finite_planes.h"
 
 #include <string.h>
@@ -29,7 +32,7 @@ int prime_power(int q, int *exponent)
 	return q == 1 ? p : 0;
 }
 
-/* Returns A + FACTOR * B, digit by digit. */
+/* Returns A + FACTOR * B, digit by digit modulo p. */
 static int add_digits(const struct field *field, int a, int b, int factor)
 {
 	int sum = 0;
@@ -65,7 +68,8 @@ static int multiply(const struct field *field, int a, int b)
 	return product;
 }
 
-/* Makes the field of Q elements; false if there is none, or too large. */
+/* Makes the field of Q elements.  Returns false if there is none, or if it is
+ * too large. */
 static bool make_field(struct field *field, int q)
 {
 	field->q = q;
@@ -92,7 +96,7 @@ static int combine_vectors(const struct field *field, int factor, int a, int b)
 	return sum;
 }
 
-/* Returns the multiple of the vector whose first nonzero coordinate is 1. */
+/* Returns the multiple of vector A whose first nonzero coordinate is 1. */
 static int normed(const struct field *field, int a)
 {
 	for (int factor = 1; factor < field->q; factor++) {
@@ -121,7 +125,7 @@ static int power(int q, int n)
 	return n ? q * power(q, n - 1) : 1;
 }
 
-/* Numbers the points.  Returns false unless there are PLAYERS of them. */
+/* Numbers the points.  Returns false if their number is not PLAYERS. */
 static bool number_points(struct geometry *geometry, int players)
 {
 	int vectors = power(geometry->field.q,
@@ -140,7 +144,7 @@ static bool number_points(struct geometry *geometry, int players)
 	return geometry->points == players;
 }
 
-/* Makes the line through two points. */
+/* Makes the line through points A and B.  Returns its number of points. */
 static int make_line(const struct geometry *geometry, int a, int b,
 		     uint8_t *line)
 {

@@ -5,12 +5,14 @@
 #include <stdint.h>
 
 /*
- * Wilson's interval of a MEAN between 0 and 1, from SETS sets, with a VARIANCE
- * estimated from them.  It treats the sets as so many shares of 0 or 1 that
- * tell as much.  It lies within 0 and 1, and is wider on the side with more
- * room.  A VARIANCE of 0 means that all sets were alike.  Another kind of set
- * may still come, as rare as 1 - 0.025^(1/SETS).  LOW and HIGH are NaN for
- * fewer than two sets.
+ * Computes Wilson's interval of a MEAN between 0 and 1, from SETS sets, with a
+ * VARIANCE estimated from them.  It treats the sets as independent shares of 0
+ * or 1 that carry as much information.  The interval lies within 0 and 1, and
+ * is wider on the side with more room.
+ *
+ * A VARIANCE of 0 means that all sets were alike.  Another kind of set may
+ * still come, with a probability up to 1 - 0.025^(1/SETS).  LOW and HIGH are
+ * NaN for fewer than two sets.
  */
 void interval_of_share(uint64_t sets, double mean, double variance, double *low,
 		       double *high);

@@ -1,4 +1,4 @@
-/* Seats the rounds of a knockout and finds who goes on. */
+/* Seats the rounds of a knockout, and finds the entrants that go on. */
 #include "tournament/knockout.h"
 
 #include <stdlib.h>
@@ -55,7 +55,8 @@ static void choose_byes(struct knockout *round, const uint32_t *order,
 			}
 }
 
-/* Deals entrants to the tables there and back again, skipping full ones. */
+/* Deals the entrants to the tables, there and back again; full tables are
+ * skipped. */
 static void go_to_tables(struct knockout *round, const uint32_t *order,
 			 const bool *is_bye, size_t *filled)
 {
@@ -110,7 +111,8 @@ void knockout_release(struct knockout *round)
 	*round = (struct knockout){ 0 };
 }
 
-/* Returns the size of the next round; A entrants go on for certain. */
+/* Returns the number of entrants of the next round; A entrants go on for
+ * certain. */
 static size_t next_count(const struct knockout *round, size_t a)
 {
 	size_t tables;
@@ -132,8 +134,8 @@ struct halves {
 	size_t won_count, lost_count;
 };
 
-/* Splits RANKED: the tables, each best first.  The first of each table goes
- * before the second of any. */
+/* Splits RANKED, the tables with the best of each first.  The first of each
+ * table goes before the second of any. */
 static void halve(const struct knockout *round, const uint32_t *ranked,
 		  struct halves *halves)
 {
@@ -157,7 +159,7 @@ static uint32_t *append(uint32_t *to, const uint32_t *from, size_t count)
 	return to + count;
 }
 
-/* Splits the entrants into those who go on and those who are out. */
+/* Splits the entrants into those that go on and those that are out. */
 static void part(const struct knockout *round, const struct halves *halves,
 		 struct knockout_next *next)
 {

@@ -155,7 +155,7 @@ static void table_of(const struct ledger *ledger, size_t at,
 	qsort(table->players, match->sides, sizeof(*table->players), by_value);
 }
 
-/* Leaves match AT out, and counts the names at fault in it. */
+/* Leaves out match AT, and counts the names at fault in it. */
 static void leave_one(struct ledger *ledger, size_t at, uint64_t *faults)
 {
 	struct ledger_match *match = &ledger->matches[at];

@@ -16,9 +16,9 @@
 #define TURNS_MULTIPLIER 200
 #define TILT_MOST 64 /* e^64 outweighs any number of sets */
 
-/* --- the support --------------------------------------------------------------- */
+/* --- the support --------------------------------------------------------- */
 
-/* Returns the place of X: of the first value that is not below it. */
+/* Returns the index of the first value that is not below X. */
 static size_t find_value(const struct likelihood *likelihood, double x)
 {
 	size_t from = 0, to = likelihood->count;
@@ -74,10 +74,10 @@ void likelihood_release(struct likelihood *likelihood)
 	memset(likelihood, 0, sizeof(*likelihood));
 }
 
-/* --- one hypothesis -------------------------------------------------------------- */
+/* --- one hypothesis ------------------------------------------------------ */
 
-/* The support for a hypothesis of at least 0; SIGN turns the values for one
- * below. */
+/* The support for a hypothesis H of at least 0.  For one below 0, SIGN is -1
+ * and turns the values. */
 struct looked_at {
 	struct likelihood_value *from, *end;
 	double h, sign, total;
@@ -108,9 +108,10 @@ static struct moments moments_of(const struct looked_at *at)
 	return (struct moments){ mean, sqrt(squares) };
 }
 
-/* Finds the root of f = sum w a / (1 + THETA a) between -1 / the largest a and
- * -1 / the least: Newton's steps from *THETA, or the middle if one leaves the
- * bracket.  Returns false if all a have one sign: no root. */
+/* Finds the root THETA of f = sum w a / (1 + THETA a).  It lies between -1 /
+ * the largest a and -1 / the least a.  Makes Newton's steps from *THETA; if one
+ * leaves the bracket, takes the middle.  Returns false if all a have one sign:
+ * there is no root. */
 static bool find_multiplier(const struct looked_at *at, double *theta)
 {
 	double least = INFINITY, most = -INFINITY, low, high;
@@ -225,8 +226,8 @@ static struct moments tilt(const struct looked_at *at)
 	return told;
 }
 
-/* Returns the least loss over all starts, if the hypothesis exceeds the sample:
- * its feasible set is not convex. */
+/* Returns the least loss over several starts, if the hypothesis exceeds the
+ * sample: its feasible set is not convex. */
 static double loss_above(const struct looked_at *at, double deviation)
 {
 	double best = loss_from(at, tilt(at)), s = deviation;

@@ -1,4 +1,4 @@
-/* Takes the result of a match for the tables of results. */
+/* Copies the result of a match for tables of results. */
 #include "tournament/match_result.h"
 
 #include <inttypes.h>

@@ -1,29 +1,31 @@
-/* Takes the result of a match for tables of results, once its record has
+/* Copies the result of a match for tables of results, once its record has
  * ended. */
 #ifndef ARBITRE_TOURNAMENT_MATCH_RESULT_H
 #define ARBITRE_TOURNAMENT_MATCH_RESULT_H
 
 #include "tournament/results.h"
 
-/* Identifies a set.  A match with cards from outside is a set by itself.  A
- * match that ended before the deal belongs to none, but has a name. */
+/* Identifies a set: the matches of one seed.  A match with cards from outside
+ * is a set by itself.  A match that ended before the deal belongs to no set,
+ * but has a key. */
 struct set_key {
 	uint8_t outside;
-	uint8_t bytes[8]; /* first bytes of the seed, or the record's number */
+	uint8_t bytes[8]; /* of the seed, or the number of the record */
 };
 #define SET_TEXT 24 /* bytes of a set as text, its NUL counted */
 
+/* The result of one match. */
 struct match_result {
-	uint64_t record; /* its number over all files */
+	uint64_t record; /* number over all files */
 	const struct game *game;
 	struct set_key set;
-	bool undealt; /* it ended before a card was dealt */
+	bool undealt; /* the match ended before a card was dealt */
 	int seats, sides;
 	int deals, voids;
 	struct side_result side[SEATS_MAX]; /* in the order of first seats */
 };
 
-/* Takes the result of the match that RESULTS just ended. */
+/* Writes the result of the match that RESULTS just ended. */
 void match_result_of(const struct results *results,
 		     struct match_result *result);
 

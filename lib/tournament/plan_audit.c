@@ -80,7 +80,7 @@ static bool has_terms(const struct plan *plan, const struct record *record)
 	return !strcmp(header, smaller);
 }
 
-/* Hashes a seal with a key, so that nobody can forge a collision. */
+/* Returns a keyed hash of the seal, so that nobody can forge a collision. */
 static uint64_t short_seal(const struct plan_audit *audit,
 			   const struct record *record)
 {
@@ -90,8 +90,8 @@ static uint64_t short_seal(const struct plan_audit *audit,
 	return plan_seed_set(hash) | 1; /* not 0 */
 }
 
-/* Returns the result of A less that of B in the match just ended; NaN unless it
- * had both.  The first seat of a side has its player's name. */
+/* Returns the result of A less that of B in the match just ended; NaN if one of
+ * them did not play.  The first seat of a side has the name of its player. */
 static double difference(const struct sprt_terms *terms,
 			 const struct results *results)
 {
@@ -114,7 +114,7 @@ static double difference(const struct sprt_terms *terms,
 	return a - b;
 }
 
-/* Returns the place + 1 of the job with that number; 0: none. */
+/* Returns the index + 1 of the job with that number; 0 if there is none. */
 static size_t job_place(const struct plan *plan, uint64_t id)
 {
 	size_t from = 0, to = plan->job_count;
@@ -147,8 +147,8 @@ void plan_audit_file(struct plan_audit *audit, const char *name)
 	audit->job_from = audit->undealt.count;
 }
 
-/* A match of this job is in the file, so earlier matches without a seed
- * probably are of this job too. */
+/* Notes that the file has a match of this job.  Earlier matches of the file
+ * without a seed are then probably of this job too. */
 static void note_job(struct plan_audit *audit, size_t job)
 {
 	audit->job = job + 1;
@@ -166,8 +166,8 @@ static unsigned int count_forfeits(const struct results *results)
 	return count;
 }
 
-/* Notes the seats that are out in the match just ended, which has no deal; NULL
- * if memory ran out. */
+/* Adds the match just ended, which has no deal, with its seats that are out.
+ * Returns NULL if memory ran out. */
 static struct plan_void *keep_void(struct plan_audit *audit,
 				   const struct results *results)
 {
@@ -185,7 +185,8 @@ static struct plan_void *keep_void(struct plan_audit *audit,
 	return kept;
 }
 
-/* Returns -1 if memory ran out. */
+/* Adds the record of the match PLANNED.  Returns a finding; -1 if memory ran
+ * out. */
 static int take_planned(struct plan_audit *audit, const struct results *results,
 			const struct planned *planned)
 {
@@ -218,7 +219,7 @@ static int take_planned(struct plan_audit *audit, const struct results *results,
 	return PLAN_TWICE;
 }
 
-/* Returns -1 if memory ran out. */
+/* Adds a record without a deal.  Returns a finding; -1 if memory ran out. */
 static int take_undealt_record(struct plan_audit *audit,
 			       const struct results *results, size_t seating)
 {
@@ -267,7 +268,7 @@ struct settling {
 	const struct plan_audit_teller *teller;
 };
 
-/* Returns the void match of that record, which exists. */
+/* Returns the void match of that record, which must exist. */
 static struct plan_void *find_void(struct plan_audit *audit, uint64_t record)
 {
 	size_t from = 0, to = audit->void_count;
@@ -374,8 +375,8 @@ static bool is_excused(const struct plan_audit *audit,
 	return found;
 }
 
-/* Reports all void matches; *COUNT is their number.  Returns the number up to
- * that round that are not excused. */
+/* Reports all void matches; *COUNT is their number.  Returns how many of them,
+ * up to LAST_ROUND, are not excused. */
 static uint64_t tell_voids(struct plan_audit *audit, uint32_t last_round,
 			   void (*tell)(const struct plan_void *match),
 			   uint64_t *count)

@@ -1,5 +1,5 @@
-/* Audits a tournament against its plan: records that are there, missing, or too
- * many. */
+/* Audits a tournament against its plan: finds records that are planned,
+ * missing, or too many. */
 #ifndef ARBITRE_TOURNAMENT_PLAN_AUDIT_H
 #define ARBITRE_TOURNAMENT_PLAN_AUDIT_H
 
@@ -8,39 +8,40 @@
 #include "tournament/plan_sprt.h"
 #include "tournament/plan_unstarted.h"
 
-/* The place of a record that holds in a plan. */
+/* The place in the plan of a record that holds. */
 enum plan_finding {
 	PLAN_ONCE,      /* planned, for the first time */
 	PLAN_COPY,      /* planned, a copy of an earlier record */
 	PLAN_TWICE,     /* planned, but played before with another record */
-	PLAN_UNDEALT,   /* planned; only unstarted_settle() finds its match */
+	PLAN_UNDEALT,   /* planned; unstarted_settle() finds its match */
 	PLAN_UNPLANNED, /* other terms, another seed, other players or seats */
 };
 
 /* A planned match that ended before the deal.  Only its record says why, and
  * anybody can write such a record. */
 struct plan_void {
-	uint64_t record; /* its number over all files */
-	bool counted;    /* it counts as the match PLANNED */
+	uint64_t record; /* number over all files */
+	bool counted;    /* the record counts as the match PLANNED */
 	struct planned planned;
-	/* by seat: 1 + the kind of the fault that put it out; 0: it is in */
+	/* by seat: 1 + the kind of fault that put it out; 0: in */
 	uint8_t out[SEATS_MAX + 1];
 };
 
+/* The state of an audit. */
 struct plan_audit {
 	const struct plan *plan;
-	bool holds; /* set by the caller: the commitment holds */
+	bool holds; /* the commitment holds, as the caller found */
 	struct plan_index book;
-	uint64_t *seals; /* by planned match: a keyed hash; 0: none */
+	uint64_t *seals; /* by planned match: keyed hash; 0: none */
 	uint8_t key[CHANCE_BYTES];
 	uint64_t count, copies, twice, unplanned; /* of records */
-	uint64_t forfeits;       /* of seats, in the matches counted */
-	struct plan_void *voids; /* by record */
+	uint64_t forfeits;       /* seats out in the matches counted */
+	struct plan_void *voids; /* in the order of records */
 	size_t void_count, void_room;
-	bool *excused; /* by player; or NULL */
+	bool *excused; /* by player, or NULL */
 	struct unstarted undealt;
-	/* the job of the present file by its name and matches: its place + 1,
-	 * or 0; and its first match there */
+	/* the job of the present file, by its name or matches: its index + 1, 0
+	 * unknown; and the first of its matches in UNDEALT */
 	size_t job, job_from;
 	/* the stopping rule, if the plan has one */
 	char *rule;
@@ -48,36 +49,40 @@ struct plan_audit {
 	struct plan_sprt stop;
 };
 
-/* Begins an audit.  Returns 0; -1 with a flaw of the plan's stopping rule,
- * whose word is NULL if memory ran out. */
+/* Begins an audit of PLAN, whose commitment HOLDS or not.  Returns 0; -1 with a
+ * flaw of the plan's stopping rule.  If memory ran out, the word of FLAW is
+ * NULL.  plan_audit_close() frees the memory in any case. */
 int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
 		    const uint8_t master[CHANCE_BYTES], bool holds,
 		    struct sprt_flaw *flaw);
 void plan_audit_close(struct plan_audit *audit);
 
-/* Excuses a PLAYER (its place in the plan) that never got ready: matches that
- * are void by its end alone do not change the status.  Returns 0; -1 if memory
- * ran out. */
+/* Excuses PLAYER (its number in the plan) that never got ready: matches that
+ * are void by its forfeit alone do not change the result.  Returns 0; -1 if
+ * memory ran out. */
 int plan_audit_excuse(struct plan_audit *audit, size_t player);
 
-/* Begins a file of records.  If its name is JOB.log, they may be of that
+/* Begins a file of records.  If its name is JOB.log, its matches may be of that
  * job. */
 void plan_audit_file(struct plan_audit *audit, const char *name);
 
-/* Takes the record that RESULTS just ended, which holds.  Returns an enum
- * plan_finding, and unless it is undealt or unplanned, its planned match; -1 if
- * memory ran out. */
+/* Adds the record that RESULTS just ended, which holds.  Returns an enum
+ * plan_finding; PLANNED is then its match, unless it is undealt or unplanned.
+ * Returns -1 if memory ran out. */
 int plan_audit_take(struct plan_audit *audit, const struct results *results,
 		    struct planned *planned);
 
 /*
- * Ends the audit and calls each callback that is not NULL.  SURPLUS: records
- * without a deal beyond the plan.  COPY: records that copy another one, and the
- * match.  MISSING: matches that are missing, by job and run.  VOIDED: matches
- * that ended before the deal, in the order of the plan.  TEXT gets the summary
- * line.  Missing or void matches of rounds behind the deciding one do not
- * count.  Returns 0 if all is there; 3 if a match is missing, or void and not
- * excused; 1 for any other error; -1 if memory ran out.
+ * Ends the audit, and calls each callback that is not NULL.  SURPLUS gets
+ * records without a deal beyond the plan.  COPY gets records that copy another
+ * one, and their match.  MISSING gets missing matches, by job and run of
+ * numbers.  VOIDED gets matches that ended before the deal, in the order of the
+ * plan.
+ *
+ * TEXT gets the summary line.  Missing or void matches of rounds after the
+ * deciding one do not count.  Returns 0 if all matches are there; 3 if a match
+ * is missing, or void and not excused; 1 for any other error; -1 if memory ran
+ * out.
  */
 #define PLAN_AUDIT_TEXT 400
 struct plan_audit_teller {

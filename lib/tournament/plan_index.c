@@ -1,7 +1,9 @@
-/* The book of a plan.
+/*
+ * Makes the book of a plan.
  *
- * Jobs share the numbers of their matches, or have their own: each number is kept
- * once, by the set that its seed names. */
+ * Jobs share the numbers of their matches, or have their own.  Each number is
+ * stored once, by the set that its seed names.
+ */
 #include "tournament/plan_index.h"
 
 #include <stdlib.h>
@@ -94,8 +96,8 @@ bool plan_index_match(const struct plan_index *book, uint64_t seed,
 	return true;
 }
 
-/* Counts the jobs of the index that precede those of these players that begin
- * behind the match. */
+/* Returns the index in book->jobs behind the last job of these players that
+ * begins at the match or before. */
 static size_t jobs_until(const struct plan_index *book, const uint32_t *seated,
 			 uint64_t match)
 {
@@ -145,7 +147,8 @@ bool plan_index_find_players(const struct plan_index *book, uint64_t match,
 	return true;
 }
 
-/* Finds the sides' players by name; false: the plan lacks one. */
+/* Finds the players of the sides by name.  Returns false if the plan lacks
+ * one. */
 static bool find_seated(const struct plan *plan,
 			const char *const names[SEATS_MAX + 1],
 			uint32_t seated[SEATS_MAX])
@@ -172,7 +175,8 @@ static bool find_seated(const struct plan *plan,
 	return true;
 }
 
-/* Returns true if the second seat of a team has its name of the job, too. */
+/* Returns true if all seats have their names of the job, also second seats of
+ * teams. */
 static bool is_named(const struct plan *plan, size_t job,
 		     const char *const names[SEATS_MAX + 1])
 {
@@ -201,7 +205,7 @@ bool plan_index_seating_players(const struct plan_index *book,
 				const uint32_t *seated, size_t *seating)
 {
 	*seating = jobs_until(book, seated, 0);
-	/* the last that begins with match 0, or the first behind it */
+	/* the last one that begins with match 0, or the first after it */
 	while (*seating && is_seated(book, *seating - 1, seated))
 		--*seating;
 	return is_seated(book, *seating, seated);
@@ -217,7 +221,7 @@ bool plan_index_seating(const struct plan_index *book,
 	       is_named(book->plan, book->jobs[*seating], names);
 }
 
-/* Fills in match J of the job at that place of the index. */
+/* Fills PLANNED with match J of the job at PLACE of the index. */
 static void set_planned(const struct plan_index *book, size_t place, uint32_t j,
 			struct planned *planned)
 {

@@ -22,8 +22,8 @@ static int refused_player(struct players *in, const char *text, size_t n,
 	return plan_flaw_set(in->flaw, in->line, text, n, expected);
 }
 
-/* Notes whether the player is of the first group.  Without groups, only the
- * first player is. */
+/* Notes whether the next player is of the first group.  Without groups, only
+ * the first player is.  Returns 0; -1 with a flaw or errno. */
 static int take_group(struct players *in, const struct text_cell *group)
 {
 	size_t count = in->plan->player_count;
@@ -44,7 +44,8 @@ static int take_group(struct players *in, const struct text_cell *group)
 	return 0;
 }
 
-/* What is wrong with field I, a name, a command or a group; or none. */
+/* Writes into WHY what is wrong with field I: a name, a command or a group.
+ * WHY is empty if nothing is. */
 static void player_flaw(const struct text_cell *cell, int i, struct reason *why)
 {
 	reason_set(why, NULL);
@@ -111,7 +112,8 @@ static int read_player_lines(struct players *in, int fd, const char *name)
 	return 0;
 }
 
-/* Sorts the first group to the front, else in the order of the file. */
+/* Moves the first group to the front; apart from that, players keep their
+ * order.  GROUP gets its size. */
 static int put_first_group_first(struct players *in, uint32_t *group)
 {
 	struct plan *plan = in->plan;

@@ -1,8 +1,10 @@
-/* Plans, read.
+/*
+ * Reads plans.
  *
- * A plan is lines: "# arbitre plan 1", lines that begin with # and a word that is
- * known here (any others are comments), a heading, and a line for each job.  All
- * of it is kept but the comments; a job takes 24 bytes and 4 a side. */
+ * A plan has the line "# arbitre plan 1", lines that begin with # and a known
+ * word, a heading, and a line for each job.  Other lines that begin with # are
+ * comments.  All of a plan but the comments is stored.
+ */
 #include "tournament/plan.h"
 
 #include <errno.h>
@@ -14,7 +16,8 @@
 
 static const char first_line[] = "# arbitre plan 1";
 
-/* Takes a field and the tab behind it off the front of a line. */
+/* Removes a field and the tab behind it from the front of a line.  Returns its
+ * length. */
 static size_t take_plan_field(const char **text, size_t *n, const char **field)
 {
 	const char *tab = memchr(*text, '\t', *n);
@@ -162,7 +165,7 @@ static int read_bye(struct plan_reader *in, const char *text, size_t n)
 			   &in->plan->bye_room);
 }
 
-/* "# back<TAB>NAME": one that lost, and came back. */
+/* "# back<TAB>NAME": a player that lost, and came back. */
 static int read_back(struct plan_reader *in, const char *text, size_t n)
 {
 	return read_listed(in, text, n, &in->plan->back, &in->plan->back_count,
@@ -184,7 +187,7 @@ static int read_numbered(struct plan_reader *in, const char *text, size_t n,
 	return end_players(in) || find_player(in, text, n, player) ? -1 : 0;
 }
 
-/* "# place<TAB>N<TAB>NAME": one that is out, and the place it has. */
+/* "# place<TAB>N<TAB>NAME": a player that is out, and its place. */
 static int read_place(struct plan_reader *in, const char *text, size_t n)
 {
 	struct plan *plan = in->plan;
@@ -200,7 +203,7 @@ static int read_place(struct plan_reader *in, const char *text, size_t n)
 	return 0;
 }
 
-/* "# had<TAB>N<TAB>NAME": so many byes in the rounds before. */
+/* "# had<TAB>N<TAB>NAME": N byes of a player in earlier rounds. */
 static int read_had(struct plan_reader *in, const char *text, size_t n)
 {
 	struct plan *plan = in->plan;
@@ -271,7 +274,7 @@ static const struct {
 	{ "design ", read_design },  { "stop ", read_stop },
 };
 
-/* A line that begins with #; those of other words are comments. */
+/* Reads a line that begins with #.  Lines with other words are comments. */
 static int read_remark(struct plan_reader *in, const char *line, size_t n)
 {
 	const char *text = NULL;
@@ -306,7 +309,7 @@ static int read_heading(struct plan_reader *in, const char *line, size_t n)
 	return end_players(in);
 }
 
-/* Reads a number of a job, at least LEAST. */
+/* Reads a number of a job, from LEAST to MOST. */
 static int read_job_number(struct plan_reader *in, const char **text, size_t *n,
 			   uint64_t least, uint64_t most, const char *expected,
 			   uint64_t *number)
@@ -319,7 +322,7 @@ static int read_job_number(struct plan_reader *in, const char **text, size_t *n,
 	return 0;
 }
 
-/* Seats a player; the seats of a side have one player. */
+/* Seats a player.  All seats of a side have one player. */
 static int read_seat(struct plan_reader *in, uint32_t *seated, int side,
 		     const char *name, size_t n)
 {
@@ -341,7 +344,8 @@ static int read_seat(struct plan_reader *in, uint32_t *seated, int side,
 	return 0;
 }
 
-/* Reads the players of a job, one a seat; at a smaller table the last are -. */
+/* Reads the players of a job, one for each seat.  At a smaller table, the last
+ * seats are "-". */
 static int read_seats(struct plan_reader *in, const char *text, size_t n)
 {
 	struct plan *plan = in->plan;
@@ -355,7 +359,7 @@ static int read_seats(struct plan_reader *in, const char *text, size_t n)
 		const char *name;
 		size_t length = take_plan_field(&text, &n, &name);
 
-		/* a seat of a smaller table, unless a player has that name */
+		/* an empty seat, unless a player has that name */
 		if (length == 1 && *name == '-' && plan_find(plan, "-", 1) < 0)
 			continue;
 		if (++seats < seat)

@@ -3,8 +3,8 @@
 
 #include "tournament/results.h"
 
-/* The place in the plan of the player that a side is, by its name in a table; -1:
- * there is none. */
+/* Returns the number of the player of a side, by the name of the side in a
+ * table; -1 if there is none. */
 static long plan_rows_player(const struct plan *plan, const char *side)
 {
 	char plain[SIDE_NAME + 1];
@@ -14,7 +14,8 @@ static long plan_rows_player(const struct plan *plan, const char *side)
 	return plan_find(plan, plain, results_plain_name(side, plain));
 }
 
-/* Finds the players of the sides; false: they fit no match of the plan. */
+/* Finds the players of the sides.  Returns false if they fit no match of the
+ * plan. */
 static bool seat_rows(const struct plan *plan,
 		      const struct results_reader *rows,
 		      uint32_t seated[SEATS_MAX])

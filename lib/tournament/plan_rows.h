@@ -1,4 +1,4 @@
-/* Finds the rows of a table of results in a plan. */
+/* Finds the match of rows of a table of results in a plan. */
 #ifndef ARBITRE_TOURNAMENT_PLAN_ROWS_H
 #define ARBITRE_TOURNAMENT_PLAN_ROWS_H
 
@@ -7,11 +7,12 @@
 
 enum plan_rows {
 	PLAN_ROWS_NONE,    /* no match of the plan */
-	PLAN_ROWS_MATCH,   /* PLANNED */
-	PLAN_ROWS_UNDEALT, /* one of SEATING, for unstarted_settle() */
+	PLAN_ROWS_MATCH,   /* *PLANNED is the match */
+	PLAN_ROWS_UNDEALT, /* a match of *SEATING, for unstarted_settle() */
 };
 
-/* Finds the match of ROWS in the plan; ROWS need the column of seats. */
+/* Finds the match that ROWS just read in the plan of BOOK.  ROWS need the
+ * column of seats. */
 enum plan_rows plan_rows_find(const struct plan_index *book,
 			      const struct results_reader *rows,
 			      struct planned *planned, size_t *seating);

@@ -1,4 +1,4 @@
-/* Tests (SPRT) over the matches of a plan. */
+/* Runs an SPRT over the matches of a plan. */
 #include "tournament/plan_sprt.h"
 
 #include <math.h>
@@ -29,7 +29,8 @@ static int by_match(const void *a, const void *b)
 	return x->match != y->match ? (x->match < y->match ? -1 : 1) : 0;
 }
 
-/* Lists the matches of both in the jobs FROM to END-1.  Returns how many. */
+/* Lists the matches with both players in the jobs FROM to END-1.  Returns their
+ * number. */
 static size_t compare_jobs(const struct plan_sprt *stop, size_t from,
 			   size_t end, struct compared *compared)
 {

@@ -91,7 +91,8 @@ static bool same_seal(const struct unstarted_match *x,
 	return x->seating == y->seating && x->seal && x->seal == y->seal;
 }
 
-/* Takes matches whose job is known; a record read twice is taken once. */
+/* Assigns matches whose job is known.  A record that was read twice is assigned
+ * once. */
 static void take_known(struct unstarted *undealt, const struct plan_index *book,
 		       const struct unstarted_takers *takers)
 {
@@ -124,7 +125,8 @@ static size_t count_lacking(const struct plan_index *book,
 	return count;
 }
 
-/* Counts the matches from this one on with its seating that are not taken. */
+/* Counts the matches that are not taken, among those from FROM on with one
+ * seating. */
 static size_t count_left(const struct unstarted *undealt, size_t from)
 {
 	const struct unstarted_match *list = undealt->list;
@@ -176,7 +178,7 @@ static void find_copies(struct unstarted *undealt)
 		list[i].again = !list[i].taken && first->taken;
 		if (!list[i].again)
 			continue;
-		/* of its own job, if possible */
+		/* the copy of its own job, if there is one */
 		for (same = first; same->taken; same++)
 			if (same->job == list[i].job)
 				break;

@@ -144,7 +144,7 @@ static const char *check_players(const struct plan *plan,
 	return NULL;
 }
 
-/* Returns the number of tables; each seating counts. */
+/* Returns the number of tables in all their seatings, for one round. */
 static uint64_t count_sets(const struct plan *plan,
 			   const struct plan_spec *spec, uint64_t tables)
 {
@@ -177,7 +177,8 @@ static const char *measure(const struct plan *plan,
 	return NULL;
 }
 
-/* Makes the blocks of PLAN_BLOCK, else none.  Returns 0; -1 without memory. */
+/* Makes the blocks of PLAN_BLOCK; none for other kinds.  Returns 0; -1 if
+ * memory ran out. */
 static int make_blocks(const struct plan *plan, const struct plan_spec *spec,
 		       struct block_design *blocks)
 {
@@ -208,7 +209,7 @@ const char *plan_measure(const struct plan *plan, const struct plan_spec *spec,
 	return wrong;
 }
 
-/* Where lines go: into the hash, or to the file. */
+/* The target of lines: the hash, or the file. */
 struct put {
 	void (*line)(void *context, const char *line, size_t n);
 	void *context;
@@ -273,7 +274,8 @@ static void put_design(const struct put *put, const struct plan *plan,
 	put_plan_line(put, text, (size_t)(end - text));
 }
 
-/* Takes a word "KEY=VALUE", or a VALUE if there is no key. */
+/* Removes a word "KEY=VALUE", or VALUE if KEY is empty.  Returns the length of
+ * the value; 0 for another word. */
 static size_t take_value(const char **text, size_t *n, const char *key,
 			 const char **value)
 {
@@ -308,8 +310,8 @@ static uint32_t take_count(const char **text, size_t *n, const char *key)
 		       : (uint32_t)number;
 }
 
-/* Takes "seats=3-4" or "seats=4" and "round=2", behind the design of a knockout
- * with tables of SEATS.  Plans of 0.1 have neither. */
+/* Reads "seats=3-4" or "seats=4" and "round=2", at the end of the design of a
+ * knockout with tables of SEATS.  Plans of 0.1 have neither. */
 static bool take_knockout(const char **text, size_t *n, int seats,
 			  struct plan_spec *spec)
 {
@@ -371,7 +373,8 @@ static void put_numbered(const struct put *put, const char *word,
 		(size_t)sprintf(text, "# %s\t%u\t%s", word, number, name));
 }
 
-/* Writes byes now and before, players that came back, and places so far. */
+/* Writes byes of this round and earlier ones, players that came back, and
+ * places so far. */
 static void put_knockout(const struct put *put, const struct plan *plan)
 {
 	for (size_t i = 0; i < plan->bye_count; i++)
@@ -420,13 +423,14 @@ static char *put_tabbed(char *end, uint64_t number)
 	return end;
 }
 
-/* Counters that go from job to job. */
+/* Counters over all jobs. */
 struct job_count {
 	uint32_t job;
 	uint64_t set; /* a table in one of its seatings; of this round */
 };
 
-/* Writes the player of each seat, in that ORDER. */
+/* Writes the name for each seat.  ORDER and LETTERS map a side to its place in
+ * tables->players. */
 static char *put_seats(const struct tables *tables, const uint8_t *letters,
 		       const uint8_t *order, char *end)
 {

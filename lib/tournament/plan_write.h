@@ -1,4 +1,4 @@
-/* Makes and writes a plan: from the players, a design and a master seed. */
+/* Makes and writes a plan, from the players, a design and a master seed. */
 #ifndef ARBITRE_TOURNAMENT_PLAN_WRITE_H
 #define ARBITRE_TOURNAMENT_PLAN_WRITE_H
 
@@ -7,14 +7,15 @@
 
 /*
  * Reads the players of a plan from a descriptor: lines of a name, a tab, a
- * command, and perhaps a tab and a group; # begins a comment.  GROUP gets the
- * size of the first player's group, whose players come first.  Without groups,
- * that is the first player alone.  Returns as plan_read().
+ * command, and perhaps a tab and a group.  # begins a comment line.  GROUP, if
+ * not NULL, gets the size of the group of the first player; its players are
+ * moved to the front.  Without groups, that group is the first player alone.
+ * Returns as plan_read().
  */
 int plan_read_players(struct plan *plan, int fd, const char *name,
 		      uint32_t *group, struct plan_flaw *flaw);
 
-/* The sets of players that meet at a table. */
+/* The kinds of plans, by the sets of players that meet at a table. */
 enum plan_kind {
 	PLAN_ROUNDROBIN, /* every set of players */
 	PLAN_GAUNTLET,   /* every set with exactly one of the first group */
@@ -24,51 +25,52 @@ enum plan_kind {
 };
 extern const char *const plan_kinds[PLAN_KINDS + 1]; /* ends with NULL */
 
+/* The design of a plan. */
 struct plan_spec {
 	enum plan_kind kind;
 	enum seating_kind seating;
-	bool own;       /* every job has its own cards */
-	uint32_t deals; /* match seeds of a table */
-	uint32_t chunk; /* of them in a round */
-	uint64_t first; /* the number of the first match */
+	bool own;       /* each job has its own cards */
+	uint32_t deals; /* matches of a table in one seating */
+	uint32_t chunk; /* of these, matches in a round */
+	uint64_t first; /* number of the first match */
 	const uint8_t *master;
 	/* GAUNTLET: the size of the first group, whose players come first in
 	 * the plan. */
 	uint32_t group;
 	/* KNOCKOUT: the round; its number, from 1; the seats of the smallest
-	 * table (0: all are equal); the number of the last job before it. */
+	 * table (0: all are equal); the number of the last job before the
+	 * round. */
 	const struct knockout *knockout;
 	uint32_t number;
 	int least;
 	uint32_t last_job;
 };
 
-/*
- * Computes the size of a plan: tables, jobs, matches.  Returns NULL, or what
- * was expected if there is no such plan; "", with errno, if memory ran out.
- */
+/* Computes the size of a plan.  Returns NULL; what was expected (N_()) if there
+ * is no such plan; "" with errno if memory ran out. */
 struct plan_size {
 	uint64_t tables, rounds, jobs, matches;
-	/* BLOCK: how often two players meet; if these differ, the design is not
-	 * balanced */
+	/* BLOCK: fewest and most meetings of two players; if they differ, the
+	 * design is not balanced */
 	uint32_t least, most;
 };
 const char *plan_measure(const struct plan *plan, const struct plan_spec *spec,
 			 struct plan_size *size);
 
 /*
- * Writes the plan by PUT, line by line with its LF.  PLAN has its terms, its
- * players with sorted names, perhaps a title, a seed file, a stopping rule, prev, byes
- * and places; its commit is set.  Memory does not grow with jobs, but for the
- * blocks of PLAN_BLOCK.  Returns 0; -1 if memory ran out.
+ * Writes the plan: calls PUT with each line and its LF.  PLAN must have its
+ * terms, and its players with sorted names.  It may have a title, a seed file,
+ * a stopping rule, prev, byes and places.  Sets PLAN->commit.  Memory does not
+ * grow with jobs, but for the blocks of PLAN_BLOCK.  Returns 0; -1 if memory
+ * ran out.
  */
 int plan_write(struct plan *plan, const struct plan_spec *spec,
 	       void (*put)(void *context, const char *line, size_t n),
 	       void *context);
 
-/* Reads the line "# design" of plan_write(), for tables of SEATS: kind,
- * seating, cards, deals and chunk; of a knockout also the smallest table and
- * the number of its round.  Returns false if it cannot be read. */
+/* Reads what plan_write() puts behind "# design", for tables of SEATS: kind,
+ * seating, cards, deals and chunk; for a knockout also the smallest table and
+ * the number of the round.  Returns false if TEXT cannot be read. */
 bool plan_design_parse(const char *text, int seats, struct plan_spec *spec);
 
 #endif

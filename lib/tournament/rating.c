@@ -8,10 +8,11 @@
 #include "base/grow.h"
 #include "tournament/t_quantile.h"
 
-/* An outcome has two bytes for each member, big-endian: its name, with TIED if
- * it shares the place of the member before.  With seats there are two more. */
+/* An outcome has two bytes for each member, big-endian: the number of its name,
+ * with TIED if it shares the place of the member before.  With seats, a third
+ * byte is its seat. */
 #define TIED 0x8000
-#define ENTRIES_FIRST 1024 /* room for them */
+#define ENTRIES_FIRST 1024 /* room for entries at first */
 
 void rating_init(struct rating *rating, const struct rating_terms *terms)
 {
@@ -19,7 +20,7 @@ void rating_init(struct rating *rating, const struct rating_terms *terms)
 	rating->terms = *terms;
 }
 
-/* Rows with the numbers of their names. */
+/* A row with the number of its name. */
 struct seated {
 	uint32_t name;
 	long place, seat;
@@ -42,7 +43,7 @@ static bool entry_before(const struct rating_entry *a,
 	return a->set != b->set ? a->set < b->set : a->what < b->what;
 }
 
-/* Lets entry ROOT of a heap of COUNT sink to its place. */
+/* Moves entry ROOT of a heap of COUNT down to its place. */
 static void entry_sink(struct rating_entry *entries, size_t root, size_t count)
 {
 	struct rating_entry entry = entries[root];
@@ -63,7 +64,8 @@ static void entry_sink(struct rating_entry *entries, size_t root, size_t count)
 	entries[root] = entry;
 }
 
-/* Heapsort: the C library's qsort would take as much memory again. */
+/* Sorts the entries by heapsort: qsort() of the C library would need as much
+ * memory again. */
 static void sort_entries(struct rating_entry *entries, size_t count)
 {
 	for (size_t i = count / 2; i--;)
@@ -77,7 +79,7 @@ static void sort_entries(struct rating_entry *entries, size_t count)
 	}
 }
 
-/* Sorts the entries by set and what, and puts equal ones together. */
+/* Sorts the entries by set and WHAT, and merges equal ones. */
 static void rating_merge(struct rating *rating)
 {
 	struct rating_entry *to = rating->entries, *from;
@@ -107,7 +109,7 @@ static enum rating_state note_entry(struct rating *rating, uint32_t set,
 		size_t room = rating->entry_room;
 
 		rating_merge(rating);
-		/* with few entries merged it would soon be full again */
+		/* if few entries were merged, it would soon be full again */
 		if ((!room || rating->entry_count > room / 2) &&
 		    grow(&rating->entries, &rating->entry_room,
 			 room ? room + 1 : ENTRIES_FIRST, sizeof(*last)))
@@ -129,7 +131,8 @@ static enum rating_state count_outcome(struct rating *rating, uint32_t outcome)
 	return RATING_DONE;
 }
 
-/* Interns the outcome of COUNT seats; -1 if memory ran out. */
+/* Interns the outcome of COUNT seats.  Returns its number; -1 if memory ran
+ * out. */
 static long outcome_number(struct rating *rating, struct seated *seated,
 			   int count)
 {
@@ -219,7 +222,7 @@ enum rating_state rating_add(struct rating *rating,
 		if (state != RATING_DONE)
 			return state;
 	}
-	/* by score all are tied: the outcome only says who met whom */
+	/* by score, all are tied: the outcome only records who met whom */
 	outcome = outcome_number(rating, seated, rows->count);
 	if (outcome < 0)
 		return RATING_MEMORY;
@@ -270,7 +273,7 @@ static void find_groups(struct rating *rating)
 		rating->rated[i].group = group_of(rating, i);
 }
 
-/* Rates by score: the mean of each name, with its variance over sets. */
+/* Rates by score: finds the mean of each name, with its variance over sets. */
 static enum rating_state rate_scores(struct rating *rating)
 {
 	const struct rating_entry *entry = rating->entries, *first,
@@ -321,8 +324,8 @@ enum rating_state rating_end(struct rating *rating)
 				      : rating_fit(rating);
 }
 
-/* Returns the VARIANCE of the rating of item I, less the mean of N OTHERS if
- * there are some, and the least number of SETS of any. */
+/* Returns the variance of the rating of item I, less the mean of N OTHERS if N
+ * is not 0.  *SETS is the least number of sets of these items. */
 static double variance_to(const struct rating *rating, size_t i,
 			  const size_t *others, size_t n, uint64_t *sets)
 {

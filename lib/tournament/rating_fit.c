@@ -13,7 +13,7 @@
 #define STRENGTH_FAR 10
 
 /* One outcome at given strengths: its part of the log likelihood, of the
- * derivative by each member's strength, and of the information (minus the
+ * derivative by the strength of each member, and of the information (minus the
  * second derivative). */
 struct slope {
 	double value, first[SEATS_MAX], second[SEATS_MAX][SEATS_MAX];
@@ -29,8 +29,8 @@ struct fit {
 	double *information;  /* n × n */
 };
 
-/* Gives places FROM to END-1 to tied members by Efron's rule.  TOTAL is the sum
- * of E over all members without a place, SHARED over the tied ones. */
+/* Adds the places FROM to END-1 of tied members, by Efron's rule.  TOTAL is the
+ * sum of E over all members without a place, SHARED over the tied ones. */
 static void slope_place(struct slope *slope, const double *e, int count,
 			int from, int end, double total, double shared,
 			bool second)
@@ -93,7 +93,7 @@ static void add_entry(struct fit *fit, size_t i, size_t j, double x)
 		fit->information[j * fit->n + i] += x;
 }
 
-/* Adds the information on the names and seats of two members. */
+/* Adds the information X on the names and seats of two members. */
 static void add_information(struct fit *fit, const struct rating_member *a,
 			    const struct rating_member *b, double x)
 {
@@ -106,7 +106,8 @@ static void add_information(struct fit *fit, const struct rating_member *a,
 		add_entry(fit, a->seat, b->name, x);
 }
 
-/* Adds the prior: a part of a drawn match between each two that have met. */
+/* Adds the prior: a fraction of a drawn match between any two items that have
+ * met. */
 static void add_prior(struct fit *fit, const double *at)
 {
 	double weight = fit->rating->terms.prior;
@@ -181,9 +182,9 @@ static void find_met(struct fit *fit)
 	}
 }
 
-/* Only differences of strengths are identified: the information is singular
- * along the sum of each group.  A number like the others is added there;
- * solutions then sum to zero. */
+/* Adds a constant to the information of each group.  Only differences of
+ * strengths are identified: the information is singular along the sum of each
+ * group.  With the constant, solutions sum to zero. */
 static void fill_groups(struct fit *fit)
 {
 	const struct rated *rated = fit->rating->rated;
@@ -209,7 +210,8 @@ static size_t farthest(const struct fit *fit)
 	return most;
 }
 
-/* Climbs to the maximum; leaves the information there factored. */
+/* Climbs to the maximum of the likelihood.  The information there is left
+ * factored. */
 static enum rating_state fit_climb(struct fit *fit)
 {
 	double *next = fit->rating->variance; /* not needed yet */
@@ -250,7 +252,7 @@ static enum rating_state fit_climb(struct fit *fit)
 	return RATING_ENDLESS;
 }
 
-/* Adds the square of one set's part of the slope to B, and clears it. */
+/* Adds the square of one set's part of the slope to B, and clears that part. */
 static void end_set(struct fit *fit, double *b, size_t *touched, size_t count)
 {
 	double u[RATING_NAMES + 99];
@@ -308,7 +310,7 @@ static void sum_sets(struct fit *fit, double *b)
 	}
 }
 
-/* Adds the prior's matches to B; each is a set of its own. */
+/* Adds the matches of the prior to B; each is a set of its own. */
 static void sum_prior(const struct fit *fit, double *b)
 {
 	double weight = fit->rating->terms.prior;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Notes the present scores.  Antes are paid with the line of a deal, so call it
+/* Notes the present scores.  Antes are paid with the line of a deal: call it
  * before that line. */
 static void note_scores(struct results *results, const struct record *record)
 {
@@ -12,7 +12,7 @@ static void note_scores(struct results *results, const struct record *record)
 		results->now[seat] = record->game->score(&record->match, seat);
 }
 
-/* Ends the deal that was played: reports its points. */
+/* Ends the deal that was played, and reports its points. */
 static void end_deal(struct results *results, const struct record *record)
 {
 	if (!results->counting)
@@ -113,9 +113,10 @@ void results_attach(struct results *results, struct audit *audit)
 	audit->verify.context = results;
 }
 
-/* --- the sides of a match --------------------------------------------------- */
+/* --- the sides of a match ------------------------------------------------ */
 
-/* Returns the partner of a seat that is the first of its side; 0 none. */
+/* Returns the partner of a seat that is the first of its side; 0 if there is
+ * none. */
 static int partner_of(const struct match *match, int seat)
 {
 	int side = match_side(match, seat);
@@ -136,8 +137,8 @@ bool results_first(const struct record *record, int seat)
 	return true;
 }
 
-/* Appends a name of a team, with \ before each + and \ of its own.  So the +
- * that joins two names is unique. */
+/* Appends a name of a team, with \ before each + and \ in it.  So the + that
+ * joins two names is unique. */
 static char *append_escaped(char *end, const char *name)
 {
 	for (; *name; name++) {
@@ -180,8 +181,8 @@ size_t results_plain_name(const char *name, char plain[SIDE_NAME + 1])
 	return n;
 }
 
-/* Returns the + that joins two names of a team; NULL if there is none, or
- * several, as in a single player's name. */
+/* Returns the + that joins two names of a team.  Returns NULL if there is none,
+ * or several, as in the name of a single player. */
 static const char *team_joint(const char *side)
 {
 	const char *joint = NULL;

@@ -14,33 +14,35 @@ struct result {
 	uint32_t faults[FAULT_KINDS];
 };
 
-/* Shares are whole numbers of 1/SHARE_UNIT: with up to 12 sides, half of any
- * 1/(sides - 1) is one. */
+/* Shares are whole numbers of 1/SHARE_UNIT: with up to 12 sides, half of
+ * 1/(sides - 1) is always a whole number of them. */
 #define SHARE_UNIT 55440
 #define SIDE_NAME (4 * NAME_BYTES + 1) /* bytes, without the NUL */
 
 /* The result of one side: of a seat, or of a team. */
 struct side_result {
 	int seat; /* its first seat */
-	/* the name of the seat.  A team's is both partners' with + between, or
-	 * the first alone if the second is it with -2 behind. \ precedes + and
-	 * \ in a name of a team, so no two teams share a name. */
+	/* the name of the seat.  A team has the names of both partners with +
+	 * between, or the first alone if the second is NAME-2.  In names of
+	 * teams, \ precedes + and \, so no two teams share a name. */
 	char name[SIDE_NAME + 1];
-	struct result result; /* of a team with the faults of both seats */
-	/* part of the other sides that is behind; a level one counts half */
+	struct result result; /* of a team: with the faults of both seats */
+	/* the share: the part of the other sides that is behind, in
+	 * 1/SHARE_UNIT; a level side counts half */
 	int share;
 };
 
+/* The state of results.  The caller sets deal and context. */
 struct results {
-	/* Called for each seat at the end of each deal; or NULL.  DETAIL is the
-	 * parts of its points, as in the record. */
+	/* Called for each seat at the end of each deal.  DETAIL has the parts
+	 * of its points, as in the record.  Optional. */
 	void (*deal)(void *context, const struct results *results, int seat,
 		     const char *detail);
 	void *context;
 	struct audit *audit;
 	struct result seats[SEATS_MAX + 1];
 	long before[SEATS_MAX + 1]; /* scores at the end of the last deal */
-	long now[SEATS_MAX + 1];    /* and of this deal */
+	long now[SEATS_MAX + 1];    /* scores now */
 	char detail[SEATS_MAX + 1][128];
 	int deal_number;
 	int voids;     /* deals of the match without a winner (E7) */
@@ -48,20 +50,20 @@ struct results {
 	bool dealt;    /* the match has had a deal */
 };
 
-/* Makes AUDIT pass its lines to RESULTS; neither may move. */
+/* Makes AUDIT pass its lines to RESULTS.  Neither may move in memory. */
 void results_attach(struct results *results, struct audit *audit);
-/* Writes the name of the side that begins with SEAT. */
+/* Writes the name of the side whose first seat is SEAT. */
 void results_name(const struct record *record, int seat,
 		  char name[SIDE_NAME + 1]);
-/* Writes the player's name in a plan from the name of its side, without the \
- * before + and \.  Returns its bytes. */
+/* Writes the name of a player in a plan, from the name NAME of its side:
+ * without the \ before + and \.  Returns its length. */
 size_t results_plain_name(const char *name, char plain[SIDE_NAME + 1]);
-/* Returns true if the side's name is NAME, or if it is a team with NAME. */
+/* Returns true if NAME is the name of the side, or of a member of its team. */
 bool results_side_has(const char *side, const char *name);
 /* Returns true if the seat is the first of its side. */
 bool results_first(const struct record *record, int seat);
-/* Lists the sides of the match just ended by their first seats.  Returns their
- * number. */
+/* Lists the sides of the match just ended, in the order of their first seats.
+ * Returns their number. */
 int results_sides(const struct results *results,
 		  struct side_result sides[SEATS_MAX]);
 

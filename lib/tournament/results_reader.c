@@ -11,9 +11,9 @@
 #include "base/text_file.h"
 #include "record/parse.h"
 
-#define PLACE_MOST 99 /* also of seats: a table may be larger than ours */
+#define PLACE_MOST 99 /* also of seats: other programs may have larger tables */
 
-/* A row, with values as in results_reader. */
+/* The values of a row, as in struct results_reader. */
 struct line_values {
 	char set[ROWS_TEXT + 1], match[ROWS_TEXT + 1], game[ROWS_TEXT + 1];
 	struct results_reader_row row;
@@ -25,7 +25,7 @@ typedef enum results_reader_state take_value(struct results_reader *rows,
 					     int column, void *to);
 static take_value cell_text, cell_number, cell_fraction;
 
-/* Writes such a value. */
+/* Writes a value of struct line_values as a cell. */
 typedef void put_value(struct columns *table, const void *from);
 
 static void put_row_text(struct columns *table, const void *from)
@@ -48,12 +48,12 @@ static void put_row_score(struct columns *table, const void *from)
 	columns_format(table, "%.0f", *(const double *)from);
 }
 
-/* The columns in the order of writing.  Columns that a caller may need come
+/* The columns in the order of writing.  Those that a caller may need come
  * first, as in enum results_reader_column. */
 #define AT(member) offsetof(struct line_values, member)
 static const struct rows_kind {
 	const char *head; /* for columns_heads() */
-	size_t at;        /* of its value */
+	size_t at;        /* offset of its value */
 	put_value *put;
 	take_value *take; /* NULL: not read */
 } rows_kinds[] = {
@@ -105,7 +105,7 @@ void results_reader_go_on(struct results_reader *rows, int fd, const char *name)
 	begin_table(rows, fd, name);
 }
 
-/* Refuses the line read last: it is not what was expected. */
+/* Refuses the last line: TEXT is not what was EXPECTED. */
 static enum results_reader_state rows_refuse(struct results_reader *rows,
 					     const char *text, size_t n,
 					     const char *expected)
@@ -117,7 +117,7 @@ static enum results_reader_state rows_refuse(struct results_reader *rows,
 	return ROWS_BAD;
 }
 
-/* Like rows_refuse(); {name} in EXPECTED is a column. */
+/* Like rows_refuse(); {name} in EXPECTED is the name of a column. */
 static enum results_reader_state refuse_column(struct results_reader *rows,
 					       const struct text_cell *cell,
 					       const char *expected, int column)
@@ -137,7 +137,8 @@ static int column_of(const struct text_cell *cell)
 	return -1;
 }
 
-/* Returns true for the heading again: tables may follow each other. */
+/* Returns true if the cells repeat the heading: tables may follow each
+ * other. */
 static bool repeats_heading(const struct results_reader *rows,
 			    const struct text_cell *cells)
 {
@@ -176,7 +177,7 @@ static enum results_reader_state take_heading(struct results_reader *rows,
 	return ROWS_TOLD;
 }
 
-/* Returns true for an empty cell in a column that needs a value. */
+/* Returns true for a cell "-" in a column that no row needs. */
 static bool lacks_value(const struct results_reader *rows,
 			const struct text_cell *cell, int column)
 {
@@ -264,7 +265,8 @@ static enum results_reader_state check_row(struct results_reader *rows,
 	return ROWS_TOLD;
 }
 
-/* Reads a line below the heading: a row of this match, or *MORE is false. */
+/* Reads a line below the heading.  *MORE is false if it is not a row of this
+ * match. */
 static enum results_reader_state
 take_row(struct results_reader *rows, const char *line, size_t n, bool *more)
 {

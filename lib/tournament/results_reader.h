@@ -1,8 +1,8 @@
 /*
- * Reads a table of results, match by match, as `score --results` writes it and
- * others may: a heading, and a row for each seat (or side) of each match, with
- * tabs between cells.  Headings identify the columns.  Reading and writing
- * share one list of columns.
+ * Reads a table of results, match by match, as `score --results` and other
+ * programs write it: a heading, and a row for each seat (or side) of each
+ * match, with tabs between cells.  Headings identify the columns.  Reading and
+ * writing share one list of columns.
  */
 #ifndef ARBITRE_TOURNAMENT_RESULTS_READER_H
 #define ARBITRE_TOURNAMENT_RESULTS_READER_H
@@ -26,13 +26,14 @@ enum results_reader_column {
 	ROWS_SCORE,
 };
 
-#define ROWS_TEXT 300 /* bytes of a name, a match or a set, at most */
-#define ROWS_CELLS 64 /* columns that a table may have */
-#define ROWS_HEADS 16 /* columns that we write, and NULL */
+#define ROWS_TEXT 300 /* longest name, match or set in bytes */
+#define ROWS_CELLS 64 /* most columns of a table */
+#define ROWS_HEADS 16 /* columns written, and NULL */
 
+/* A row of a match. */
 struct results_reader_row {
 	char name[ROWS_TEXT + 1];
-	/* NaN or 0 if the column is missing or has - */
+	/* 0 or NaN if the column is missing or has "-" */
 	long seat, place;
 	double share, score;
 	/* written, not read */
@@ -43,44 +44,47 @@ enum results_reader_state {
 	ROWS_TOLD, /* a match was read */
 	ROWS_END,
 	ROWS_BAD,   /* a line is wrong */
-	ROWS_ERROR, /* reading failed: errno */
+	ROWS_ERROR, /* reading failed, with errno */
 };
 
+/* The state of a reader.  SET, MATCH, GAME, ROW and COUNT are those of the
+ * present match. */
 struct results_reader {
 	struct reader reader;
 	unsigned int needed;   /* columns that every row must have, as bits */
 	int kinds[ROWS_CELLS]; /* by column of this table; -1: ignored */
 	int columns;           /* 0: no heading was read yet */
-	uint64_t matches;      /* of this table, so far */
-	uint64_t before;       /* of the tables before it */
-	uint64_t lines_before; /* lines of these */
+	uint64_t matches;      /* matches read of this table */
+	uint64_t before;       /* matches of earlier tables */
+	uint64_t lines_before; /* lines of earlier tables */
 	/* the present match */
 	char set[ROWS_TEXT + 24], match[ROWS_TEXT + 1];
-	char game[ROWS_TEXT + 1]; /* "" without such a column */
-	uint64_t begins;          /* at this line */
+	char game[ROWS_TEXT + 1]; /* "" if there is no such column */
+	uint64_t begins;          /* its first line */
 	struct results_reader_row row[SEATS_MAX];
 	int count;
-	/* the error: its line, its text and what was expected, a message for
+	/* the error: its line, its text, and what was expected: a message for
 	 * tr() with a place {name} for EXPECTED_NAME */
 	uint64_t line;
 	char stands[200];
 	const char *expected, *expected_name;
 };
 
-/* Reads from FD; NAME is the file's, not owned.  NEEDED: columns that must
- * exist besides the set, the match and the name, as 1 << ROWS_PLACE. */
+/* Begins to read FD; NAME is that of the file, not owned.  NEEDED has the
+ * columns that must exist besides the set, the match and the name, as bits 1 <<
+ * ROWS_PLACE. */
 void results_reader_init(struct results_reader *rows, int fd, const char *name,
 			 unsigned int needed);
-/* Reads the next table, after ROWS_END of the one before. */
+/* Begins to read another table from FD, after ROWS_END of the one before. */
 void results_reader_go_on(struct results_reader *rows, int fd,
 			  const char *name);
-/* Reads the next match.  A set that is - or begins with it gets a name of its
- * own.  After ROWS_BAD and ROWS_ERROR nothing can be read. */
+/* Reads the next match.  A set that begins with "-" gets a name of its own.
+ * After ROWS_BAD and ROWS_ERROR nothing more can be read. */
 enum results_reader_state results_reader_next(struct results_reader *rows);
-/* Returns true if the set of the match begins a seed, and its first 8 bytes,
- * big-endian. */
+/* Returns true if the set of the match is the beginning of a seed: its first 8
+ * bytes, as hex.  *SEED gets them as a number, big-endian. */
 bool results_reader_has_seed(const struct results_reader *rows, uint64_t *seed);
-/* Returns true if the match is of that game, or its table has no games. */
+/* Returns true if the match is of that game, or if the table does not say. */
 bool results_reader_may_be_of(const struct results_reader *rows,
 			      const struct game *game);
 

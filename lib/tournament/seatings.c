@@ -59,8 +59,8 @@ static void rotate(int n, int by, uint8_t *order)
 		order[p] = copy[(p + by) % n];
 }
 
-/* Makes row I: rows 0..N-1 are the zigzag shifted by one each, the others their
- * mirror images. */
+/* Makes order I of WILLIAMS.  Orders 0..N-1 are the zigzag, shifted by one
+ * each; the others are their mirror images. */
 static void williams(int n, int i, uint8_t *order)
 {
 	zigzag(n, order);
@@ -70,8 +70,8 @@ static void williams(int n, int i, uint8_t *order)
 		mirror(n, order);
 }
 
-/* Makes order I of the cycles.  A cycle is the shifted zigzag over all letters
- * but the last, then the last; both ways round, in all rotations. */
+/* Makes order I of CYCLES.  A cycle is the shifted zigzag over all letters but
+ * the last, then the last; both ways round, in all rotations. */
 static void cycles(int n, int i, uint8_t *order)
 {
 	int turn = i % n, back = i / n % 2, shift = i / n / 2;
@@ -85,7 +85,7 @@ static void cycles(int n, int i, uint8_t *order)
 	rotate(n, turn, order);
 }
 
-/* Makes order I of all, in lexicographic order. */
+/* Makes order I of ALL, in lexicographic order. */
 static void dictionary(int n, uint32_t i, uint8_t *order)
 {
 	for (int p = 0; p < n; p++)

@@ -1,4 +1,4 @@
-/* Keeps sets: all the matches of one seed. */
+/* Numbers sets: all matches of one seed. */
 #include "tournament/seed_sets.h"
 
 #include <string.h>

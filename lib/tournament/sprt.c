@@ -11,7 +11,7 @@
 #include "tournament/t_quantile.h"
 #include "tournament/results.h"
 
-/* --- its terms ----------------------------------------------------------------- */
+/* --- its terms ----------------------------------------------------------- */
 
 void sprt_begin(struct sprt_terms *terms)
 {
@@ -45,8 +45,9 @@ static int set_by(struct sprt_terms *terms, const char *value,
 #define RATE N_("a decimal number above 0 and below 0.5")
 #define MEAN N_("a decimal number from -1 to 1")
 
-/* The options: by their own function, or a number of the terms between two bounds,
- * which CLOSED includes. */
+/* The options.  Each sets the terms by its function, or else a number between
+ * two bounds, at the offset AT of the terms.  If CLOSED, the bounds are
+ * allowed. */
 static const struct sprt_option {
 	const char *name;
 	int (*set)(struct sprt_terms *terms, const char *value,
@@ -192,9 +193,9 @@ int sprt_rule(char *text, struct sprt_terms *terms, struct sprt_flaw *flaw)
 	return sprt_parse(words, n, terms, flaw);
 }
 
-#define FEW_VALUES 500 /* up to so many, every set is looked at */
+#define FEW_VALUES 500 /* up to so many values, every set is tested */
 
-/* --- the test ------------------------------------------------------------------ */
+/* --- the test ------------------------------------------------------------ */
 
 static double bet(int i)
 {
@@ -203,7 +204,7 @@ static double bet(int i)
 	return i % 2 ? -bets[i / 2] : bets[i / 2];
 }
 
-#define FINE 1e6 /* units of a score, and of a share's unit */
+#define FINE 1e6 /* fractions of a point, and of 1/SHARE_UNIT */
 
 double sprt_result(const struct sprt_terms *terms, double share, double score)
 {
@@ -229,8 +230,8 @@ void sprt_init(struct sprt *decision, const struct sprt_terms *terms)
 	decision->upper = log((1 - terms->beta) / terms->alpha);
 }
 
-/* Returns the logarithm of the mean wealth of the bets.  *AHEAD: bets on A have
- * more than those on B. */
+/* Returns the logarithm of the mean wealth of the bets.  *AHEAD is true if bets
+ * on A have more than those on B. */
 static double wealth_of(const struct sprt *decision, bool *ahead)
 {
 	const double *wealth = decision->wealth;
@@ -256,7 +257,7 @@ static enum sprt_verdict add_bets(struct sprt *decision, double x)
 	return ahead ? DECISION_A : DECISION_B;
 }
 
-/* Scores without a limit: t replaces a likelihood. */
+/* Returns the log ratio for scores without a limit: t replaces a likelihood. */
 static double ratio_of_t(const struct sprt *decision)
 {
 	const struct sprt_terms *terms = &decision->terms;
@@ -286,8 +287,8 @@ static enum sprt_verdict weigh(struct sprt *decision)
 					: DECISION_OPEN;
 }
 
-/* Returns true if this set is looked at.  With many different values a look is
- * slow, so only round numbers of sets are. */
+/* Returns true if the test is due after this set.  With many different values a
+ * test is slow, so it is due only at round numbers of sets. */
 static bool is_looked_at(const struct sprt *decision)
 {
 	uint64_t step = 1;
@@ -309,7 +310,7 @@ enum sprt_verdict sprt_look(struct sprt *decision)
 	return decision->verdict;
 }
 
-/* Updates the mean of x and the powers of the distance from it. */
+/* Adds x to the mean and the sums of powers of the distance from it. */
 static void add_moments(struct sprt *decision, double x)
 {
 	double before = (double)decision->sets++, n = before + 1;
@@ -368,7 +369,7 @@ const char *sprt_word(const struct sprt *decision)
 	}
 }
 
-/* Returns the unit of x in points, or in shares. */
+/* Returns the unit of x, in points or shares. */
 static double unit_of(const struct sprt *decision)
 {
 	return decision->terms.limit > 0 ? decision->terms.limit : 1;

@@ -1,12 +1,13 @@
 /*
- * A sequential test (SPRT): is player A better than player B?  Each set gives
- * one number x, the mean of A's result less B's over its matches with both.
+ * Runs a sequential test (SPRT): is player A better than player B?  Each set
+ * gives one number x: the mean of A's result less B's over its matches with
+ * both.
  *
  * The mean of x is h0 or h1, two hypotheses in units of the standard deviation
  * of x over sets.  The test ends when the log ratio of their likelihoods
  * (likelihood.h) reaches Wald's bound ln(β/(1-α)) or ln((1-β)/α).  x lies
- * between -1 and 1.  It is a difference of shares, or one of scores, cut to a
- * limit and divided by it.
+ * between -1 and 1.  It is a difference of shares, or a difference of scores,
+ * cut to a limit and divided by it.
  *
  * Scores without a limit have no such likelihood.  With t = mean / deviation of
  * n sets it is nearly
@@ -42,36 +43,39 @@ struct sprt_terms {
 	double limit; /* of scores; 0: none */
 	double h0, h1, alpha, beta;
 	bool guessed;       /* h0, h1 or beta was given */
-	unsigned int given; /* options that were given, as bits */
+	unsigned int given; /* options given, as bits */
 };
 
-/* A flaw of the terms: a word, and what was expected instead, a message for
- * tr(). */
+/* A flaw of the terms: a word, and what was expected instead (a message for
+ * tr()). */
 struct sprt_flaw {
 	const char *word, *expected;
 };
 
 /* Sets the default terms: 0 against 0.15, by share, both errors 0.05. */
 void sprt_begin(struct sprt_terms *terms);
-/* Sets the option NAME (n bytes, without its hyphens) to VALUE, or NULL.
- * Returns 0; -1 with FLAW, as the next two. */
+/* Sets the option NAME (N bytes, without its hyphens) to VALUE, or to NULL for
+ * none.  Returns 0; -1 with FLAW. */
 int sprt_set(struct sprt_terms *terms, const char *name, size_t n,
 	     const char *value, struct sprt_flaw *flaw);
-/* Takes a word that is no option: the name of A, then that of B. */
+/* Adds a word that is no option: the name of A, then that of B.  Returns 0; -1
+ * with FLAW.  NAME must outlive TERMS. */
 int sprt_name(struct sprt_terms *terms, const char *name,
 	      struct sprt_flaw *flaw);
-/* Checks the terms together. */
+/* Checks the terms together.  Returns 0; -1 with FLAW. */
 int sprt_settle(const struct sprt_terms *terms, struct sprt_flaw *flaw);
 /* Splits TEXT in place into words at its tabs, or at blanks if it has no tab.
- * Returns their number, -1 for more than MOST. */
+ * Returns their number; -1 if there are more than MOST. */
 int sprt_split(char *text, const char **words, int most);
-/* Reads all terms from words: A B --by share --h0 0 --h1=0.15 --anytime ... */
+/* Reads all terms from words: A B --by share --h0 0 --h1=0.15 --anytime ...
+ * Returns 0; -1 with FLAW.  The words must outlive TERMS. */
 int sprt_parse(const char *const *words, int n, struct sprt_terms *terms,
 	       struct sprt_flaw *flaw);
 /* Reads all terms from the text of a stopping rule, which is split in place and
- * must outlive TERMS. */
+ * must outlive TERMS.  Returns 0; -1 with FLAW. */
 int sprt_rule(char *text, struct sprt_terms *terms, struct sprt_flaw *flaw);
 
+/* The verdict of a test. */
 enum sprt_verdict {
 	DECISION_OPEN,
 	DECISION_H0,
@@ -80,11 +84,12 @@ enum sprt_verdict {
 	DECISION_B,
 };
 
+/* The state of a test. */
 struct sprt {
 	struct sprt_terms terms;
 	enum sprt_verdict verdict;
 	uint64_t sets;
-	double mean, squares, cubes; /* of x; of the distance from the mean */
+	double mean, squares, cubes; /* of x; sums of (x - mean)^2 and ^3 */
 	double llr, lower, upper;    /* NaN if there is none */
 	uint64_t beyond;             /* sets whose score was cut to the limit */
 	uint64_t unfound; /* the first set whose llr was not found; 0: none */
@@ -95,35 +100,37 @@ struct sprt {
 	struct likelihood likelihood;
 };
 
-/* Returns a result as a whole number, so that sums and differences are exact.
- * SHARE, from 0 to 1, may be rounded to six digits. */
+/* Returns a result as a whole number, by share or by score, so that sums and
+ * differences are exact.  SHARE, from 0 to 1, may be rounded to six digits. */
 double sprt_result(const struct sprt_terms *terms, double share, double score);
 
-/* Begins with no set.  DECISION owns memory from its first set on. */
+/* Begins a test without sets.  The caller ends it with sprt_release(). */
 void sprt_init(struct sprt *decision, const struct sprt_terms *terms);
 /* Adds the next set of COUNT matches, in which A has SUM more than B
  * (sprt_result()).  Returns as sprt_add(). */
 int sprt_add_set(struct sprt *decision, double sum, uint64_t count);
-/* Adds the next set.  Returns the verdict; -1 with errno.  The first verdict is
- * final: later sets do not count.  With many different values not every set is
- * looked at (sprt_look()). */
+/* Adds the next set.  Returns the verdict; -1 with errno if memory ran out.
+ * The first verdict is final: later sets do not count.  With many different
+ * values, not every set is tested (sprt_look()). */
 int sprt_add(struct sprt *decision, double x);
-/* Looks at the sets so far, if it has not yet.  Returns the verdict. */
+/* Tests the sets so far, unless that was done.  Returns the verdict. */
 enum sprt_verdict sprt_look(struct sprt *decision);
-/* Returns the verdict's word: open, h0, h1, or the better player's name. */
+/* Returns the word of the verdict: open, h0, h1, or the name of the better
+ * player. */
 const char *sprt_word(const struct sprt *decision);
-/* Returns the mean of x, in points if by score; NaN for no set. */
+/* Returns the mean of x, in points if by score; NaN without sets. */
 double sprt_mean(const struct sprt *decision);
-/* Returns the 95 % interval of that mean, as for a fixed number of sets; NaN
- * for one set. */
+/* Finds the 95 % interval of that mean, as for a fixed number of sets; NaN for
+ * fewer than two sets. */
 void sprt_interval(const struct sprt *decision, double *low, double *high);
-/* Returns the skewness of x; NaN if all are equal. */
+/* Returns the skewness of x; NaN if all values are equal. */
 double sprt_skewness(const struct sprt *decision);
 /* Returns true if the test is by scores without a limit. */
 static inline bool sprt_is_endless(const struct sprt_terms *terms)
 {
 	return terms->by_score && terms->limit == 0 && !terms->anytime;
 }
+/* Frees the memory of a test. */
 void sprt_release(struct sprt *decision);
 
 #endif

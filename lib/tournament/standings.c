@@ -6,9 +6,10 @@
 
 #include "base/grow.h"
 
-/* --- names ------------------------------------------------------------------ */
+/* --- names --------------------------------------------------------------- */
 
-/* Returns the number of the name's standing, added if new; -1: no memory. */
+/* Returns the index of the standing of NAME, which is added if new; -1 if
+ * memory ran out. */
 static long standing_find(struct standings *standings, const char *name)
 {
 	long at = intern_add(&standings->names, name, strlen(name));
@@ -34,7 +35,7 @@ bool standings_has(const struct standings *standings, const char *name)
 	return intern_find(&standings->names, name, strlen(name)) >= 0;
 }
 
-/* --- a match ---------------------------------------------------------------- */
+/* --- a match ------------------------------------------------------------- */
 
 static void add_faults(struct standing *standing, const struct result *result)
 {
@@ -124,7 +125,7 @@ int standings_add(struct standings *standings, const struct results *results)
 	return standings_take(standings, &outcome);
 }
 
-/* --- the end ---------------------------------------------------------------- */
+/* --- the end ------------------------------------------------------------- */
 
 static int fill_shares(struct standings *standings)
 {
@@ -202,7 +203,7 @@ static int compare_pairs(const void *a, const void *b)
 	return x->other < y->other ? -1 : x->other > y->other;
 }
 
-/* Sorts the names, and renumbers the pairs. */
+/* Sorts the standings, and updates the indices in the pairs. */
 static int sort_names(struct standings *standings, enum standings_order order)
 {
 	uint32_t *place = calloc(standings->count + 1, sizeof(*place));

@@ -3,11 +3,11 @@
 
 #include <math.h>
 
-/* Above it the expansion around the normal distribution is as good. */
+/* Above this, the expansion around the normal distribution is as good. */
 #define EXACT_MOST 1000
 
-/* P(|T| < t): the finite series of the cosine of atan(t/sqrt(n)), Abramowitz and
- * Stegun 26.7.3 and 26.7.4. */
+/* Returns P(|T| < t) by the finite series of the cosine of atan(t/sqrt(n)),
+ * Abramowitz and Stegun 26.7.3 and 26.7.4. */
 static double student_within(double t, int freedom)
 {
 	double angle = atan(t / sqrt(freedom)), cosine = cos(angle);
@@ -21,8 +21,8 @@ static double student_within(double t, int freedom)
 	return freedom % 2 ? (angle + sum) * M_2_PI : sum;
 }
 
-/* Fisher's expansion, Abramowitz and Stegun 26.7.5: its next term is below 3e-9
- * here. */
+/* Returns the quantile by Fisher's expansion, Abramowitz and Stegun 26.7.5.
+ * Its next term is below 3e-9 here. */
 static double student_many(double n)
 {
 	double z = 1.9599639845400545, z2 = z * z;
@@ -52,14 +52,14 @@ double student_95(uint64_t freedom)
 #define LENTZ_MOST 400
 #define LENTZ_LEAST 1e-300
 
-/* Replaces 0, by which the continued fraction would divide. */
+/* Replaces 0, as the continued fraction must not divide by 0. */
 static double not_zero(double x)
 {
 	return fabs(x) > LENTZ_LEAST ? x : LENTZ_LEAST;
 }
 
-/* The continued fraction of the incomplete beta function of a, b and x, by
- * Lentz.  It converges fast if x is below (a + 1) / (a + b + 2). */
+/* Returns the continued fraction of the incomplete beta function of a, b and x,
+ * by Lentz.  It converges fast if x is below (a + 1) / (a + b + 2). */
 static double beta_fraction(double a, double b, double x)
 {
 	double c = 1, d = 1 / not_zero(1 - (a + b) * x / (a + 1)), value = d;
@@ -82,8 +82,8 @@ static double beta_fraction(double a, double b, double x)
 	return value;
 }
 
-/* P(|T| > t) is the regularised incomplete beta function of n/2 and 1/2 at
- * n / (n + t^2), Abramowitz and Stegun 26.5.27. */
+/* P(|T| > t) is the regularised incomplete beta function of n/2 and 1/2 at n /
+ * (n + t^2), Abramowitz and Stegun 26.5.27. */
 double student_above(double t, uint64_t freedom)
 {
 	double n = (double)freedom, a = n / 2, b = 0.5, front, both;

@@ -4,12 +4,12 @@
 
 #include <stdint.h>
 
-/* Returns the t that |T| exceeds in 5 of 100, for so many degrees of freedom
- * (from 1), to seven digits.  A mean m of n values with the standard error e
- * has the 95 % interval m ± student_95(n - 1) × e. */
+/* Returns the t that |T| exceeds with probability 0.05, for FREEDOM degrees of
+ * freedom (at least 1), to seven digits.  A mean m of n values with the
+ * standard error e has the 95 % interval m ± student_95(n - 1) × e. */
 double student_95(uint64_t freedom);
-/* Returns P(T > t), for so many degrees of freedom (from 1), to 1e-12.  P(T >
- * t) and P(T > -t) add up to 1. */
+/* Returns P(T > t) for FREEDOM degrees of freedom (at least 1), to 1e-12.
+ * P(T > t) and P(T > -t) add up to 1. */
 double student_above(double t, uint64_t freedom);
 
 #endif

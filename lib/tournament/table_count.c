@@ -9,9 +9,9 @@
 #include "base/grow.h"
 #include "base/line.h"
 
-#define GIVEN_PLAYERS 1U /* of terms_reader.given */
+#define GIVEN_PLAYERS 1U /* bit of terms_reader.given */
 
-/* Nothing is counted yet of a game on settled TERMS. */
+/* Makes an empty tally of a game on settled TERMS. */
 static void tally_init(struct tally *tally, const struct terms_reader *terms)
 {
 	struct match match;
@@ -25,8 +25,8 @@ static void tally_init(struct tally *tally, const struct terms_reader *terms)
 	}
 }
 
-/* Takes the next word off the front of a line, with the blanks around it.
- * Returns its length, 0 if there is none. */
+/* Removes the next word from the front of a line, with the blanks before it.
+ * Returns its length; 0 if there is none. */
 static size_t table_word(const char **text, size_t *n, const char **word)
 {
 	static const char blanks[] = " \t";
@@ -50,7 +50,7 @@ static bool word_means(const char *word, size_t n, const char *string)
 	return strlen(string) == n && !strncasecmp(word, string, n);
 }
 
-/* Writes into WHY all the lines that there are. */
+/* Writes into WHY all kinds of lines of the game.  Returns -1. */
 static int refuse_line(const struct game *game, struct reason *why)
 {
 	const struct tally_word *word = game->counting->words;
@@ -102,8 +102,8 @@ static int take_cards(struct tally *tally, const struct game *game, int side,
 	return 0;
 }
 
-/* Returns the declaration that the word means, large or small, its suit a
- * letter or a sign; or -1. */
+/* Returns the declaration that the word means; -1 if it is none.  Letters may
+ * be large or small, and the suit a letter or a sign. */
 static int declaration_meant(const struct game *game, const char *word,
 			     size_t n)
 {
@@ -172,7 +172,8 @@ static int take_suit(struct tally *tally, const char *text, size_t n,
 	return 0;
 }
 
-/* Returns the line with this first word; its name is NULL if none has it. */
+/* Returns the kind of line with this first word.  Its name is NULL if there is
+ * none. */
 static const struct tally_word *form_of(const struct game *game,
 					const char *word, size_t n)
 {
@@ -183,7 +184,8 @@ static const struct tally_word *form_of(const struct game *game,
 	return form;
 }
 
-/* Takes one line (not a comment).  0, or -1 and says in WHY what was expected. */
+/* Adds a line that is no comment to the tally.  Returns 0; -1 with what was
+ * expected in WHY. */
 static int tally_line(struct tally *tally, const struct game *game,
 		      const char *line, size_t n, struct reason *why)
 {
@@ -287,7 +289,7 @@ static const struct told_line *line_of(const struct real_table *table,
 }
 
 /* Adds the lines again, one by one, and finds the first that contradicts those
- * before it.  Returns NULL, or the rule. */
+ * before it: table->wrong.  Returns NULL, or the rule. */
 static const char *find_contradiction(struct real_table *table,
 				      const struct terms_reader *terms)
 {

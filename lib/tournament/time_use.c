@@ -13,18 +13,19 @@
 #define MICROSECONDS 1e6
 #define MS 1000 /* microseconds */
 
+/* The match of a record. */
 struct time_match {
 	uint64_t record;
-	size_t seats; /* where its names begin */
+	size_t seats; /* index of its first name in use->seats */
 	int seat_count;
 	int32_t move, bank; /* milliseconds */
 	bool counts;
-	uint16_t met, done; /* by seat: it has answers; all of them */
+	uint16_t met, done; /* by seat, as bits: has answers; has them all */
 };
 
-/* --- the records ------------------------------------------------------------ */
+/* --- the records --------------------------------------------------------- */
 
-/* Hashes a line of the opening, as a transcript has it. */
+/* Hashes a line of the opening as a transcript has it. */
 static void hash_told(struct blake2b *hash, const char *line, size_t n)
 {
 	blake2b_update(hash, line, n);
@@ -58,8 +59,8 @@ static void hash_opening(const struct record *record,
 	blake2b_final(&state, hash);
 }
 
-/* Adds NUMBER to the records by a KEY of 32 bytes; the first one with it
- * stays.  Returns 0 or -1. */
+/* Adds match NUMBER under a KEY of 32 bytes; the first match of a key stays.
+ * Returns 0; -1 if memory ran out. */
 static int add_key(struct intern *keys, uint32_t **numbers, size_t *room,
 		   const uint8_t *key, size_t number)
 {
@@ -75,7 +76,7 @@ static int add_key(struct intern *keys, uint32_t **numbers, size_t *room,
 	return 0;
 }
 
-/* Adds the names by seat.  Returns 0 or -1. */
+/* Adds the names by seat.  Returns 0; -1 if memory ran out. */
 static int keep_names(struct time_use *use, const struct record *record)
 {
 	for (int seat = 1; seat <= record->match.seats; seat++) {
@@ -141,21 +142,21 @@ void time_use_count(struct time_use *use, uint64_t number)
 		match->counts = true;
 }
 
-/* --- a transcript ----------------------------------------------------------- */
+/* --- a transcript -------------------------------------------------------- */
 
-/* A match of a transcript, as far as it is read. */
+/* A match of a transcript, as far as it was read. */
 struct hearing {
 	struct time_use *use;
 	bool inside;    /* a match has begun */
 	bool committed; /* OPENING has its commitment */
 	bool sealed, out, unclocked;
-	bool ready;    /* that is what was asked */
-	int64_t asked; /* when, in microseconds; -1: nothing */
+	bool ready;    /* the question is `? ready` */
+	int64_t asked; /* time of the question, in microseconds; -1: none */
 	int64_t now;
 	uint64_t seat;
 	uint8_t seal[CHANCE_BYTES];
 	struct blake2b opening;
-	float *taken; /* of its answers */
+	float *taken; /* seconds of each answer; owned */
 	size_t count, room;
 };
 
@@ -172,7 +173,7 @@ static int time_answer(struct hearing *h)
 	return 0;
 }
 
-/* Returns the record of the match; NULL: none. */
+/* Returns the match of the record; NULL if there is none. */
 static struct time_match *heard_match(const struct hearing *h)
 {
 	const struct time_use *use = h->use;
@@ -191,8 +192,8 @@ static struct time_match *heard_match(const struct hearing *h)
 	return at < 0 ? NULL : &use->matches[use->by_opening[at]];
 }
 
-/* Adds the answers of the match to the times of its player.  Returns 0 or
- * -1. */
+/* Adds the answers of the match to the times of its player.  Returns 0; -1 if
+ * memory ran out. */
 static int spend(struct hearing *h, struct time_match *match)
 {
 	struct time_spent *to =
@@ -216,8 +217,8 @@ static int spend(struct hearing *h, struct time_match *match)
 	return 0;
 }
 
-/* Ends a match of the transcript.  One that was measured to its end is not
- * measured again.  Returns 0 or -1. */
+/* Ends a match of the transcript.  A match that was measured to its end is not
+ * measured again.  Returns 0; -1 if memory ran out. */
 static int leave_match(struct hearing *h)
 {
 	struct time_match *match = h->inside ? heard_match(h) : NULL;
@@ -312,7 +313,7 @@ static int time_seal(struct hearing *h, const char *line, size_t n)
 	return leave_match(h);
 }
 
-/* What a line that was sent begins with, and what it means. */
+/* The lines that were sent, by their first word, and how each is read. */
 static const struct {
 	const char *word;
 	int (*hear)(struct hearing *h, const char *line, size_t n);
@@ -336,7 +337,7 @@ static int time_line(struct hearing *h, const struct transcript_line *line)
 	return 0;
 }
 
-/* Reads the lines.  Returns as time_use_read() does. */
+/* Reads the lines.  Returns as time_use_read(). */
 static int time_lines(struct hearing *h, struct reader *reader)
 {
 	struct transcript_line at;
@@ -366,7 +367,7 @@ int time_use_read(struct time_use *use, struct reader *reader)
 	return failed;
 }
 
-/* --- the end ---------------------------------------------------------------- */
+/* --- the end ------------------------------------------------------------- */
 
 static int order_of_seconds(const void *a, const void *b)
 {

@@ -1,7 +1,7 @@
 /*
  * Plays Chkobba as an expert.  A play is worth the points of the cards that it
- * takes.  Its cost is what it leaves, times the chance that the next seat can
- * take it, above all a table that one card sweeps.
+ * takes.  It costs what it leaves, times the chance that the next seat can take
+ * it.  A table that one card sweeps costs most.
  */
 #include "games/chkobba/rules_state.h"
 #include "think/mind.h"
@@ -36,13 +36,14 @@ static const struct weight weights_of_chkobba[WEIGHTS + 1] = {
 	[OWN_NEXT] = { "in 100: what one's next card may take", 20 },
 };
 
-/* The value of a captured card for the points still open: of any card, and by
- * rank. */
+/* The worth of a captured card for the points that are still open: of any card,
+ * and by rank. */
 struct prices {
 	int card, plain[CHKOBBA_RANKS], diamonds[CHKOBBA_RANKS];
 };
 
-/* Returns true if the side with most of SET can still be caught up or tied. */
+/* Returns true if the side with most cards of SET can still be caught up or
+ * tied. */
 static bool is_open(const struct match *match, cards_t set)
 {
 	const struct chkobba *chkobba = chkobba_peek(match);
@@ -98,7 +99,7 @@ static int value_of_all(cards_t cards, const struct prices *prices)
 	return sum;
 }
 
-/* The highest worth of table cards that add up to each sum; -1: none do. */
+/* The highest worth of table cards that add up to each sum; -1 if none do. */
 struct sums {
 	int best[CHKOBBA_RANKS + 1];
 };
@@ -124,8 +125,8 @@ static void find_sums(struct sums *sums, cards_t table,
 		sums_add(sums, cards_pop(&table), prices);
 }
 
-/* In 1024: the chances that the next seat holds each rank.  N cards of its hand
- * are hidden. */
+/* Finds the chances, in 1/1024, that the next seat holds each rank.  N cards of
+ * its hand are hidden. */
 static void find_holds(cards_t hidden, int n, int holds[CHKOBBA_RANKS])
 {
 	int all = cards_count(hidden), chance[SUITS + 1];
@@ -142,12 +143,13 @@ struct outlook {
 	struct prices prices;
 	cards_t hand, table;
 	bool end;   /* last round: the last capture takes the table (K7) */
-	bool last;  /* its card is its last, and no deal follows */
+	bool last;  /* its last card, and no cards follow */
 	int next_n; /* cards of the next seat at its turn ... */
 	int holds[CHKOBBA_RANKS]; /* ... chances in 1024 of a rank */
 };
 
-/* Returns the best capture of a card of RANK; -1: it captures nothing. */
+/* Returns the worth of the best capture by a card of RANK; -1 if it captures
+ * nothing. */
 static int best_capture(const struct outlook *outlook, cards_t table,
 			const struct sums *sums, int rank)
 {
@@ -164,7 +166,7 @@ static int best_capture(const struct outlook *outlook, cards_t table,
 	return worth;
 }
 
-/* Returns the average capture of the next seat, in 1024. */
+/* Returns the average worth of the next seat's capture, in 1/1024. */
 static int threat(const struct outlook *outlook, cards_t table,
 		  const struct sums *sums)
 {
@@ -188,7 +190,8 @@ static int threat(const struct outlook *outlook, cards_t table,
 	return total;
 }
 
-/* Returns the best capture of the own hand if the table stayed as it is. */
+/* Returns the worth of the best capture by HAND if the table stayed as it
+ * is. */
 static int own_next(const struct outlook *outlook, cards_t table,
 		    const struct sums *sums, cards_t hand)
 {
@@ -221,8 +224,8 @@ static int judge_capture(const struct outlook *outlook, const struct move *move,
 	return score;
 }
 
-/* Returns the worth of a play in 1024: its capture, less what it leaves to the
- * next seat, and what it leaves to one's own next card. */
+/* Returns the worth of a play, in 1/1024: its capture, less what it leaves to
+ * the next seat, plus what it leaves to one's own next card. */
 static int judge(const struct outlook *outlook, const struct move *move)
 {
 	cards_t table = outlook->table & ~move->with;
@@ -282,8 +285,8 @@ static void chkobba_policy(const struct match *match, const struct move *moves,
 		scores[i] = judge(&outlook, &moves[i]);
 }
 
-/* In sixths of a point: the side's points, less the average of the other
- * sides. */
+/* Returns the worth of the deal (struct mind), in sixths of a point: the points
+ * of the side, less the average of the other sides. */
 static int32_t chkobba_worth(const struct match *match, int seat)
 {
 	const struct chkobba *chkobba = chkobba_peek(match);
@@ -319,7 +322,7 @@ static int cards_worth(cards_t cards)
 	       6 * cards_count(cards & RANK_CARDS(CHKOBBA_SEVEN));
 }
 
-/* Takes the capture worth most, else lays the card worth least. */
+/* Returns the capture worth most, or else the lay of the card worth least. */
 static int chkobba_greedy(const struct move *moves, int count)
 {
 	int best = 0, most = -100;

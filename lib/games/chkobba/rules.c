@@ -1,7 +1,4 @@
-/*
- * The rules of Chkobba, the Tunisian scopa, after the French Wikipédia's
- * article.  chkobba(6) has its readings and its rules K1..K9.
- */
+/* K9: returns true if one side has won. */
 #include <string.h>
 
 #include "games/chkobba/rules_count.h"
@@ -294,7 +291,8 @@ static enum outcome chkobba_apply(struct match *match, const struct move *move,
 	return GAME_ON;
 }
 
-/* Counts the cards that are played until hands are dealt again. */
+/* Returns the number of the round (struct game).  A round ends when hands are
+ * dealt again. */
 static int chkobba_trick(const struct match *match, bool last)
 {
 	const struct chkobba *chkobba = chkobba_peek(match);

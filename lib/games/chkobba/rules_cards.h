@@ -1,4 +1,4 @@
-/* The cards of Chkobba: what the rules and the policies name (G3, K8). */
+/* Names the cards of Chkobba for its rules and policies (G3, K8). */
 #ifndef ARBITRE_GAMES_CHKOBBA_RULES_CARDS_H
 #define ARBITRE_GAMES_CHKOBBA_RULES_CARDS_H
 
@@ -7,7 +7,7 @@
 enum {
 	CHKOBBA_PACK = 40,
 	CHKOBBA_RANKS = 10, /* K J Q 7 6 5 4 3 2 A */
-	CHKOBBA_SEVEN = 3,  /* their places */
+	CHKOBBA_SEVEN = 3,  /* places of ranks */
 	CHKOBBA_SIX = 4,
 	CHKOBBA_DIAMONDS = 2, /* a suit */
 };

@@ -19,8 +19,8 @@ int chkobba_sides(const struct terms *terms) /* K1 */
 	return terms->own[OWN_TEAMS] ? 2 : terms->own[OWN_PLAYERS];
 }
 
-/* Returns the one side that is best by COUNT, -1 for a tie.  SIDES gets the
- * bits of all sides at the top. */
+/* Returns the one side that is best by COUNT, of those with a bit in *AMONG; -1
+ * for a tie.  *AMONG gets the bits of the best sides. */
 static int best_side(const struct match *match, const int *count,
 		     unsigned int *among)
 {
@@ -39,7 +39,7 @@ static int best_side(const struct match *match, const int *count,
 	return top & (top - 1) ? -1 : __builtin_ctz(top);
 }
 
-/* K8 without haya: finds the side that gets each point, -1 for a tie. */
+/* K8 without haya: finds the side that gets each point; -1 for a tie. */
 static void find_best(const struct match *match, int best[TIES])
 {
 	const struct chkobba *chkobba = chkobba_peek(match);

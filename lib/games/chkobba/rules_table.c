@@ -3,13 +3,13 @@
 #include "games/chkobba/rules_state.h"
 #include "rules/counting.h"
 
-#define PLAYED 36 /* cards from the hands */
+#define PLAYED 36 /* cards played from hands in a deal */
 /* A chkobba empties the table, so the next card is laid.  At most every other
- * card makes one, and never the last (K6). */
+ * card makes a chkobba, and never the last (K6). */
 #define CHKOBBAS_MAX (PLAYED / 2)
-#define TRIES_MAX 20000 /* ways to capture that are tried */
+#define TRIES_MAX 20000 /* most ways to capture that are tried */
 
-/* The number of cards of each value, and the search's counters. */
+/* The number of cards of each value, and the counters of the search. */
 struct captures {
 	int8_t of[CHKOBBA_RANKS + 1];
 	int cards;
@@ -29,7 +29,8 @@ static bool find_sum(struct captures *captures, int most, int sum, int taken,
 		     int wanted);
 static bool find_captures(struct captures *captures, int wanted);
 
-/* find_sum() without a card of this value; false if there is none. */
+/* Returns the result of find_sum() without one card of this VALUE; false if
+ * there is no such card. */
 static bool find_without(struct captures *captures, int value, int most,
 			 int sum, int taken, int wanted)
 {
@@ -45,8 +46,8 @@ static bool find_without(struct captures *captures, int value, int most,
 	return found;
 }
 
-/* Returns true if cards of value MOST or less, with those TAKEN two or more,
- * add up to SUM and the rest still allows enough captures. */
+/* Returns true if cards of value MOST or less add up to SUM, and the rest
+ * allows WANTED captures.  With the TAKEN cards there must be at least two. */
 static bool find_sum(struct captures *captures, int most, int sum, int taken,
 		     int wanted)
 {
@@ -60,8 +61,8 @@ static bool find_sum(struct captures *captures, int most, int sum, int taken,
 }
 
 /* K5: returns true if the cards allow WANTED captures without a common card.  A
- * capture is an equal card, or two or more that add up.  A search that takes
- * too long counts as true. */
+ * capture is a pair of equal cards, or two or more cards that add up to another
+ * one.  A search that takes too long returns true. */
 static bool find_captures(struct captures *captures, int wanted)
 {
 	int pairs = 0;
@@ -80,7 +81,7 @@ static bool find_captures(struct captures *captures, int wanted)
 	return false;
 }
 
-/* Returns true if these cards allow so many chkobbas. */
+/* Returns true if the cards allow so many chkobbas. */
 static bool can_capture(cards_t cards, int chkobbas)
 {
 	struct captures captures = { .cards = cards_count(cards) };
@@ -109,7 +110,7 @@ static int seats_of(const struct match *match, int side)
 	return seats;
 }
 
-/* K4, K6 */
+/* K4, K6: refuses more chkobbas than a deal allows. */
 static const char *refuse_chkobbas(const struct match *match,
 				   const struct tally *tally)
 {
@@ -153,7 +154,7 @@ static const char *chkobba_refuse(const struct match *match,
 	return NULL;
 }
 
-/* K7: all cards end in a pile. */
+/* K7: lists what is missing, as all cards end in a pile. */
 static int chkobba_lacks(const struct match *match, const struct tally *tally,
 			 struct reason lacks[LACKS_MAX])
 {

@@ -21,8 +21,8 @@ static const char *chkobba_title(const struct view *p)
 	return fill(tr("Chkobba · first to {n} points"), "n", target, NULL);
 }
 
-/* Returns the rounds of a deal, each of three cards a seat; four cards are on
- * the table. */
+/* Returns the number of rounds of a deal: each has three cards a seat, and four
+ * cards are on the table. */
 int chkobba_rounds(const struct view *p)
 {
 	return 36 / (3 * p->seats);
@@ -90,7 +90,7 @@ static bool has_haya(const struct view *p, const struct played *played)
 	       (played->with | CARD_BIT(played->card)) & CARD_BIT(haya(p));
 }
 
-/* Tells the card played last, and the cards that it took. */
+/* Tells the last card played, and the cards that it took. */
 static void chkobba_say_play(struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
@@ -163,7 +163,7 @@ static void chkobba_drawn(struct view *p, const struct event *event)
 	if (event->seat == p->you)
 		p->hand[p->you] = bit_of(event->card);
 	if (p->account && event->card != CARD_NONE)
-		return; /* told with what becomes of it */
+		return; /* the next line tells the card */
 	say_of(p, SAID, event->seat,
 	       event->card == CARD_NONE ? tr("{name} draws a card.")
 					: tr("{name} draws {card}."),

@@ -6,7 +6,7 @@
 
 /* The state of Chkobba in the view (view->state). */
 struct chkobba_view {
-	/* Of the match, by side; the rest is of the deal. */
+	/* Of the match, by side; all other members are of the deal. */
 	struct {
 		int of[SEATS_MAX + 1];
 	} points;
@@ -14,14 +14,14 @@ struct chkobba_view {
 	int sweeps[SEATS_MAX + 1];   /* of a side: its chkobbas */
 	int captor;                  /* the seat that captured last */
 	cards_t gathered;            /* the cards left at the end of the deal */
-	int hands_told;              /* of this round */
+	int hands_told;              /* hands dealt in this round */
 	card_t drawn;                /* the drawer's card */
 } __attribute__((may_alias));
 STATE_IN_VIEW(chkobba_view)
 
 /* Returns the points that win the match. */
 int chkobba_target(const struct view *view);
-/* Returns the rounds of a deal. */
+/* Returns the number of rounds of a deal. */
 int chkobba_rounds(const struct view *view);
 /* Returns the value of a card (G3). */
 int chkobba_worth(const struct view *view, card_t card);
@@ -29,9 +29,10 @@ int chkobba_worth(const struct view *view, card_t card);
 const char *chkobba_sum_plain(const struct view *view, cards_t cards);
 /* Returns the number of cards of a rank in a side's pile. */
 int chkobba_ranked(const struct view *view, int side, char letter);
-/* Returns a side's figure for a line of the count. */
+/* Returns the figure of a side in line WHAT of the count. */
 const char *chkobba_counted(const struct view *view, int side, int what);
-/* Returns the side that has the point of a line of the count, or -1. */
+/* Returns the side that has the point of line WHAT of the count; -1 if none
+ * has. */
 int chkobba_best(const struct view *view, int what);
 /* Returns the sentence on who gathers the cards that are left. */
 const char *gathered_text(const struct view *view);
@@ -49,7 +50,7 @@ void chkobba_change_lay(const struct change *c);
 extern const struct page_table page_chkobba;
 extern const struct drawing draw_chkobba ON_A_TERMINAL;
 
-/* How the game is scored, line by line. */
+/* Tells how the game is scored, line by line. */
 void chkobba_scored(const struct view *view, text_line *line, void *context);
 
 #endif

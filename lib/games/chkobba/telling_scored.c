@@ -1,4 +1,4 @@
-/* Tells how the game is scored. */
+/* Tells how Chkobba is scored. */
 #include "telling.h"
 
 int chkobba_target(const struct view *view)

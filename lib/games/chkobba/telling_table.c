@@ -1,4 +1,4 @@
-/* Draws Chkobba. */
+/* Draws the table and the count of Chkobba on a terminal. */
 #include "ui/screen.h"
 #include "ui/telling.h"
 #include "games/chkobba/telling.h"
@@ -8,8 +8,7 @@ static const char *sweeps_text(int n)
 	return n ? fill_number(n) : "–";
 }
 
-/* Draws that the side captured last; in one word if FROM leaves no room for
- * two. */
+/* Draws "last capture"; in one word if FROM leaves no room for two. */
 static void chkobba_draw_last(struct canvas *canvas, int row, int from)
 {
 	int end = canvas->width - 1;
@@ -198,7 +197,8 @@ static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 			       gathered_text(p));
 }
 
-/* Draws the card and those that it took.  Returns the row below. */
+/* Draws the last card played and the cards that it took.  Returns the row
+ * below. */
 static int chkobba_last(struct canvas *canvas, const struct view *p, int row)
 {
 	const struct played *played = &p->last.row[0];

@@ -17,8 +17,9 @@ static const struct weight weights_of_chnif[WEIGHTS + 1] = {
 	[LEFT] = { "a hidden card of the rank", 5 },
 };
 
-/* A seat beside the one to move: its possible hidden cards.  CHANCE, in 1024:
- * that it holds a rank, by the number of those cards that have it. */
+/* A seat beside the one to move.  POSSIBLE are the hidden cards that it may
+ * hold.  CHANCE is the chance, in 1/1024, that it holds a rank, by the number
+ * of possible cards of that rank. */
 struct neighbour {
 	cards_t possible;
 	int chance[SUITS + 1];
@@ -48,7 +49,7 @@ static void chnif_policy(const struct match *match, const struct move *moves,
 	cards_t hand = chnif->hand[match->turn], hidden;
 	struct neighbour before, next;
 
-	/* following, all cards have one rank and are equally good */
+	/* a seat that follows has equal cards of one rank */
 	if (CARD_RANK(moves[0].card) == CARD_RANK(moves[count - 1].card) &&
 	    count == cards_count(hand & RANK_CARDS(CARD_RANK(moves[0].card))) &&
 	    count < cards_count(hand)) {
@@ -72,9 +73,10 @@ static void chnif_policy(const struct match *match, const struct move *moves,
 	}
 }
 
-/* In hundredths of a token: all tokens, shared by the squares of the seats'
- * tokens.  In the end one seat takes all.  Of several seats, one with N tokens
- * wins N times N as often as one with a single token. */
+/* Returns the worth of the deal (struct mind), in hundredths of a token: the
+ * seat's part of all tokens, by the square of its tokens.  In the end one seat
+ * takes all.  A seat with N tokens wins N times N as often as one with a single
+ * token. */
 static int32_t chnif_worth(const struct match *match, int seat)
 {
 	const struct chnif *chnif = chnif_peek(match);
@@ -101,8 +103,8 @@ static int chnif_decision(const struct match *match, const struct move *moves,
 	return CARD_RANK(moves[0].card) == CARD_RANK(last) ? 2 : 1;
 }
 
-/* Plays the rank with most playable cards: holding more of it makes it less
- * likely that the next seat can follow. */
+/* Returns a card of the rank with most playable cards: holding more of it makes
+ * it less likely that the next seat can follow. */
 static int chnif_greedy(const struct move *moves, int count)
 {
 	int best = 0, most = 0;

@@ -28,7 +28,7 @@ static void chnif_begin(struct match *match) /* N1 */
 		chnif->tokens[seat] = match->terms.own[OWN_STAKE];
 }
 
-/* N2, N3: deals one by one, equally; the rest stays unseen. */
+/* N2, N3: deals one by one, equally.  The rest stays unseen. */
 static enum outcome chnif_deal(struct match *match, struct events *events)
 {
 	struct chnif *chnif = chnif_state_of(match);
@@ -80,8 +80,8 @@ static const char *chnif_check(const struct match *match,
 	return NULL;
 }
 
-/* Moves up to N tokens of seat FROM to seat TO, 0 = the pool.  N5: a seat pays
- * no more than it has. */
+/* N5: moves N tokens of seat FROM to seat TO (0: the pool), or as many as it
+ * has. */
 static void pay(struct chnif *chnif, int from, int to, int n,
 		struct events *events)
 {
@@ -94,7 +94,8 @@ static void pay(struct chnif *chnif, int from, int to, int n,
 	event_pay(events, from, to, n);
 }
 
-/* N6: a seat that alone holds tokens takes the pool and wins. */
+/* N6: returns true if one seat alone holds tokens.  It takes the pool and
+ * wins. */
 static bool chnif_won(struct match *match, struct events *events)
 {
 	struct chnif *chnif = chnif_state_of(match);
@@ -118,7 +119,8 @@ static bool chnif_won(struct match *match, struct events *events)
 	return true;
 }
 
-/* N5: the seat before the announcer pays.  Returns true if the game is over. */
+/* N4, N5: announces the call of the row; the seat before pays.  Returns true if
+ * the match is won. */
 static bool announce(struct match *match, struct events *events)
 {
 	struct chnif *chnif = chnif_state_of(match);
@@ -167,7 +169,7 @@ static enum outcome chnif_forfeit(struct match *match, int seat,
 	return chnif_won(match, events) ? GAME_WON : GAME_ON;
 }
 
-/* A trick is one time round the table. */
+/* Returns the number of the trick (struct game): one time round the table. */
 static int chnif_trick(const struct match *match, bool last)
 {
 	int all = CARDS_MAX / match->seats * match->seats;

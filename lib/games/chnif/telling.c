@@ -39,8 +39,8 @@ int chnif_run(const struct view *p)
 	return n > 4 ? 4 : n;
 }
 
-/* Makes room in the row: drops its first card once two times round the table
- * are kept. */
+/* Makes room in the row: drops its first card when it has the cards of two
+ * times round the table. */
 static void chnif_keep_row(struct view *p)
 {
 	int kept = 2 * p->seats < ROW_MAX ? 2 * p->seats : ROW_MAX - 1;
@@ -61,14 +61,14 @@ static const char *chnif_plays(const struct view *p, int seat, card_t card)
 		    word_card(p->game, card), NULL);
 }
 
-/* Marks the open sentence: QUIET if nobody paid for its cards. */
+/* Marks the open sentence as QUIET, if nobody paid for its cards. */
 static void chnif_mark(struct view *p, bool quiet)
 {
 	if (p->open_at >= 0)
 		p->said[p->open_at].quiet = quiet;
 }
 
-/* Begins a sentence with the card played last. */
+/* Begins a sentence with the last card played. */
 static void chnif_say_card(struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
@@ -77,8 +77,8 @@ static void chnif_say_card(struct view *p)
 		   chnif_plays(p, last->seat, last->card), NULL);
 }
 
-/* Tells the card played last, for which nobody has paid yet.  At the table one
- * sentence has several such cards, but none of the house. */
+/* Tells the last card played, for which nobody has paid yet.  At the table, one
+ * sentence tells several such cards, but none of the house. */
 static void chnif_say_quiet(struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
@@ -139,7 +139,7 @@ static void chnif_call(struct view *p, const struct event *event)
 	p->row[p->row_n - 1].called = true;
 	own(p)->call = call;
 	own(p)->calls[call]++;
-	/* what was quiet before it stays a sentence of its own */
+	/* the quiet cards before it stay a sentence of their own */
 	if (own(p)->quiet != 1 || !tell_goes_on(p)) {
 		tell_take_back(p);
 		chnif_say_card(p);
@@ -323,8 +323,8 @@ static const char *chnif_refuse(const struct view *p, const struct move *move)
 	return chnif_forced(p);
 }
 
-/* What comes of the RUN-th card behind one of its rank: its player cannot pay, or
- * pays. */
+/* What follows if the next card has the rank of a row of RUN cards: the last
+ * player cannot pay, or pays. */
 static const char *const chnif_coming[][2][2] = {
 	{ { N_("If {rank} comes: Chnif! {name} cannot pay."),
 	    N_("If {rank} comes: Chnif! You cannot pay.") },
@@ -340,7 +340,8 @@ static const char *const chnif_coming[][2][2] = {
 	    N_("If {rank} comes: Chnorum! You give {n}, pay {m}.") } },
 };
 
-/* "A jack: Chnorum! Anne gives 2, pays 2." */
+/* Returns a sentence on the next call and its payment: "If a jack comes:
+ * Chnorum!  Anne gives 2, pays 2." */
 static const char *chnif_next(const struct view *p)
 {
 	int run = chnif_run(p), have, most, first, second;
@@ -353,7 +354,7 @@ static const char *chnif_next(const struct view *p)
 	have = p->out[last->seat] ? 0 : peek(p)->purse.tokens[last->seat];
 	most = run < 3 ? run : 2;
 	if (run == 3 && p->out[player_after(p, last->seat)])
-		most = 0; /* N9: who is out receives nothing */
+		most = 0; /* N9: a seat that is out receives nothing */
 	first = have < most ? have : most;
 	second = have - first < 2 ? have - first : 2;
 	form = chnif_coming[run - 1][have > 0];
@@ -393,7 +394,8 @@ static void chnif_describe(const struct view *p, text_line *line, void *context)
 	describe_hand(p, line, context);
 }
 
-/* Returns false for cards without a call: players may not look through them. */
+/* Returns false for cards without a call: players may not look at these
+ * again. */
 static bool chnif_looks(const struct view *p, const struct sentence *said)
 {
 	(void)p;

@@ -7,18 +7,18 @@
 
 /* The state of Chnif Chnof Chnorum in the view (view->state). */
 struct chnif_view {
-	struct purse purse; /* of the match; the rest is of the deal */
+	struct purse purse; /* of the match; all others are of the deal */
 	int calls[3];       /* chnifs, chnofs, chnorums */
-	int call;           /* the last of them: 0, 1, 2 */
+	int call;           /* the last call: 0, 1, 2 */
 	int quiet;          /* unpaid cards in the last sentence; -1: none */
 	int played;
-	int paid; /* payments for that call */
+	int paid; /* payments for the last call */
 } __attribute__((may_alias));
 STATE_IN_VIEW(chnif_view)
 
 /* Returns the call of a line: 0 chnif, 1 chnof, 2 chnorum. */
 int chnif_call_of(const struct view *view, const struct event *event);
-/* Returns how many cards of one rank end the row. */
+/* Returns the number of cards of one rank at the end of the row, at most 4. */
 int chnif_run(const struct view *view);
 /* Returns a sentence on the next call and its payment; "" if there is none. */
 const char *chnif_next_text(const struct view *view);

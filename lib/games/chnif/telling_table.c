@@ -1,4 +1,4 @@
-/* Draws Chnif Chnof Chnorum. */
+/* Draws the table and the count of Chnif Chnof Chnorum on a terminal. */
 
 #include "ui/screen.h"
 #include "ui/telling.h"
@@ -55,7 +55,7 @@ static int chnif_draw_run(struct canvas *canvas, const struct view *p, int row)
 	int run = chnif_run(p), column = 2, text;
 	int rows = draw_card_rows(canvas), at = row + rows / 2;
 
-	/* of all but the last the index is seen */
+	/* all cards but the last show only their index */
 	for (int i = p->row_n - run; i < p->row_n; i++) {
 		draw_card(canvas, row, column, p, p->row[i].card, FRAME_PLAIN);
 		if (i < p->row_n - 1)
@@ -64,7 +64,7 @@ static int chnif_draw_run(struct canvas *canvas, const struct view *p, int row)
 	text = column + draw_card_columns(canvas) + 1;
 	if (text < (canvas->large ? 20 : 16))
 		text = canvas->large ? 20 : 16;
-	/* the word for a card is a line of its own behind it */
+	/* the call of the last card is a line of its own */
 	if (run > 1 && p->row[p->row_n - 1].called)
 		canvas_put_cut(canvas, at - 1, text, canvas->width - text - 1,
 			       ROLE_BOLD, chnif_last_call(p));

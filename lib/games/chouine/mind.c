@@ -38,8 +38,8 @@ static const struct weight weights_of_chouine[WEIGHTS + 1] = {
 	[STRICT_LEAD] = { "a master card led when the talon is empty", 40 },
 };
 
-#define CHOUINE_PARTIE 600 /* sixths of a hundredth: what a partie is worth */
-#define SWAP_SCORE 100000  /* before everything else */
+#define CHOUINE_PARTIE 600 /* the worth of a partie, in sixths of a hundredth */
+#define SWAP_SCORE 100000  /* before all other moves */
 
 static const int points_of_rank[8] = { 11, 10, 4, 3, 2, 0, 0, 0 };
 
@@ -48,12 +48,12 @@ struct outlook {
 	const int16_t *weights;
 	cards_t hand, hidden;    /* hidden: may still be drawn */
 	int draws;               /* cards the seat will still draw */
-	int coming;              /* in 1024: the chance to draw a hidden card */
-	int hopes[SUITS][KINDS]; /* of an annonce; -1 not yet known */
+	int coming;              /* in 1/1024: to draw a given hidden card */
+	int hopes[SUITS][KINDS]; /* worth by annonce; -1: not computed */
 };
 
 /* Returns what an annonce of the suit is worth to the hand, held or still
- * possible; 0: impossible. */
+ * possible; 0 if it is impossible.  The points are in tenths. */
 static int hope(const struct outlook *outlook, int suit, int kind)
 {
 	const struct match *match = outlook->match;
@@ -85,8 +85,8 @@ static int hope(const struct outlook *outlook, int suit, int kind)
 	return points;
 }
 
-/* Returns the hopes of its suit that are lost with a card: those of annonces
- * that need it. */
+/* Returns what playing CARD costs in hopes of its suit: those of annonces that
+ * need the card. */
 static int lost_hope(struct outlook *outlook, card_t card)
 {
 	int suit = CARD_SUIT(card), with = 0, without = 0;
@@ -106,7 +106,7 @@ static int lost_hope(struct outlook *outlook, card_t card)
 	return with - without;
 }
 
-/* Returns the worth of keeping the card. */
+/* Returns the worth of keeping CARD. */
 static int keep(struct outlook *outlook, card_t card)
 {
 	const struct match *match = outlook->match;
@@ -158,7 +158,7 @@ static bool beaten_by(const struct chouine *chouine, card_t best, card_t card)
 		       : CARD_SUIT(card) == chouine->trump;
 }
 
-/* Returns the worth of the trick with this card, in tenths of a point. */
+/* Returns the worth of playing CARD to the trick, in tenths of a point. */
 static int trick(const struct outlook *outlook, card_t card)
 {
 	const struct chouine *chouine = chouine_peek(outlook->match);
@@ -214,7 +214,8 @@ static void chouine_policy(const struct match *match, const struct move *moves,
 	}
 }
 
-/* In sixths of a hundredth of a partie: won ones, and shares of null ones. */
+/* Returns the worth of the match (struct mind), in sixths of a hundredth of a
+ * partie: parties won, and shares of null ones. */
 static int32_t chouine_worth(const struct match *match, int seat)
 {
 	const struct chouine *chouine = chouine_peek(match);
@@ -227,7 +228,7 @@ static int32_t chouine_worth(const struct match *match, int seat)
 	       CHOUINE_PARTIE * nulls / match->seats;
 }
 
-/* C10: the partie is won, null or lost. */
+/* C10: returns the worth of a partie that is won, null or lost. */
 static int32_t worth_of(int mine, int others)
 {
 	return mine > others   ? CHOUINE_PARTIE
@@ -244,9 +245,9 @@ static bool may_announce(const struct match *match, int seat)
 	       ~chouine->used[seat];
 }
 
-/* Finds the least and the most that the partie can be worth to SEAT.  Between
- * two tricks, with the talon empty and no annonce left, a partie is decided
- * once the cards left cannot change its winner. */
+/* Finds the least and the most that the partie can be worth to SEAT.  They are
+ * narrow only between two tricks, with the talon empty and no annonce left.
+ * The partie is then decided once the cards left cannot change its winner. */
 static void chouine_bounds(const struct match *match, int seat, int32_t *least,
 			   int32_t *most)
 {
@@ -273,7 +274,8 @@ static void chouine_bounds(const struct match *match, int seat, int32_t *least,
 static const char *const decisions[] = { N_("exchange"), N_("lead"),
 					 N_("follow"), N_("strict"), NULL };
 
-/* C4, C9: an exchange is possible; a card is led, follows, or must follow. */
+/* Returns the kind of a decision: an exchange is possible (C9), a card is led,
+ * follows freely, or is played strictly (C4). */
 static int chouine_decision(const struct match *match, const struct move *moves,
 			    int count)
 {
@@ -286,8 +288,8 @@ static int chouine_decision(const struct match *match, const struct move *moves,
 	return chouine->played ? 2 : 1;
 }
 
-/* Exchanges the 7, makes the annonces with most cards, and plays the card of
- * least worth. */
+/* Returns the exchange of the 7, or the card of least worth with the annonces
+ * of most cards. */
 static int chouine_greedy(const struct move *moves, int count)
 {
 	static const int points[] = { 11, 10, 4, 3, 2, 0, 0, 0 };

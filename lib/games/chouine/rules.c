@@ -92,7 +92,7 @@ static bool mondoubleau(const struct match *match)
 	return match->terms.own[OWN_VARIANT] == 1;
 }
 
-/* C1, C13 */
+/* C1, C13: deals the hands, and turns up a card but at Mondoubleau. */
 static enum outcome chouine_deal(struct match *match, struct events *events)
 {
 	struct chouine *chouine = chouine_state_of(match);
@@ -133,7 +133,7 @@ static bool chouine_strict(const struct match *match)
 	return chouine->played && chouine_talon(chouine) < match->seats;
 }
 
-/* Returns the cards of a suit that beat those of it in the trick. */
+/* Returns the cards of a suit that beat all cards of that suit in the trick. */
 static cards_t beating(const struct chouine *chouine, int suit)
 {
 	int best = CARD(suit, 15);
@@ -166,7 +166,8 @@ static cards_t chouine_playable(const struct match *match)
 	return trumps ? trumps : some;
 }
 
-/* C4: returns the cards that would have to be played instead of this one. */
+/* C4: returns the cards that the seat cannot hold, as it played CARD
+ * instead. */
 static cards_t chouine_refused(const struct match *match, card_t card)
 {
 	const struct chouine *chouine = chouine_peek(match);
@@ -188,8 +189,9 @@ static cards_t chouine_refused(const struct match *match, card_t card)
 	return refused;
 }
 
-/* An annonce proves its cards from its play on.  Quinte and trente prove that
- * the whole hand is brisques; only the show names them. */
+/* Fills in what a move shows (struct game).  An annonce shows its cards from
+ * its play on.  Quinte and trente show that the whole hand is brisques; the
+ * line show names them later. */
 static void chouine_proves(const struct match *match, const struct move *move,
 			   struct learnt *learnt)
 {
@@ -240,7 +242,7 @@ static uint32_t open_annonces(const struct match *match)
 	return set ? set & ~closed_annonces(match) : 0;
 }
 
-/* C9: returns true if the seat to move may exchange the 7 of trumps. */
+/* C9: exchanges the 7 of trumps for the turned-up card. */
 static bool may_swap(const struct match *match)
 {
 	const struct chouine *chouine = chouine_peek(match);
@@ -311,7 +313,7 @@ static const char *chouine_check(const struct match *match,
 	return check_annonces(match, move);
 }
 
-/* C9: called before the leader of a trick is asked. */
+/* C9: begins a trick that SEAT leads.  It may say « au sept ». */
 static void chouine_lead(struct match *match, int seat, struct events *events)
 {
 	struct chouine *chouine = chouine_state_of(match);
@@ -351,7 +353,8 @@ static int trick_winner(const struct match *match)
 	return winner;
 }
 
-/* C4: each seat draws one card, the winner first; the turned-up one is last. */
+/* C4: each seat draws one card, the winner first.  The turned-up card is the
+ * last one. */
 static void chouine_draw(struct match *match, int seat, struct events *events)
 {
 	struct chouine *chouine = chouine_state_of(match);

@@ -13,7 +13,7 @@ const char *const annonce_names[ANNONCES + 1] = {
 cards_t annonce_cards(int players, int annonce, cards_t hand)
 {
 	static const uint8_t ranks[2][KINDS] = {
-		/* bits; 2 players, more */
+		/* bits of ranks; for 2 players, and for more */
 		{ 1 << KING | 1 << QUEEN, 1 << KING | 1 << QUEEN | 1 << JACK,
 		  1 << ACE | 1 << KING | 1 << QUEEN | 1 << JACK,
 		  1 << ACE | 1 << TEN | 1 << KING | 1 << QUEEN | 1 << JACK },
@@ -30,7 +30,7 @@ cards_t annonce_cards(int players, int annonce, cards_t hand)
 		       : 0;
 }
 
-/* Packs bits 0, 16, 32, 48 (one a suit) into bits 0, 4, 8, 12. */
+/* Packs bits 0, 16, 32 and 48 (one for each suit) into bits 0, 4, 8 and 12. */
 static uint32_t by_suit(cards_t bits)
 {
 	return (uint32_t)(bits | bits >> 12 | bits >> 24 | bits >> 36) & 0x1111;
@@ -64,8 +64,9 @@ uint32_t annonces_of_card(int players, card_t card)
 	return set;
 }
 
-/* Those that cannot be made together with ANNONCE: one per suit and one of
- * brisques (C6); where it FIXES the trump, only one that does (C13). */
+/* Returns the annonces that cannot be made together with ANNONCE: others of its
+ * suit, or of brisques (C6).  If an annonce FIXES the trump, there is only one
+ * (C13). */
 static uint32_t annonces_excluded(int annonce, bool fixes)
 {
 	uint32_t set = annonce < ANNONCE_QUINTE
@@ -78,8 +79,8 @@ static uint32_t annonces_excluded(int annonce, bool fixes)
 const char annonce_is_closed[] =
 	N_("C7: that annonce is closed by one made before in this partie");
 
-/* With reuse=once an annonce closes its suit.  With reuse=add it closes itself
- * and what it contains: a tierce its mariage, a quarteron both. */
+/* With reuse=once, an annonce closes its suit.  With reuse=add, it closes
+ * itself and those that it contains: a tierce its mariage, a quarteron both. */
 uint32_t annonces_closed(int reuse, uint32_t used)
 {
 	uint32_t scoring;
@@ -122,7 +123,8 @@ const char *annonces_refused(uint64_t set, uint32_t held, uint32_t with,
 	return NULL;
 }
 
-/* Adds the sets of SIZE more annonces of OPEN to CHOSEN. */
+/* Adds the sets of CHOSEN and SIZE more annonces of OPEN.  Returns the number
+ * of sets. */
 static int add_sets(uint32_t *sets, int n, uint32_t chosen, uint32_t open,
 		    bool fixes, int size)
 {

@@ -17,7 +17,7 @@ const struct verb chouine_verb_parties = { VERB("parties", " %A"), TO_ALL };
 const struct verb chouine_verb_won = { VERB("won", " %n %s%w"), TO_ALL,
 				       .words = names_sous };
 
-/* Ends the partie, won by SEAT, 0 = null (C10 to C12). */
+/* C10 to C12: ends the partie that SEAT won; 0: it is null. */
 enum outcome chouine_end_partie(struct match *match, int seat,
 				struct events *events)
 {
@@ -117,7 +117,7 @@ int chouine_show(struct match *match, struct events *events)
 			event_number(event, mark);
 			event_number(event,
 				     wins ? -1 : points_of(match, mark, i));
-			/* the played card was of the hand (C6) */
+			/* the card played was in the hand (C6) */
 			event->cards = annonce_cards(
 				match->seats, mark,
 				chouine->hand[seat] |

@@ -1,24 +1,25 @@
-/* La Chouine's counting: shows annonces, counts the points of a partie, finds
- * its winner. */
+/* Counts La Chouine: shows annonces, counts the points of a partie, finds its
+ * winner. */
 #ifndef ARBITRE_GAMES_CHOUINE_RULES_COUNT_H
 #define ARBITRE_GAMES_CHOUINE_RULES_COUNT_H
 
 #include "rules/match.h"
 
-/* C8: shows the annonces of the trick.  Returns the winner by a chouine, or
- * 0. */
+/* C8: adds the lines of the annonces of the trick, and their points.  Returns
+ * the winner by a chouine; 0 if there is none. */
 int chouine_show(struct match *match, struct events *events);
 
-/* C10: counts the points after the last trick, which SEAT took. */
+/* C10: counts the points after the last trick, which SEAT took, and ends the
+ * partie. */
 enum outcome chouine_count_points(struct match *match, int seat,
 				  struct events *events);
 
-/* Ends the partie, won by SEAT, 0 = null (C10 to C12). */
+/* C10 to C12: ends the partie that SEAT won; 0: it is null. */
 enum outcome chouine_end_partie(struct match *match, int seat,
 				struct events *events);
 
-/* C10: adds the points of all seats; SEAT took the last trick, 0 nobody.
- * Returns the seat with most points, 0 for a tie. */
+/* C10: adds the lines of the points of all seats.  SEAT took the last trick; 0:
+ * nobody did.  Returns the seat with most points; 0 for a tie. */
 int chouine_tell_points(struct match *match, int seat, struct events *events);
 
 /* C2, C10: returns the points of these cards. */

@@ -1,4 +1,4 @@
-/* La Chouine's own state. */
+/* Defines La Chouine's own state in a match. */
 #ifndef ARBITRE_GAMES_CHOUINE_RULES_STATE_H
 #define ARBITRE_GAMES_CHOUINE_RULES_STATE_H
 
@@ -27,16 +27,17 @@ enum {
  * In the last case the seven can no longer be exchanged. */
 enum { SEPT_UNSAID, SEPT_SAID, SEPT_CLOSED };
 
+/* The state of La Chouine. */
 struct chouine {
 	cards_t hand[CHOUINE_SEATS + 1];
 	cards_t taken[CHOUINE_SEATS + 1];    /* in tricks */
 	uint32_t used[CHOUINE_SEATS + 1];    /* annonces made in this partie */
-	int32_t annonces[CHOUINE_SEATS + 1]; /* their points */
+	int32_t annonces[CHOUINE_SEATS + 1]; /* points of these */
 	int32_t parties[CHOUINE_SEATS + 1];  /* won in this manche */
 	int32_t all_parties[CHOUINE_SEATS + 1];
 	int32_t manches[CHOUINE_SEATS + 1]; /* won */
 	uint32_t said[CHOUINE_SEATS];       /* annonces of the trick, by play */
-	card_t trick[CHOUINE_SEATS];        /* its cards, by play */
+	card_t trick[CHOUINE_SEATS];        /* cards of the trick, by play */
 	uint8_t played;                     /* cards of the trick */
 	uint8_t leader;
 	uint8_t trump;  /* a suit, or TRUMP_NONE */
@@ -44,10 +45,10 @@ struct chouine {
 	uint8_t next;   /* the next card of the talon in the deck */
 	uint8_t sept;   /* « au sept » (C9) */
 	uint8_t fixing; /* the leader's annonce of this trick fixed trump */
-	uint8_t manche; /* its number */
-	uint8_t first;  /* its first dealer */
-	uint8_t fresh;  /* no deal in it yet */
-} __attribute__((may_alias)); /* it is kept in words: struct match */
+	uint8_t manche; /* number of the manche */
+	uint8_t first;  /* first dealer of the manche */
+	uint8_t fresh;  /* the manche has had no deal */
+} __attribute__((may_alias)); /* match->state is of words */
 STATE_IN_MATCH(chouine)
 
 /* Returns the number of cards of the talon, with the turned-up one. */

@@ -1,8 +1,8 @@
 /*
  * Checks what a real table can show (C3 to C8, C10, C13), and counts it.
  *
- * Annonces tell which hand had which cards.  A trick has a card of each player,
- * so a pile of K tricks has K cards of each.
+ * Annonces show which hand had which cards.  A trick has a card of each player,
+ * so a pile of K tricks has K cards of each player.
  */
 #include "games/chouine/rules_count.h"
 #include "games/chouine/rules_state.h"
@@ -15,11 +15,11 @@
 struct hands {
 	const struct match *match;
 	const struct tally *tally;
-	cards_t told;                    /* in the piles */
+	cards_t told;                    /* cards in the piles */
 	cards_t held[CHOUINE_SEATS + 1]; /* by annonces of each seat */
-	cards_t all;                     /* of all annonces */
-	int brisques[CHOUINE_SEATS + 1]; /* that its quinte or trente needs */
-	int tricks;                      /* of the partie */
+	cards_t all;                     /* cards of all annonces */
+	int brisques[CHOUINE_SEATS + 1]; /* of its quinte or trente */
+	int tricks;                      /* tricks of the partie */
 };
 
 /* The checks; each includes those before it. */
@@ -57,7 +57,8 @@ static void find_hands(const struct match *match, const struct tally *tally,
 	}
 }
 
-/* C3: the fewest tricks that the pile of a seat can have with what it HOLDS. */
+/* C3: returns the fewest tricks that the pile of a seat can have, if hands HELD
+ * these cards. */
 static int tricks_of(const struct hands *hands, int seat, const cards_t *held)
 {
 	int seats = hands->match->seats;
@@ -99,7 +100,8 @@ static bool were_beaten(cards_t lost, cards_t winners)
 	return true;
 }
 
-/* At Mondoubleau brisques may have been played before there was a trump. */
+/* Returns true if each trump can be in its pile.  At Mondoubleau, brisques may
+ * have been played before there was a trump. */
 static bool trumps_suffice(const struct hands *hands, const cards_t *held)
 {
 	int seats = hands->match->seats, suit = hands->tally->trump;
@@ -221,8 +223,8 @@ static const char *refuse_points(const struct match *match,
 	return NULL;
 }
 
-/* C4: with three players two cards are never drawn.  One of them is the
- * turned-up card, or the seven in its place. */
+/* C4: refuses too many cards.  With three players two cards are never drawn.
+ * One of them is the turned-up card, or the seven in its place. */
 static const char *refuse_talon(const struct hands *hands)
 {
 	cards_t played = hands->told | hands->all, trumps;
@@ -240,7 +242,8 @@ static const char *refuse_talon(const struct hands *hands)
 		       : N_("C4: with three players the turned-up card is never drawn");
 }
 
-/* C6: each annonce of a suit has its king and queen: one hand makes all. */
+/* C6: refuses annonces of a suit in two hands: each has the king and queen of
+ * the suit. */
 static const char *refuse_suits(const struct hands *hands)
 {
 	cards_t seen = 0;
@@ -254,7 +257,7 @@ static const char *refuse_suits(const struct hands *hands)
 	return NULL;
 }
 
-/* C3, C10: piles hold whole tricks; the taker's pile holds the last one. */
+/* C3, C10: refuses piles that are not whole tricks, or lack the last one. */
 static const char *refuse_piles(const struct hands *hands)
 {
 	static const cards_t nothing[CHOUINE_SEATS + 1];
@@ -293,7 +296,8 @@ static const char *chouine_refuse(const struct match *match,
 	return reason;
 }
 
-/* Returns the annonces of the trump suit, and their seat; 0 none. */
+/* Returns the annonces of the trump suit and their *SEAT; 0 if there are
+ * none. */
 static uint32_t trump_annonces(const struct match *match,
 			       const struct tally *tally, int *seat)
 {
@@ -308,7 +312,7 @@ static uint32_t trump_annonces(const struct match *match,
 	return 0;
 }
 
-/* C13: at Mondoubleau an annonce makes the trump. */
+/* C13: refuses trumps without an annonce at Mondoubleau. */
 static const char *chouine_refuse_whole(const struct match *match,
 					const struct tally *tally,
 					enum tally_kind *kind)
@@ -322,7 +326,8 @@ static const char *chouine_refuse_whole(const struct match *match,
 	return N_("C13: an annonce of its suit makes the trump");
 }
 
-/* C13: a trump was there: a turned-up card, or an annonce counts double. */
+/* C13: returns true if there was a trump: a card was turned up, or an annonce
+ * counted double. */
 static bool had_trump(const struct match *match, const struct tally *tally)
 {
 	for (int s = 1; s <= match->seats; s++)
@@ -355,8 +360,8 @@ static int chouine_lacks(const struct match *match, const struct tally *tally,
 	return n;
 }
 
-/* C5, C13: returns the points of an annonce of SEAT.  The lowest of the trump
- * suit made the trump, since annonces of a suit go upwards (C7). */
+/* C5, C13: returns the points of an annonce of SEAT.  The lowest one of the
+ * trump suit made the trump, since annonces of a suit go upwards (C7). */
 static int points_shown(const struct match *match, const struct tally *tally,
 			int seat, int mark)
 {

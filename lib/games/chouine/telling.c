@@ -193,7 +193,7 @@ static void chouine_end_trick(struct view *p)
 		keep_last(p, p->row_n, own(p)->taker, -1);
 		p->row_n = p->draws_n = 0;
 		own(p)->taker = 0;
-		/* behind the last one comes the count */
+		/* after the last trick comes the count */
 		p->trick += p->trick < pack_size(&p->game->pack) / p->seats;
 	}
 }
@@ -397,7 +397,7 @@ static void chouine_won(struct view *p, const struct event *event)
 static void chouine_turn(struct view *p, const struct event *event)
 {
 	if (p->turned == event->card)
-		return; /* told with the exchange */
+		return; /* the line of the exchange told it */
 	p->turned = event->card;
 	own(p)->suit = CARD_SUIT(event->card);
 	say(p, SAID_DEALT, tr("Turned up: {card}; {suit} are trumps."), "card",

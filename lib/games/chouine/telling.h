@@ -5,8 +5,9 @@
 #include "ui/page_delta.h"
 
 #define SHOWN_MAX 16
-#define TRICKS_KEPT 20 /* more than a deal has */
+#define TRICKS_KEPT 20 /* more than the tricks of a deal */
 
+/* An annonce that a seat has shown. */
 struct shown {
 	int seat, annonce, points;
 	cards_t cards;
@@ -14,7 +15,7 @@ struct shown {
 
 /* The state of La Chouine in the view (view->state). */
 struct chouine_view {
-	/* Of the match; the rest is of the deal. */
+	/* Of the match; all other members are of the deal. */
 	struct {
 		int parties[SEATS_MAX + 1], manches[SEATS_MAX + 1], manche;
 		int all_parties[SEATS_MAX + 1];
@@ -23,10 +24,10 @@ struct chouine_view {
 	int talon;
 	bool strict, ausept;
 	int tricks[SEATS_MAX + 1];
-	int takers[TRICKS_KEPT]; /* of tricks, by number; 0: none */
-	int taker;               /* of a trick before draws */
-	int won_manche;          /* the winner of the manche, just now */
-	bool sous;               /* the loser went under the table */
+	int takers[TRICKS_KEPT]; /* seats that took tricks; 0: none */
+	int taker;               /* of a trick with draws to come */
+	int won_manche;          /* the winner of the manche that just ended */
+	bool sous;               /* the loser went « sous la table » */
 	struct shown shown[SHOWN_MAX];
 	int shown_n;
 } __attribute__((may_alias));
@@ -36,11 +37,11 @@ STATE_IN_VIEW(chouine_view)
 int chouine_goal(const struct view *view);
 /* Returns the present partie of the manche in words. */
 const char *chouine_partie_text(const struct view *view);
-/* Return an annonce: with its article, and for use beside a name. */
+/* Return the name of an annonce: with its article; short, with its suit. */
 const char *annonce_text(int annonce);
 const char *annonce_short(int annonce);
-/* Returns sentence I (from 0) on the result of a partie and of the manche it
- * won; NULL behind the last. */
+/* Returns sentence I (from 0) on the result of a partie, and of the manche that
+ * it won; NULL after the last one. */
 const char *chouine_outcome(const struct view *view, int i);
 /* Members of struct telling: visible_in_log, why_forced, declaration,
  * declaration_cards, result, rules_of, why_illegal and describe_rule. */
@@ -55,7 +56,7 @@ const char *chouine_help(const struct view *view, const struct move *move);
 
 extern const struct typed_word chouine_typed[];
 
-/* What a verb changes on the table of a page (struct told). */
+/* List what a verb changes on the table of a page (struct told). */
 void chouine_change_play(const struct change *c);
 void chouine_change_ausept(const struct change *c);
 void chouine_change_show(const struct change *c);
@@ -63,7 +64,7 @@ void chouine_change_partie(const struct change *c);
 extern const struct page_table page_chouine;
 extern const struct drawing draw_chouine ON_A_TERMINAL;
 
-/* How the game is scored, line by line. */
+/* Tells how the game is scored, line by line. */
 void chouine_scored(const struct view *view, text_line *line, void *context);
 
 #endif

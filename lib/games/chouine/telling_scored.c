@@ -1,4 +1,4 @@
-/* Tells how the game is scored. */
+/* Tells how La Chouine is scored. */
 #include "telling.h"
 
 void chouine_scored(const struct view *view, text_line *line, void *context)

@@ -1,4 +1,4 @@
-/* Draws La Chouine. */
+/* Draws the table and the count of La Chouine on a terminal. */
 #include "games/chouine/rules_annonce.h"
 #include "ui/screen.h"
 #include "ui/telling.h"
@@ -65,7 +65,7 @@ static void chouine_draw_talon(struct canvas *canvas, const struct view *p,
 {
 	bool none = peek(p)->suit < 0;
 	int rows = draw_card_rows(canvas), at = row + rows / 2, column;
-	/* two cards stay where three play */
+	/* with three players, two cards stay */
 	int below = peek(p)->talon > 2 ? 2 : peek(p)->talon - 1;
 
 	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr("Trumps"));
@@ -163,7 +163,8 @@ static const char *chouine_count_title(const struct view *p)
 		    chouine_partie_text(p), NULL);
 }
 
-/* What each seat has counted, a line above the total; returns the row behind. */
+/* Draws what each seat counted, with a line above the total.  Returns the row
+ * below. */
 static int chouine_draw_counted(struct canvas *canvas, const struct view *p,
 				int row)
 {
@@ -191,7 +192,7 @@ static int chouine_draw_counted(struct canvas *canvas, const struct view *p,
 	return row;
 }
 
-/* A row of dots: what each seat has WON on its way to a goal. */
+/* Draws a row of dots for each seat: what it has WON of a goal. */
 static void chouine_draw_won(struct canvas *canvas, const struct view *p,
 			     int row, const char *label, const int *won,
 			     int goal, const char *const *dots)

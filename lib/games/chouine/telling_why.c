@@ -133,7 +133,8 @@ const struct typed_word chouine_typed[] = {
 	{ NULL, NULL },
 };
 
-/* One's own tricks, and the last one of each other. */
+/* Returns true for tricks that the player may look at again: own ones, and the
+ * last one of each other seat. */
 bool chouine_looks(const struct view *p, const struct sentence *said)
 {
 	int taker = said->trick > 0 && said->trick < TRICKS_KEPT
@@ -189,7 +190,7 @@ const char *chouine_declaration(const struct view *p, int annonce)
 		    NULL);
 }
 
-/* Returns the sentence on the loser without a partie in the manche. */
+/* Returns the sentence on the losers without a partie in the manche. */
 static const char *under_the_table(const struct view *p)
 {
 	int loser = 3 - peek(p)->won_manche;
@@ -262,7 +263,7 @@ const char *chouine_result(const struct view *p)
 		form = form_of(p, first,
 			       tr("{other} is out; {name} wins the match."),
 			       tr("{other} is out; the match is yours."));
-	else /* cut short: by the manche that was begun */
+	else /* the match was cut short: the last manche decides */
 		form = form_of(
 			p, first,
 			tr("{name} wins the match by the manche that broke off, {n} to {l}."),

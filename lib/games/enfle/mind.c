@@ -31,7 +31,7 @@ enum {
 	WEIGHTS
 };
 static const struct weight weights_of_enfle[WEIGHTS + 1] = {
-	/* of a card that is led */
+	/* a card that is led */
 	[VOID] = { "a seat is void in the suit, divided by its cards", 1200 },
 	[NEXT_VOID] = { "the next is, divided by the fewest cards of a seat",
 			530 },
@@ -42,7 +42,7 @@ static const struct weight weights_of_enfle[WEIGHTS + 1] = {
 	[HIGHER] = { "a hidden card that is higher", 34 },
 	[LOW] = { "a card that is lower", 14 },
 	[LEAD_TAKE] = { "it takes the trick, for each card of the suit", 112 },
-	/* of a card that follows */
+	/* a card that follows */
 	[FOLLOW_LOW] = { "a card that is lower", 63 },
 	[FOLLOW_LONG] = { "the same, for each card of the suit", -9 },
 	[TAKE] = { "it takes the trick", 260 },
@@ -53,12 +53,12 @@ static const struct weight weights_of_enfle[WEIGHTS + 1] = {
 struct view {
 	cards_t hidden;
 	int hidden_n[ENFLE_SEATS + 1]; /* hidden cards of a seat */
-	/* in 1024: the chance that a seat is void; -1 not yet known */
+	/* chance, in 1/1024, that a seat is void; -1: not computed */
 	int none[ENFLE_SEATS + 1][SUITS];
 	int fewest; /* fewest cards of another seat */
 };
 
-/* Returns the chance, in 1024, that the seat is void in the suit. */
+/* Returns the chance, in 1/1024, that the seat is void in the suit. */
 static int is_void(const struct match *match, struct view *view, int seat,
 		   int suit)
 {
@@ -76,7 +76,8 @@ static int is_void(const struct match *match, struct view *view, int seat,
 	return *none;
 }
 
-/* Returns the chance, in 1024, that a seat that must follow beats the card. */
+/* Returns the chance, in 1/1024, that a seat that must follow beats the
+ * card. */
 static int beats(const struct match *match, const struct view *view, int seat,
 		 card_t card)
 {
@@ -116,7 +117,8 @@ static int held_by_others(const struct match *match, const struct view *view,
 	return cards_count(others & SUIT_CARDS(suit));
 }
 
-/* In 1024: the chance that CARD takes the trick and no later seat is void. */
+/* Returns the chance, in 1/1024, that CARD takes the trick and no later seat is
+ * void. */
 static int takes(const struct match *match, struct view *view, card_t card)
 {
 	const struct enfle *enfle = enfle_peek(match);
@@ -174,9 +176,10 @@ static int judge_lead(const struct match *match, struct view *view, card_t card,
 }
 
 /*
- * All cards come back, so deterministic players can play in cycles.  After
- * PATIENCE tricks one move in NOW_AND_THEN is a pseudorandom legal one.  The
- * number of the trick and the hand choose it; that number never comes back.
+ * Now and then, gives a pseudorandom move the highest score.  All cards come
+ * back, so deterministic players can play in cycles.  After PATIENCE tricks,
+ * this is done for one move in NOW_AND_THEN.  The number of the trick and the
+ * hand choose the move; that number never comes back.
  */
 static void another(const struct match *match, int count, int32_t *scores)
 {
@@ -219,9 +222,9 @@ static void enfle_policy(const struct match *match, const struct move *moves,
 		another(match, count, scores);
 }
 
-/* A seat that goes out wins the coup, unless it is out of the match (E8).
- * Before that, seats share the worth of one coup by the inverse square of their
- * cards. */
+/* Returns the worth of the coup (struct mind).  A seat that goes out wins it,
+ * unless the seat is out of the match (E8).  Before that, seats share the worth
+ * of a coup by the inverse square of their cards. */
 static int32_t enfle_worth(const struct match *match, int seat)
 {
 	const struct enfle *enfle = enfle_peek(match);
@@ -252,8 +255,8 @@ static int enfle_decision(const struct match *match, const struct move *moves,
 	return enfle_peek(match)->played > 0;
 }
 
-/* Plays from the suit with most playable cards: the highest card if there is no
- * other suit, as it then follows; else the lowest. */
+/* Returns a card of the suit with most playable cards.  If there is only one
+ * suit, as for a seat that follows, it is the highest card; else the lowest. */
 static int enfle_greedy(const struct move *moves, int count)
 {
 	int best = 0, most = 0;

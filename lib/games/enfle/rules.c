@@ -41,7 +41,7 @@ static void enfle_stake(struct match *match, struct events *events) /* E6 */
 	enfle->basket += match->seats;
 }
 
-/* E1: by 4 to 8 players. */
+/* E1: the packets of a deal, for 4 to 8 players. */
 static const uint8_t packets[][PACKETS] = {
 	{ 3, 3, 3, 3 }, { 3, 3, 2, 2 }, { 3, 3, 2 }, { 3, 2, 2 }, { 3, 3 },
 };
@@ -68,7 +68,8 @@ static enum outcome enfle_deal(struct match *match,
 	return GAME_ON;
 }
 
-/* E2: returns the cards that may be played; none: it cannot follow (E4). */
+/* E2: returns the cards that the seat may play; none if it cannot follow
+ * (E4). */
 static cards_t enfle_playable(const struct enfle *enfle, int seat)
 {
 	cards_t hand = enfle->hand[seat];
@@ -122,7 +123,7 @@ static enum outcome go_out(struct match *match, struct events *events) /* E5 */
 	return end_coup(match, events);
 }
 
-/* Ends a trick; SEAT leads the next, unless the coup is void (E7). */
+/* Ends a trick.  SEAT leads the next one, unless the coup is void (E7). */
 static enum outcome enfle_end_trick(struct match *match, int seat,
 				    struct events *events)
 {
@@ -136,12 +137,12 @@ static enum outcome enfle_end_trick(struct match *match, int seat,
 	return end_coup(match, events);
 }
 
-/* E3: returns the winner.  All cards are of one suit, and the lower number is
- * the higher card. */
+/* E3: returns the winner of the trick.  All its cards are of one suit, and the
+ * lower number is the higher card. */
 static int winner(const struct match *match)
 {
 	const struct enfle *enfle = enfle_peek(match);
-	int best = 0, seat = match->turn; /* he played last */
+	int best = 0, seat = match->turn; /* the seat that played last */
 
 	for (int i = 1; i < enfle->played; i++)
 		if (enfle->trick[i] < enfle->trick[best])

@@ -183,7 +183,7 @@ static const char *enfle_result(const struct view *p)
 
 	while (first < p->seats && p->place[first] != 1)
 		first++;
-	/* E7: every coup was void, so that all that was put in is in the basket */
+	/* E7: every coup was void: all tokens paid are in the basket */
 	if (p->deal && peek(p)->purse.pool == p->seats * p->deal)
 		return tr(
 			"All coups were void: nobody went out, and the basket stays.");
@@ -227,8 +227,8 @@ static const char *enfle_bound(const struct view *p)
 		word_cards_and(p->game, held), NULL);
 }
 
-/* Returns a sentence only if one card is legal: the last one of the suit
- * led. */
+/* Returns why only one card is legal: it is the last one of the suit led.  NULL
+ * if it is not so. */
 static const char *enfle_forced(const struct view *p)
 {
 	return p->move_n == 1 && p->row_n ? enfle_bound(p) : NULL;
@@ -260,8 +260,8 @@ static void enfle_describe(const struct view *p, text_line *line, void *context)
 	describe_hand(p, line, context);
 }
 
-/* Returns the suits that the seat lacks.  It could not follow them, and has
- * played what it took up of them. */
+/* Returns the suits that the seat lacks: it could not follow them, and has
+ * played all that it took up of them. */
 static const char *lacked_suits(const struct view *p, int seat, cards_t held)
 {
 	const char *text = "";

@@ -7,9 +7,9 @@
 
 /* The state of L'Enfle in the view (view->state). */
 struct enfle_view {
-	struct purse purse; /* of the match; the rest is of the deal */
-	/* Public knowledge of the hands.  By bit, the suits that a seat could
-	 * not follow; and all cards that it took up in the deal. */
+	struct purse purse; /* of the match; all others are of the deal */
+	/* Public knowledge of the hands: the suits that a seat could not
+	 * follow, as bits; and all cards that it took up in the deal. */
 	unsigned int voids[SEATS_MAX + 1];
 	cards_t taken_up[SEATS_MAX + 1];
 } __attribute__((may_alias));

@@ -3,7 +3,7 @@
 #include "ui/telling.h"
 #include "games/enfle/telling.h"
 
-/* Moves the cards before the players out of play. */
+/* Moves the cards of the trick out of play. */
 void enfle_change_trick(const struct change *c)
 {
 	change_all(c, "*x", c->event->seat);

@@ -1,4 +1,4 @@
-/* Draws L'Enfle. */
+/* Draws the table, the hand and the count of L'Enfle on a terminal. */
 #include "ui/screen.h"
 #include "ui/telling.h"
 #include "games/enfle/telling.h"
@@ -98,7 +98,7 @@ static int enfle_table(struct canvas *canvas, const struct frame *frame,
 	return row + rows;
 }
 
-/* Item I of the hand; + is what was just taken up. */
+/* Draws item I of the hand; + marks a card just taken up. */
 static void enfle_draw_item(struct canvas *canvas, const struct frame *frame,
 			    int i, card_t card, int row, int column,
 			    bool numbers)
@@ -127,7 +127,7 @@ static void enfle_draw_item(struct canvas *canvas, const struct frame *frame,
 			marked ? "]" : sign, NULL));
 }
 
-/* The hand in four rows, by suit. */
+/* Draws the hand in four rows, by suit. */
 static void enfle_hand(struct canvas *canvas, const struct frame *frame,
 		       int row)
 {
@@ -154,7 +154,7 @@ static void enfle_hand(struct canvas *canvas, const struct frame *frame,
 
 static const char *enfle_count_title(const struct view *p)
 {
-	int tricks = p->trick - 1; /* that were ended */
+	int tricks = p->trick - 1; /* tricks that ended */
 
 	return fill(trn("Coup {n} of {all} · {m} trick",
 			"Coup {n} of {all} · {m} tricks", tricks),
