@@ -47,10 +47,10 @@ struct cage_plan {
 	unsigned int processes;   /* for all of a player */
 	uint64_t processor;       /* seconds, of a process; 0 no limit */
 	uint64_t scratch;         /* MiB for temporary files; 0 none */
-	const char *const *allow; /* folders opened for reading; ALLOWED */
+	const char *const *allow; /* ALLOWED folders opened for reading */
 	int allowed;
-	char *const *secrets; /* real paths of files and folders denied to
-			       * players; SECRET_COUNT */
+	char *const *secrets; /* SECRET_COUNT real paths of files and folders
+			       * denied to players */
 	int secret_count;
 	bool own_open; /* a player's own folder is open even if the current
 		        * folder lies in it */
@@ -61,8 +61,9 @@ struct cage {
 	bool built;
 	enum cage_flaw flaw;
 	const struct cage_plan *plan; /* NULL: no cage */
-	int landlock;                 /* version of RULES; 0: none */
-	int rules;                    /* its descriptor, if LANDLOCK is set */
+	int landlock;                 /* version of RULES; 0: no rules */
+	int rules;                    /* descriptor of Landlock's rules, if
+				       * LANDLOCK is not 0; owned */
 	char *folders;       /* open for reading, each with its NUL; owned */
 	char *closed;        /* a folder of its own that stays closed, or NULL;
 			      * owned */
@@ -79,34 +80,36 @@ struct cage {
 	struct player_limits totals;
 };
 
-/* Returns Landlock's version in this kernel; 0 none. */
+/* Returns the version of Landlock in this kernel; 0 without Landlock. */
 int cage_landlock(void);
 
-/* Whether players in LEVEL, where PLAN asked for more, or in no cage at all,
- * may do what has to be warned of: then WHAT is the warning. */
+/* Returns true, with a warning in WHAT, if players may do harm: LEVEL is
+ * CAGE_NONE, or is CAGE_FILTER where PLAN asks for CAGE_FULL. */
 bool cage_warning(const struct cage_plan *plan, enum cage_level level,
 		  struct reason *what);
 
 /*
  * Builds the cage of one command: opens the folders it may read, prepares its
- * totals.  PLAN must stay; NULL is no cage at all.  LIKE is NULL or a cage
- * built for the same plan, whose work is reused.  The folders of --allow are
- * shorter than PATH_MAX.  Returns 0; -1 with cage->flaw, and the folder that
- * cannot be opened in WHAT.
+ * totals.  PLAN must outlive the cage; NULL is no cage at all.  LIKE is NULL or
+ * a cage built for the same plan, whose work is reused.  The folders of --allow
+ * are shorter than PATH_MAX.  Returns 0; -1 with errno and cage->flaw.  WHAT is
+ * then the folder or the part that failed.
  */
 int cage_build(struct cage *cage, const struct cage_plan *plan,
 	       const struct command *command, const struct cage *like,
 	       char what[PATH_MAX]);
 void cage_release(struct cage *cage);
 
-/* In the child, after its totals: mounts its scratch, if it has one, and opens
- * it to the player.  Returns 0; -1 with errno.  Safe after vfork. */
+/* Mounts the scratch of the cage, if it has one, and opens it to the player.
+ * Call it in the child, after limits_enter().  Returns 0; -1 with errno.  Safe
+ * after vfork. */
 int cage_enter_scratch(const struct cage *cage);
 
 /*
- * In the child, after its totals: enters the cage for ever.  RULES is the
- * descriptor of the rules (if cage->landlock), which it closes.  Returns the
- * level reached.  Calls only functions that are safe after vfork.
+ * Enters the cage for ever.  Call it in the child, after limits_enter() and
+ * cage_enter_scratch().  RULES is the child's descriptor of the rules, if
+ * cage->landlock is not 0; it is closed.  Returns the level reached.  Safe
+ * after vfork.
  */
 enum cage_level cage_enter(const struct cage *cage, int rules);
 

@@ -32,7 +32,8 @@ enum answer_state {
 };
 
 struct player {
-	const char *text; /* of its -p; "-": our own stdin and stdout */
+	const char *text; /* of its -p; "-": our own stdin and stdout; not
+			   * owned */
 	struct command command;
 	struct cage cage;
 	char name[65];
@@ -70,41 +71,46 @@ struct player {
 };
 
 /*
- * Needs text and name.  Finds its program and builds its cage (PLAN NULL: none;
- * LIKE: see cage_build).  Returns 0; -1 with errno, and in WHAT (PATH_MAX
- * bytes) a folder of the cage or the program.
+ * Prepares a player that has its text and name: finds its program and builds
+ * its cage (PLAN NULL: none; LIKE: see cage_build()).  Returns 0; -1 with
+ * errno, and the folder or program that failed in WHAT, of PATH_MAX bytes.
+ * Release the player in both cases.
  */
 int player_init(struct player *player, const struct cage_plan *plan,
 		const struct cage *like, char *what);
-/* Starts it if it is not running.  Returns 0; -1 with errno. */
+/* Starts the player's process if none is running.  Returns 0; -1 with errno. */
 int player_start(struct player *player);
-/* Reads its standard error. */
+/* Reads the player's standard error into its transcript, without waiting. */
 void player_hear(struct player *player);
-/* Closes its input: no more questions will come. */
+/* Closes the player's input: no more questions will come. */
 void player_dismiss(struct player *player);
-/* Ends processes, all together.  Their input is closed, and they have GRACE_MS
- * to leave (2 s if one is a person's program).  Then they get TERM, as long
- * again, and KILL.  A person's program gets HUP, and a shell around it a second
- * HUP (child_terminate).  The last output is in the inbox, and in the
- * transcript. */
+/* Ends the processes of COUNT players, all together.  Closes their input, and
+ * gives them GRACE_MS to leave (at least 2 s if one is a person's program).
+ * Sends TERM, gives them that time again, then sends KILL.  A person's program
+ * gets HUP, and a shell around it a second HUP (child_terminate()).  The last
+ * output is in the inbox, the last standard error in the transcript. */
 void players_end(struct player *const *players, int count, int grace_ms);
-/* Closes the input of those persons.  Waits until their programs have left, or
+/* Closes the input of COUNT persons.  Waits until their programs have left, or
  * a signal has set *STOPPED. */
 void players_stay(struct player *const *players, int count,
 		  const volatile sig_atomic_t *stopped);
+/* Frees what the player owns; its process must have ended. */
 void player_release(struct player *player);
 
-/* Puts a line into its outbox. */
+/* Puts a line of N bytes, without LF, into the player's outbox.  Nothing more
+ * goes there once it has left OUTBOX_MAX bytes unread, after its first
+ * question.  If memory runs out, out_error is ENOMEM. */
 void player_tell(struct player *player, const char *line, size_t n);
-/* Puts whole lines into its outbox, N bytes, each with its LF. */
+/* Puts whole lines into the outbox: N bytes, each line with its LF. */
 void player_tell_lines(struct player *player, const char *lines, size_t n);
 /* Sends as much of the outbox as goes without waiting. */
 void player_send(struct player *player);
-/* Begins to wait for an answer, until DEADLINE (0: no clock). */
+/* Begins a question: waits for an answer from NOW until DEADLINE, times of
+ * clock_now().  DEADLINE 0 is no clock. */
 void player_ask(struct player *player, int64_t now, int64_t deadline);
-/* Drops answers that it has sent ahead. */
+/* Drops answers that the player has sent ahead. */
 void player_discard(struct player *player);
-/* Drops the rest of a line that is too long, as it comes. */
+/* Makes the rest of a line that is too long be dropped as it comes. */
 void player_skip_line(struct player *player);
 /* Puts the answer back as if it had not been read. */
 void player_unread(struct player *player);
@@ -112,10 +118,10 @@ void player_unread(struct player *player);
 /* Returns true if a person has gone, and no input is left to read. */
 bool player_gone(const struct player *player);
 
-/* Waits until each of the COUNT players that is asked has an answer or a
- * fault, or until one of the PERSONS, asked or not, is gone.  Returns 0; -1
- * with errno: EINTR for a signal, or a write error of one of them other than
- * EPIPE. */
+/* Waits until each of COUNT players that were asked has an answer or a fault.
+ * Also ends if one of the PERSONS, asked or not, is gone.  Signals arrive here
+ * alone.  Returns 0; -1 with errno: EINTR for a signal, or the error of a write
+ * to one of the players, other than EPIPE. */
 int players_wait(struct player *const *players, int count,
 		 struct player *const *persons, int person_count);
 

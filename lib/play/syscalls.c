@@ -1,10 +1,9 @@
 /*
  * The allow-list of system calls: one family a line, with its reason.
  *
- * It suits Debian's interpreters and runtimes (python3, node, java, perl, awk,
- * bash, go, rust): all start and work with these calls.  Calls that older
- * headers lack are given by number.  From 424 on numbers are the same on every
- * processor.
+ * Debian's interpreters and runtimes start and work with these calls: python3,
+ * node, java, perl, awk, bash, go, rust.  Calls that older headers lack are
+ * given by number.  From 424 on numbers are the same on every processor.
  */
 #include "play/syscalls.h"
 
@@ -182,8 +181,9 @@ static const struct family families[] = {
 #define HAS(call, argument, mask, value) \
 	{ call, 1, { { argument, mask, value } } }
 
-/* A call with rules is allowed if one holds, else refused. clone3 is unknown: a
- * filter cannot read its flags, and libraries then call clone. */
+/* The rules: a call that has some is allowed if one holds, else refused.  A
+ * filter cannot read the flags of clone3.  That call is therefore unknown, and
+ * libraries call clone. */
 static const struct syscall_rule rules[] = {
 	/* no other view of the system, and no child of ours */
 	HAS(SYS_clone, 0, SPACES | CLONE_PARENT, 0),

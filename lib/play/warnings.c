@@ -1,4 +1,4 @@
-/* Words the warnings of a match. */
+/* Words the warnings of a match, and passes them to the runner's warn. */
 #include "play/warnings.h"
 
 #include <inttypes.h>
