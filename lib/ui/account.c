@@ -1,4 +1,4 @@
-/* Tells records that hold, as an account. */
+/* Prints an account of records that hold. */
 #include "ui/account.h"
 
 #include <string.h>

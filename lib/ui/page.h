@@ -1,11 +1,11 @@
 /*
- * Writes records that hold as one page of HTML (replay --html).  It has the
- * account, the score, the faults and the verdicts; for a single match also the
- * record.  Each phrase of the account lists its changes of the table, so that a
- * small script can show the table at any phrase.
+ * Writes records that hold as one page of HTML (replay --html).  The page has
+ * the account, the score, the faults and the verdicts; for a single match also
+ * the record.  Each phrase of the account lists its changes of the table.  By
+ * these changes a small script shows the table at any phrase.
  *
- * The score above an account is known only at its end, so a match is kept until
- * then.  Finished matches wait in temporary files for the head of the page.
+ * The score above an account is known only at its end.  A match is therefore
+ * kept until it ends, then waits in temporary files for the head of the page.
  */
 #ifndef ARBITRE_UI_PAGE_H
 #define ARBITRE_UI_PAGE_H
@@ -31,7 +31,7 @@ struct page_deal {
 	bool over; /* it was played to its end */
 };
 
-/* The match that is being told. */
+/* The match whose account is being written. */
 struct page_match {
 	struct view view;
 	struct steps steps;
@@ -56,8 +56,8 @@ struct page_match {
 
 	/* the phrase that is open */
 	bool phrase, growing; /* there is one; it is of an open sentence */
-	int known; /* phrases that it had before this line; 0 it was not open */
-	size_t ended; /* where the last of these ended */
+	int known; /* phrases of its sentence before this line; 0: not open */
+	size_t ended; /* the byte where the last of these ended */
 	struct html words, changes;
 	struct html carried; /* changes for the next phrase */
 	struct html
@@ -102,12 +102,13 @@ struct page {
 };
 
 /* Zeroes PAGE, opens its files and makes AUDIT pass its lines to PAGE.  Neither
- * may move.  Returns 0; -1 with errno. */
+ * may move.  Settings of PAGE are set after it.  Returns 0; -1 with errno. */
 int page_begin(struct page *page, struct audit *audit);
 /* Adds the costs of moves behind each deal.  Call it after page_begin().
  * ANALYSIS is not owned. */
 void page_analyse(struct page *page, struct analysis *analysis);
-/* Takes a line as it was read; call it after audit_line(). */
+/* Takes a line as it was read, for the copy of the record in the page.  Call it
+ * after audit_line(). */
 void page_raw(struct page *page, enum line_state state, const char *line,
 	      size_t n);
 /* Ends a record, with its verdict and the TEXT of that verdict. */
@@ -115,6 +116,7 @@ void page_verdict(struct page *page, enum verdict verdict, const char *text);
 /* Writes the page.  TOTAL is the last line of the audit.  Returns 0; -1 with
  * errno. */
 int page_write(struct page *page, struct writer *out, const char *total);
+/* Closes the temporary files, and frees what the page owns. */
 void page_free(struct page *page);
 
 /* For the files of the page. */
@@ -128,7 +130,8 @@ void page_free(struct page *page);
 #define FOLD "\x04"
 #define FOLD_END "\x05"
 
-/* page.c: stops the audit and keeps errno; ends the present match. */
+/* page.c: page_fail() stops the audit and keeps errno; page_end_match() ends
+ * the present match. */
 void page_fail(struct page *page);
 void page_end_match(struct page *page);
 /* page_match.c: begins a match, takes its lines as the viewer sees them, and
@@ -141,11 +144,16 @@ void match_tell_judged(struct page_match *match, const struct judged *judged);
 /* Takes a line on the costs of the deal that is over. */
 void match_tell_cost(struct page_match *match, const char *text);
 void match_tell_free(struct page_match *match);
-/* page_markup.c: returns the number of the present trick; writes the anchor of
- * the deal, or of a trick.  Writes a phrase with its changes; FAULT is the
- * number of its fault, or 0.  phrase_end() writes the open phrase;
- * phrase_end_opening() writes the first step of a deal, with the hands.  The
- * others open and close the elements round phrases. */
+/*
+ * page_markup.c: writes phrases and the elements round them.
+ * - phrase_trick() returns the number of the present trick.
+ * - phrase_put_anchor() writes the anchor of a trick; TRICK 0: of the deal.
+ * - phrase_put() writes a phrase with its changes; FAULT is the number of its
+ *   fault, or 0.
+ * - phrase_end() writes the open phrase.
+ * - phrase_end_opening() writes the first step of a deal, with the hands.
+ * - The others open and close the elements round phrases.
+ */
 long phrase_trick(const struct page_match *match);
 void phrase_put_anchor(struct html *out, const struct page_match *match,
 		       long trick);
@@ -161,7 +169,8 @@ void phrase_close_section(struct page_match *match);
 /* page_scores.c: writes the table of the score, and its course. */
 void page_put_sheet(struct html *out, const struct page_match *match);
 void page_put_course(struct html *out, const struct page_match *match);
-/* page_layout.c: writes the empty table of a game; TELLING NULL: a plain one. */
+/* page_layout.c: writes the empty table of a game; TELLING NULL: a plain
+ * table. */
 void page_put_table(struct html *out, const struct telling *telling, int seats);
 /* page_write.c: writes a document up to its body, and the head of a table.
  * TITLE is markup.  STYLES are the parts of one style, ending with NULL.
