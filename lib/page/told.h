@@ -1,18 +1,19 @@
 /*
- * A told match has the parts of a match on the page of a record (ui/page.h):
- * the account, the score, its course, and the empty table.  The page that plays
- * shows them, and steps through the account by the changes in its phrases.
+ * A told match has the parts of a match on the page of a record (ui/page.h).
+ * They are the account, the score, its course, and the empty table.  The page
+ * that plays shows them, and steps through the account by the changes in its
+ * phrases.
  */
 #ifndef ARBITRE_PAGE_TOLD_H
 #define ARBITRE_PAGE_TOLD_H
 
 #include "ui/html.h"
 
-/* A match that is told, line by line, as one viewer has it: a seat, SEAT_PUBLIC
- * or SEAT_RECORD. */
+/* A match as one viewer sees it, taken line by line. */
 struct told_match;
 
-/* Returns an empty one, the caller's; NULL without memory. */
+/* Makes an empty match for VIEWER: a seat, SEAT_PUBLIC or SEAT_RECORD.  Returns
+ * it, for told_free(); NULL if memory ran out. */
 struct told_match *told_new(int viewer);
 void told_free(struct told_match *told);
 /* Takes a line of N bytes, as the viewer is sent it. */

@@ -21,8 +21,8 @@ int watch_begin(struct watch_list *list);
  * Audits the next N bytes; ENDED: the file ends with them.  Adds an object to
  * the array OUT for each verdict.  Its members:
  * - "verdict" in a word of the format, "ok", "sentence", and the "game";
- * - the number of the "record", its last "line" or the wrong one, and its number
- *   of "lines";
+ * - the number of the "record", its last or wrong "line", and its number of
+ *   "lines";
  * - its "begin" and "end", bytes of the file;
  * - of a record that holds: "proof" (a sentence on its decks) and "seal";
  * - of another one: "place", "rule", "stands", "expected" and "why".
