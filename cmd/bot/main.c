@@ -33,7 +33,7 @@ static void warn(const struct talk *talk, const char *form, const char *why)
 	      talk->reader.number, fill(form, "why", why, NULL));
 }
 
-/* Says once that the game has no such player, or is not known. */
+/* Warns once if the game has no player of this strategy, or is not known. */
 static void heard_header(struct talk *talk)
 {
 	const struct bot *bot = &talk->bot;
