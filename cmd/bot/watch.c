@@ -31,9 +31,8 @@ static int thousandths(int64_t used, int64_t limit)
 	return used >= limit ? 1000 : (int)(used * 1000 / limit);
 }
 
-/* Returns the thousandths of the time that are used: of the limit of the
- * processor or of the move, whichever is more.  Notes that there is a
- * search. */
+/* Returns the thousandths of the time that are used, of the limit of the move
+ * or of the processor: the larger value.  Notes that there is a search. */
 static int watch_used(void *context)
 {
 	struct watch *watch = context;

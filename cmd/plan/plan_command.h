@@ -74,11 +74,11 @@ void warn_program(const char *file, const struct plan_player *player,
 bool check_programs(const struct config *config, const struct plan *plan,
 		    bool unbound);
 
-/* Counts the sealed records in the file of a job by their lines "seal ", up to
- * the matches of the job.  FORFEITS, if not NULL, gets the forfeits of each
+/* Counts the sealed records in the file of a job, up to the matches of the job,
+ * by their lines "seal ".  FORFEITS, if not NULL, gets the forfeits of each
  * seat added.  Returns that number; 0 if there is no file.  Ends the program if
- * the file cannot be read.  Ends it as well if the first record has other terms
- * or names than the job, or, by MASTER (or NULL), another seed. */
+ * the file cannot be read.  Other terms or names in the first record than those
+ * of the job end it, too.  So does another seed, unless MASTER is NULL. */
 uint64_t count_seals(const struct config *config, const struct plan *plan,
 		     size_t job, const uint8_t *master,
 		     uint64_t forfeits[SEATS_MAX + 1]);
