@@ -1,4 +1,4 @@
-/* Declares what the files of bot share. */
+/* Limits the time of bot's searches, and reads its command line. */
 #ifndef ARBITRE_BOT_BOT_H
 #define ARBITRE_BOT_BOT_H
 

@@ -14,7 +14,7 @@ struct talk {
 	bool warned, told_lost;
 };
 
-/* Gives random entropy, so that no player can choose the decks. */
+/* Gives random entropy.  No player can then choose the decks. */
 static void give_entropy(struct writer *out)
 {
 	uint8_t bytes[CHANCE_BYTES];

@@ -26,6 +26,7 @@ const struct read_from *places_find(const struct places *places,
  * fill()'s. */
 const char *places_show(const struct places *places, uint64_t record);
 
+/* Frees the list. */
 void places_release(struct places *places);
 
 #endif

@@ -1,4 +1,4 @@
-/* Opens a plan, and reports what is wrong with the plan or its players. */
+/* Opens a plan, and reports flaws of the plan or of its players. */
 #ifndef ARBITRE_COMMON_PLAN_OPEN_H
 #define ARBITRE_COMMON_PLAN_OPEN_H
 

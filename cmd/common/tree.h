@@ -33,6 +33,7 @@ int tree_take(struct tree *tree, char *path);
  */
 int tree_files(struct tree *tree, const char *dir, const char *ending);
 
+/* Frees the names. */
 void tree_release(struct tree *tree);
 
 #endif

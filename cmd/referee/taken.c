@@ -107,7 +107,7 @@ void taken_look(struct config *config)
 	case RECORD_FILE_OPEN:
 		break;
 	}
-	/* what was looked at does not count twice */
+	/* the file is read again, and counts then */
 	memset(&config->series.score, 0, sizeof(config->series.score));
 	if (file.sealed >= series_matches(&config->series))
 		error(EXIT_TROUBLE, 0, "%s",

@@ -84,7 +84,7 @@ struct reading {
 };
 
 /* Flushes the output while the input waits.  At the end of a followed file that
- * a referee holds, waits, and returns true once the file may have grown. */
+ * a referee holds, waits until it may have grown, and returns true. */
 static bool on_idle(void *context, bool at_end)
 {
 	struct reading *reading = context;

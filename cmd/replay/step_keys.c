@@ -96,8 +96,8 @@ static bool is_call(const struct told_steps *steps, int i, const char *sought)
 	return steps->all[i].event;
 }
 
-/* Returns true if a seat with SOUGHT in its name acts in line I, or if the card
- * SOUGHT is played.  The card is spelled as on the screen or in the record. */
+/* Returns true if a seat with SOUGHT in its name acts in line I, or plays the
+ * card SOUGHT.  The card is spelled as on the screen or in the record. */
 static bool is_sought(const struct told_steps *steps, int i, const char *sought)
 {
 	const struct told_step *step = &steps->all[i];

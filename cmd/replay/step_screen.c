@@ -162,8 +162,8 @@ static int course_at(const struct ahead *ahead, uint64_t line)
 	return at;
 }
 
-/* Puts a row for each side into LINES, with its marks below it, and the place
- * of the table below all.  Returns the number of rows. */
+/* Puts a row for each side into LINES, with its marks below it.  The place of
+ * the table follows.  Returns the number of rows. */
 static int course_lines(const struct stepper *stepper,
 			const struct ahead *ahead, const char **lines)
 {

@@ -287,8 +287,8 @@ static void say_small(struct screen *screen)
 			    ROLE_BOLD, table_turn(screen->table));
 }
 
-/* Returns a message while a deal is played: why the move is bound, the silence
- * of the referee, or the seat to play. */
+/* Returns a message while a deal is played: why the move is bound, the
+ * referee's silence, the seat to play, or "". */
 static const char *play_text(const struct screen *screen)
 {
 	const struct view *view = &screen->table->view;

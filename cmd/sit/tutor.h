@@ -29,7 +29,7 @@ struct page {
 };
 
 struct tutor {
-	const struct view *view; /* of the same lines */
+	const struct view *view; /* of the lines to this seat */
 	struct seat_tracker tracker;
 	struct seal told; /* hash of the lines */
 	struct reason

@@ -30,13 +30,13 @@ struct arb_audit {
 	size_t n;
 	bool whole;    /* LINE is whole, and was not taken */
 	bool dropping; /* the rest of a line that is too long */
-	/* what is lent */
+	/* lent to the caller */
 	struct arb_match match;
 	struct lines lines;
 	char text[LINE_BYTES + 1]; /* of lines.last, between calls */
 };
 
-/* --- what is found ------------------------------------------------------ */
+/* --- findings ----------------------------------------------------------- */
 
 static bool has_match(const struct arb_audit *audit)
 {

@@ -128,7 +128,8 @@ static void put_tensor(const struct arb_batch *batch, int i, void *to)
 	tensor_fill(&table, (uint8_t *)to + (size_t)i * ARB_TENSOR_1);
 }
 
-/* Notes what the last step of PLACE ended, before the next match begins. */
+/* Notes the end of a deal or match by the last step of PLACE.  The next match
+ * begins after it. */
 static void note_end(struct place *place)
 {
 	const struct match *match = &place->match;

@@ -29,7 +29,7 @@ struct gains {
 void gains_begin(struct gains *gains, const struct match *match);
 /* Does the work of gains_note() if no deal is played, or none was before. */
 void gains_note_end(struct gains *gains, const struct match *match);
-/* Notes what a step of MATCH has ended; call it behind each step. */
+/* Notes the end of a deal or of MATCH; call it behind each step. */
 static inline void gains_note(struct gains *gains, const struct match *match)
 {
 	if (!match_playing(match) || gains->between) /* few steps */
@@ -52,7 +52,7 @@ struct arb_match {
 	struct record *record; /* or NULL */
 	struct lines *lines;   /* where there is a record */
 	const struct evidence
-		*evidence; /* SEATED: what the others played; or NULL */
+		*evidence; /* SEATED: the moves of the others; or NULL */
 	struct gains gains;
 	struct match own; /* OWN and WORLD: AT points here */
 };

@@ -32,7 +32,7 @@ void desk_release(struct desk *desk)
 	html_free(&desk->lines);
 }
 
-/* --- what happens ------------------------------------------------------- */
+/* --- events ------------------------------------------------------------- */
 
 /* The view before a line: the number of its sentences, and the bytes of the
  * sentence that may grow. */
@@ -190,7 +190,7 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 	desk->failed |= view->failed || out->failed;
 }
 
-/* --- what may be done --------------------------------------------------- */
+/* --- moves -------------------------------------------------------------- */
 
 static void put_card(const struct view *view, const char *key, card_t card,
 		     struct html *out)
@@ -442,7 +442,7 @@ void desk_hint(struct desk *desk, uint64_t worlds, struct html *out)
 	json_close(out, '}');
 }
 
-/* --- who and what ------------------------------------------------------- */
+/* --- terms and names ---------------------------------------------------- */
 
 static void put_scored_line(void *context, const char *text)
 {

@@ -66,6 +66,7 @@ enum host_step host_step(struct host *host);
  * Returns 0 or ARB_ERR_USE. */
 int host_answer(struct host *host, int i);
 
+/* Frees the match, the bots and the record. */
 void host_release(struct host *host);
 
 #endif

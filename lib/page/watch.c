@@ -117,7 +117,7 @@ static void tell_viewed(struct told_match *told, arb_match *match, int viewer)
 		return;
 	}
 	while ((line = arb_match_view(match, viewer, &n)))
-		if (!line_starts(line, n, "you")) /* nobody is you there */
+		if (!line_starts(line, n, "you")) /* the viewer holds no seat */
 			told_line(told, line, n);
 }
 

@@ -128,7 +128,7 @@ static const char *way_to_port(const char *command, char text[NAME_SHOWN])
 	return text;
 }
 
-/* Tells a person which others have to sit down, and how. */
+/* Tells a person the names of other persons who have to sit down, and how. */
 static void tell_others(const struct runner *runner, struct player *player)
 {
 	char text[NAME_SHOWN + 20], way[NAME_SHOWN];
@@ -232,8 +232,8 @@ static const char *typed_flaw(const struct runner *runner,
 		       : NULL;
 }
 
-/* Tells a person what is wrong with the line, and asks again.  His clock, if
- * any, goes on. */
+/* Tells a person the flaw of the line, and asks again.  His clock, if any, goes
+ * on. */
 static void ask_again(struct player *player, const char *flaw,
 		      const char *question, size_t n)
 {

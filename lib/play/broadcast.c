@@ -2,9 +2,9 @@
  * Broadcasts the lines of a match.
  *
  * All seats are asked for entropy before any seat is sent it (record format).
- * So lines to seats are held back from the commitment on, until the last seat
- * has given.  A match that broke off within that round goes on fairly.  A seat
- * that gets its lines at once hears no other entropy before it is asked.
+ * Lines to seats are therefore held back from the commitment on, until the last
+ * seat has given.  A match that broke off within that round goes on fairly.  A
+ * live seat, too, gets no other entropy before it is asked.
  */
 #include "play/broadcast.h"
 

@@ -28,13 +28,13 @@ enum cage_level {
 };
 extern const char *const cage_names[CAGE_LEVELS + 1]; /* NULL-ended */
 
-/* From this version on, Landlock also confines signals and abstract sockets.
- * With an older one it protects files, but the level is CAGE_FILTER. */
+/* The version of Landlock from which on it also confines signals and abstract
+ * sockets.  An older one protects files, but the level is CAGE_FILTER. */
 #define CAGE_LANDLOCK 6
 
 enum cage_flaw {
 	CAGE_SOUND,
-	CAGE_FAILED, /* errno says why */
+	CAGE_FAILED, /* the reason is in errno */
 	CAGE_OPEN,   /* a secret lies in a folder that must be open */
 };
 
@@ -73,8 +73,8 @@ struct cage {
 			      * can expand, or NULL; owned */
 	size_t folders_n;    /* bytes used */
 	size_t folders_room; /* bytes that fit */
-	size_t common_n;     /* of them, bytes that are the same in every cage
-			      * of the plan */
+	size_t common_n;     /* bytes at their start that all cages of the
+			      * plan share */
 	struct seccomp_filter *filter; /* owned */
 	struct private_tmp scratch;
 	struct player_limits totals;

@@ -528,7 +528,7 @@ uint64_t cgroup_kills(const struct cgroup *cgroup)
 	return kills;
 }
 
-/* --- what is around us ---------------------------------------------------- */
+/* --- groups around us ----------------------------------------------------- */
 
 /* The files of a limit and of its usage, in both versions. */
 static const struct resource {

@@ -1,12 +1,12 @@
 /*
  * Starts, watches and ends child processes.
  *
- * Theory of operation: a child leads a process group, so that all that it
- * starts can be killed with it.  Its cage forbids leaving the group.  It asks
- * to be killed when we die before it runs.  It inherits three descriptors and a
- * clean signal state.  Its group is a session as well, because some kernels
- * share processor time by session (autogroup, sched(7)).  A player with a
- * hundred processes then gets no more than a player with one.
+ * Theory of operation: a child leads a process group, and is killed with all
+ * processes in it.  Its cage forbids leaving the group.  It asks to be killed
+ * when we die before it runs.  It inherits three descriptors and a clean signal
+ * state.  Its group is a session as well, because some kernels share processor
+ * time by session (autogroup, sched(7)).  A player with a hundred processes
+ * then gets no more than a player with one.
  *
  * At first the child runs in our memory, on a stack of its own, while we wait
  * (as in vfork).  Our memory is therefore not copied, and has the child's
@@ -89,7 +89,7 @@ static void supervise(int from, pid_t referee)
 
 	for (size_t i = 0; i < sizeof(backlogged) / sizeof(*backlogged); i++)
 		signal(backlogged[i], SIG_IGN);
-	setsid(); /* what kills our group must not kill this */
+	setsid(); /* a signal to the referee's group must not kill this */
 	if (dup2(from, 3) >= 0) {
 		close(0);
 		close(1);
@@ -141,7 +141,7 @@ struct start {
 	char **environment;
 	int in, out, errors; /* its future 0, 1 and 2 */
 	pid_t parent;
-	int failed; /* errno of what failed */
+	int failed; /* errno of the call that failed; 0: none */
 	char stack[1 << 15] __attribute__((aligned(64)));
 };
 

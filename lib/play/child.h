@@ -53,8 +53,8 @@ void child_teardown(void);
 int child_start(struct child *child, const struct command *command,
 		const struct cage *cage, bool person);
 
-/* Return true if the child has ended, and store its status.  child_ended() does
- * not wait; child_wait() waits for MS milliseconds at most. */
+/* Return true if the child has ended, and store its status.  Only child_wait()
+ * waits, for MS milliseconds at most. */
 bool child_ended(struct child *child);
 bool child_wait(struct child *child, int ms);
 

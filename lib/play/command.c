@@ -31,7 +31,7 @@ static int split(struct command *command)
 	return 0;
 }
 
-/* Returns true for a file that may be executed; else errno says why not. */
+/* Returns true for a file that may be executed; else false with errno. */
 static int executable(const char *path)
 {
 	struct stat stat_of;
@@ -336,7 +336,7 @@ static bool is_reserved(const char *word)
 	return false;
 }
 
-/* Decides what kind of word has just been read. */
+/* Sets the kind of the word that was just read.  SETTING: it is NAME=VALUE. */
 static void place_word(struct command_words *words, bool setting)
 {
 	const char *slash = strrchr(words->text, '/');

@@ -277,8 +277,8 @@ static bool receive(struct player *player)
 	return n > 0;
 }
 
-/* Reads all that is there, within the limit of remarks.  A last answer and a
- * hang-up arrive together, so bytes sent before the end count first. */
+/* Reads all bytes that are there, within the limit of remarks.  A last answer
+ * and a hang-up arrive together, and bytes sent before the end count first. */
 static void receive_last(struct player *player)
 {
 	while (wants_input(player) && receive(player))

@@ -162,8 +162,8 @@ static int write_own(const char *file, const char *text)
 	return n == (ssize_t)strlen(text) ? 0 : -1;
 }
 
-/* In a new namespace: maps our user and group to themselves, so that files can
- * be made on a mount.  A process that is not dumpable may not do so. */
+/* Maps our user and group to themselves, in a new namespace.  Files can then be
+ * made on a mount.  A process that is not dumpable may not do so. */
 static int map_own(uid_t uid, gid_t gid)
 {
 	char users[40], groups[40];
@@ -213,7 +213,7 @@ static int map_alike(pid_t pid, const char *file)
 	while (own && n < sizeof(text) - 80 && fgets(line, sizeof(line), own)) {
 		unsigned long inside = strtoul(line, &end, 10);
 
-		strtoul(end, &end, 10); /* what that is outside of ours */
+		strtoul(end, &end, 10); /* skip the number outside of ours */
 		n += (size_t)sprintf(text + n, "%lu %lu %lu\n", inside, inside,
 				     strtoul(end, NULL, 10));
 	}

@@ -226,7 +226,7 @@ static void open_environment(struct folder_choice *choice, const char *file)
 	char folder[PATH_MAX], config[PATH_MAX + 20], *last;
 
 	if (access(file, X_OK))
-		return; /* as well where it is longer than PATH_MAX */
+		return; /* this is also so if FILE is longer than PATH_MAX */
 	strcpy(config, file);
 	last = strrchr(config, '/');
 	strcpy(last ? last : config, last ? "" : ".");

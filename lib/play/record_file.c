@@ -212,7 +212,7 @@ static int read_lines(struct reading *reading, off_t *header, off_t *end)
 			return tail;
 		audit_line(&reading->audit, state, line, n);
 		if (state ==
-		    LINE_TORN) /* what is written would go on with it */
+		    LINE_TORN) /* new lines would begin behind its bytes */
 			record_file_refuse(
 				reading, N_("a last line with a NUL in it"),
 				N_("a whole line, or the torn beginning of one"));

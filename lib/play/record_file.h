@@ -52,10 +52,11 @@ enum record_file_state record_file_create(struct record_file *file,
 
 /*
  * Opens and locks a file, or makes it if there is none.  Audits it, compares
- * every record with CHECK, and cuts off a torn tail.  A torn tail begins a line
- * that this run may write there (torn.h), or has zeros of a file system, or
- * both.  Any other file is RECORD_FILE_BAD, and not a byte of it changes.  A
- * record with comments cannot be continued, as completing it would lose them.
+ * every record with CHECK, and cuts off a torn tail.  A torn tail has a
+ * beginning of a line that this run may write there (torn.h), zeros of a file
+ * system, or both.  Any other file is RECORD_FILE_BAD, and not a byte of it
+ * changes.  A record with comments cannot be continued, as completing it would
+ * lose them.
  */
 enum record_file_state
 record_file_continue(struct record_file *file, const char *name,

@@ -6,9 +6,9 @@
 
 /*
  * Completes the records of series->runner->source.  If the runner is judging,
- * the source may have moves alone: series->count matches at most, on the terms
- * of the series.  With players, one record is completed, and later lines are
- * left unread.
+ * the source may have moves alone.  They then are of series->count matches at
+ * most, on the terms of the series.  With players, one record is completed, and
+ * later lines are left unread.
  *
  * *UNFINISHED is set if some record ended before its match.  Returns RUN_OK at
  * the end of the source; RUN_EMPTY if there were no lines; RUN_SEATS for too

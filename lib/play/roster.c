@@ -263,7 +263,7 @@ static FILE *open_transcript(const char *dir, int k, const char *suffix,
 	const char *flaw = fd < 0 ? output_flaw(errno) : NULL;
 	FILE *file = fd < 0 || end_line(fd) ? NULL : fdopen(fd, "a");
 
-	if (file) /* so that a crash loses nothing */
+	if (file) /* line by line: a crash loses nothing */
 		setvbuf(file, NULL, _IOLBF, 0);
 	if (!file && fd >= 0)
 		close(fd);

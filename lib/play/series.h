@@ -59,10 +59,10 @@ bool series_expects(void *series, uint64_t i, const struct record *record,
 size_t series_writes(void *series, uint64_t i, const struct record *record,
 		     char text[LINE_BYTES]);
 
-/* Plays match I (from 0) of the series.  If the record has a beginning of the
- * match already, LINES is its number of lines, and runner->source has it too.
- * Else LINES is 0.  Starts players that are not running; *FAILED is a player
- * that could not be started, or NULL.  Returns the result of runner_run(). */
+/* Plays match I (from 0) of the series.  LINES is the number of its lines that
+ * the record has already, and that runner->source has, too; 0 for a new match.
+ * Starts players that are not running; *FAILED is a player that could not be
+ * started, or NULL.  Returns the result of runner_run(). */
 enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,
 			    struct player **failed);
 

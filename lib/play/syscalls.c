@@ -3,7 +3,7 @@
  *
  * Debian's interpreters and runtimes start and work with these calls: python3,
  * node, java, perl, awk, bash, go, rust.  Calls that older headers lack are
- * given by number.  From 424 on numbers are the same on every processor.
+ * given by number.  From 424 on all processors have equal numbers.
  */
 #include "play/syscalls.h"
 
@@ -32,14 +32,14 @@ struct family {
 #define REFUSE(...) { CALL_REFUSED, (const short[]){ __VA_ARGS__, END } }
 
 static const struct family families[] = {
-	/* reading and writing what it has open */
+	/* reading and writing its open files */
 	ALLOW(SYS_read, SYS_write, SYS_readv, SYS_writev, SYS_pread64,
 	      SYS_pwrite64, SYS_preadv, SYS_pwritev, SYS_lseek, SYS_sendfile,
 	      SYS_copy_file_range, SYS_fsync, SYS_fdatasync),
 	/* descriptors of its own */
 	ALLOW(SYS_close, 436 /* close_range */, SYS_dup, SYS_dup3, SYS_pipe2,
 	      SYS_eventfd2, SYS_signalfd4),
-	/* files and folders: Landlock knows which */
+	/* files and folders, which Landlock confines */
 	ALLOW(SYS_faccessat, 439 /* faccessat2 */, SYS_fstat, SYS_newfstatat,
 	      SYS_statx, SYS_statfs, SYS_fstatfs, SYS_readlinkat,
 	      SYS_getdents64, SYS_getcwd, SYS_chdir, SYS_fchdir, SYS_umask),

@@ -126,7 +126,7 @@ static bool names_closed(const struct transcript *transcript, const char *text,
 	return false;
 }
 
-/* Notes what a line of standard error says about the cage. */
+/* Notes a refusal by the cage that a line of standard error reports. */
 static void note_refusal(struct transcript *transcript, const char *text,
 			 size_t n)
 {

@@ -14,9 +14,9 @@
 #define TRANSCRIPT_QUESTION_BYTES \
 	(1 << 16) /* of standard error, per question */
 #define TRANSCRIPT_TERMINAL_BYTES \
-	(1 << 12)                        /* the same, where no file is kept */
-#define TRANSCRIPT_WHOLE_BYTES (1 << 24) /* in all */
-#define TRANSCRIPT_SHOWN_BYTES (1 << 16) /* the same, where no file is kept */
+	(1 << 12) /* of standard error, per question, without a file */
+#define TRANSCRIPT_WHOLE_BYTES (1 << 24) /* of standard error, in all */
+#define TRANSCRIPT_SHOWN_BYTES (1 << 16) /* in all, without a file */
 
 #define EARLY_BYTES 400 /* kept of the first lines of standard error */
 
@@ -26,7 +26,7 @@ struct transcript {
 	FILE *dialogue;   /* or NULL */
 	int failed; /* errno: a line of the dialogue was lost; no later line is
 		     * kept */
-	int unkept; /* errno: likewise for its standard error */
+	int unkept; /* errno: a line of standard error was lost */
 	uint64_t match;     /* the number of the match */
 	uint64_t question;  /* asked in the match so far */
 	size_t heard;       /* bytes of standard error since the question */

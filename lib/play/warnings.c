@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "base/reason_told.h"
 
-#define PART 60 /* bytes shown of what a player sent */
+#define PART 60 /* bytes shown of a line that a player sent */
 
 void warn_where(const struct runner *runner, const struct player *player,
 		struct reason *where)

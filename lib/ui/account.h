@@ -20,8 +20,8 @@ struct account {
 	const char *indent;        /* blanks before the last sentence */
 	bool found;                /* a record has the deal */
 	bool began;                /* some text was printed */
-	bool outside, entropy;     /* where the decks come from */
-	struct analysis *analysis; /* of what moves cost, or NULL; not owned */
+	bool outside, entropy;     /* source of the decks: account_decks() */
+	struct analysis *analysis; /* the costs of moves, or NULL; not owned */
 	struct blunders blunders;
 	bool costs_begin; /* no cost of the match is printed yet */
 };

@@ -38,7 +38,7 @@ void ahead_add(struct ahead *ahead, const struct view *view,
 	point->side = side_of(view, judged->seat);
 	point->mark = judged_mark(judged, mind_of(view->game));
 	point->value[point->side] = ahead->won[point->side] + judged->ahead;
-	/* of two sides one loses what the other gains */
+	/* of two sides, the loss of one is the gain of the other */
 	if (side_count(view) == 2)
 		point->value[!point->side] = -point->value[point->side];
 }

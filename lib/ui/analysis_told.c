@@ -1,4 +1,4 @@
-/* Puts into sentences what moves cost. */
+/* Puts an analysis into sentences: the costs of moves. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,7 +91,7 @@ static bool was_judged(const struct analysis *analysis, int seat)
 	return !analysis->only || analysis->only == seat;
 }
 
-/* Rounds thousandths to hundredths, so that printed figures add up. */
+/* Rounds thousandths to hundredths.  Printed figures then add up. */
 static int64_t told_hundredths(int64_t loss)
 {
 	return (loss + (loss < 0 ? -5 : 5)) / 10 * 10;

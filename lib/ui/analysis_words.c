@@ -1,4 +1,4 @@
-/* Puts into words what a move cost. */
+/* Puts the cost of a move into words. */
 #include "ui/analysis_words.h"
 
 #include <stdio.h>

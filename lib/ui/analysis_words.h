@@ -1,4 +1,4 @@
-/* Puts an analysis (think/analysis.h) into words: what moves cost. */
+/* Puts an analysis (think/analysis.h) into words: the costs of moves. */
 #ifndef ARBITRE_UI_ANALYSIS_WORDS_H
 #define ARBITRE_UI_ANALYSIS_WORDS_H
 

@@ -211,7 +211,7 @@ static void measure_course(struct course *c)
 	c->height = TOP + 140;
 	if (c->sides * LINE_STEP > 140)
 		c->height = TOP + c->sides * LINE_STEP;
-	if (c->least < 0) /* so that 0 has a line */
+	if (c->least < 0) /* 0 must have a line */
 		c->least -= value_step(c) + c->least % value_step(c);
 }
 

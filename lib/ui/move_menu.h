@@ -1,7 +1,7 @@
 /*
  * Lets a person choose a move from a menu.  A move is marked, or typed in any
- * way that has only one meaning.  A line that is no legal move is not sent;
- * the person is told why.
+ * way that has only one meaning.  A line that is no legal move is not sent, and
+ * the person reads the reason.
  */
 #ifndef ARBITRE_UI_MOVE_MENU_H
 #define ARBITRE_UI_MOVE_MENU_H

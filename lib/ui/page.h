@@ -61,7 +61,7 @@ struct page_match {
 	struct html words, changes;
 	struct html carried; /* changes for the next phrase */
 	struct html
-		judged; /* attributes of the next phrase: what its move cost */
+		judged;    /* attributes of the next phrase: cost of its move */
 	struct html marks; /* those of the open phrase */
 	bool joined;       /* the phrase interrupts an open sentence */
 	const char *class;
@@ -80,15 +80,15 @@ struct page {
 	bool view_found;
 	uint64_t only; /* the only record to tell, from 1; 0: all */
 	struct audit *audit;
-	struct analysis *analysis; /* of what moves cost; or NULL */
+	struct analysis *analysis; /* the costs of moves; or NULL */
 	struct blunders blunders;
 	struct page_match match;
 	struct results results;
 	struct standings standings;
 	void (*results_line)(void *context, const struct record *record,
 			     const struct record_line *line);
-	int matches; /* told so far */
-	bool telling;
+	int matches;                 /* written so far */
+	bool telling;                /* a match is being written */
 	FILE *body, *index, *record; /* temporary files */
 	struct html verdicts;
 	char title[256], names[1024], lede[1024]; /* of the first match */
@@ -122,8 +122,8 @@ void page_free(struct page *page);
 /* For the files of the page. */
 
 /* Marks in the file of matches.  They begin text for a page of a single match,
- * for a page of several, and for both.  FOLD and FOLD_END enclose what a long
- * page folds. */
+ * for a page of several, and for both.  FOLD and FOLD_END enclose the text that
+ * a long page folds. */
 #define ONLY_SINGLE '\x01'
 #define ONLY_STREAM '\x02'
 #define FOR_ALL '\x03'
@@ -139,7 +139,7 @@ void page_end_match(struct page *page);
 void match_tell_begin(struct page_match *match, int viewer);
 void match_tell_line(struct page_match *match, const char *line, size_t n);
 void match_tell_end(struct page_match *match);
-/* Takes what the move of the next line cost, with a mark if it has one. */
+/* Takes the cost of the move in the next line, with its mark, if any. */
 void match_tell_judged(struct page_match *match, const struct judged *judged);
 /* Takes a line on the costs of the deal that is over. */
 void match_tell_cost(struct page_match *match, const char *text);

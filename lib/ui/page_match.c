@@ -261,7 +261,7 @@ static void take_new(struct page_match *m, const struct sentence *said,
 		join_changes(&m->changes, changes);
 		break;
 	case SPOT_OUTSIDE:
-		if (!said->open) /* else it is told when it is whole */
+		if (!said->open) /* an open sentence is taken when whole */
 			take_outside(m, said);
 		break;
 	case SPOT_DEALT:

@@ -4,8 +4,8 @@
  * each, the faults and the files.  Faults link to the pages of the records
  * (replay --html).
  *
- * Each match is kept until its end.  It is told in words only if it has a
- * fault.
+ * Each match is kept until its end.  Only the faults of a match are told in
+ * words.
  */
 #ifndef ARBITRE_UI_PAGE_TOURNAMENT_H
 #define ARBITRE_UI_PAGE_TOURNAMENT_H
@@ -33,7 +33,7 @@ struct tournament {
 			     const struct record_line *line);
 	struct standings
 		standings; /* of the matches that count; the caller adds them */
-	struct standings all; /* of all matches told, for their faults */
+	struct standings all; /* of all matches, for their faults */
 	/* The result of an audit by the plan, for programs and in a sentence;
 	 * or NULL. */
 	const char *plan, *plan_told;

@@ -1,4 +1,4 @@
-/* Draws the table: what all games share. */
+/* Draws the parts of the table that all games share. */
 #include "ui/screen.h"
 
 #include <string.h>

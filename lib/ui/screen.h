@@ -70,8 +70,8 @@ void draw_card(struct canvas *canvas, int row, int column,
 	       const struct view *view, card_t card, enum card_frame frame);
 int draw_card_columns(const struct canvas *canvas);
 int draw_card_rows(const struct canvas *canvas);
-/* Returns the columns from one of N cards to the next, so that all fit into
- * COLUMNS.  It is never more than side by side. */
+/* Returns the columns from one of N cards to the next.  The N cards then fit
+ * into COLUMNS, side by side or overlapping. */
 int draw_card_step(const struct canvas *canvas, int columns, int n);
 /* Returns CANVAS, for drawing N cards in COLUMNS.  The copy is not large if
  * large cards would hide each other's signs. */

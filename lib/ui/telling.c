@@ -1,4 +1,4 @@
-/* Words what the tellings of games share. */
+/* Words the texts that the tellings of games share. */
 #include "ui/telling.h"
 
 /* Changes the case of the first letter, which may be é: two bytes, of which the

@@ -1,4 +1,4 @@
-/* Words and draws what the tellings of games (lib/games/NAME/telling*.c) share.
+/* Words the texts that the tellings of games (lib/games/NAME/telling*.c) share.
  * Strings that functions here return are valid like those of fill(). */
 #ifndef ARBITRE_UI_TELLING_H
 #define ARBITRE_UI_TELLING_H

@@ -49,7 +49,7 @@ find_card(const struct view *p, const struct words *words, int i, cards_t among)
 	return got;
 }
 
-/* --- what a line means ---------------------------------------------------- */
+/* --- the meaning of a line ------------------------------------------------ */
 
 static void say_wrong(struct typed *typed, const char *why)
 {

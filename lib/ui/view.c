@@ -1,4 +1,4 @@
-/* Keeps the view of a match: what all games share. */
+/* Keeps the view of a match: the parts that all games share. */
 #include "ui/view.h"
 
 #include <stdlib.h>

@@ -27,7 +27,7 @@ enum sentence_kind {
 /* The text that joins a phrase to the words before it. */
 enum joint {
 	JOINT_NONE,
-	JOINT_BLANK,     /* the next sentence of the same line */
+	JOINT_BLANK,     /* the next sentence of one line */
 	JOINT_COMMA,     /* the next card */
 	JOINT_SEMICOLON, /* a consequence */
 	JOINT_ARROW,     /* a result */
@@ -188,12 +188,12 @@ struct typed_word {
  * a telling is shown line by line. */
 struct telling {
 	const char *game;
-	/* Its verbs, NULL-ended.  Other lines are told as they stand. */
+	/* Its verbs, NULL-ended.  Other lines are shown unchanged. */
 	const struct told *told;
 	const struct page_table *page; /* the table of a page */
 	const struct drawing *drawing; /* the game on a screen */
-	/* Called at the header: sets what is not zero in view->state.  May be
-	 * NULL. */
+	/* Called at the header: sets the members of view->state that are not
+	 * zero at first.  May be NULL. */
 	void (*begin)(struct view *);
 	/* The game's own words; telling_name() has the others. */
 	const char *names[NAMES];
