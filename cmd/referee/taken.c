@@ -1,4 +1,4 @@
-/* Looks at a file of -o that exists, and reports its contents. */
+/* Looks at a name of -o that is taken, and reports the contents of its file. */
 #include "taken.h"
 
 #include "base/output_file.h"

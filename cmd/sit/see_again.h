@@ -1,4 +1,4 @@
-/* Shows a person the match that is over once more (replay --step). */
+/* Lets a person see the match that is over once more (replay --step). */
 #ifndef ARBITRE_SIT_SEE_AGAIN_H
 #define ARBITRE_SIT_SEE_AGAIN_H
 

@@ -1,4 +1,5 @@
-/* Audits records from elsewhere, and writes each as a match to step through. */
+/* Watches records from elsewhere: audits them, and writes each as a match to
+ * step through. */
 #ifndef ARBITRE_PAGE_WATCH_H
 #define ARBITRE_PAGE_WATCH_H
 

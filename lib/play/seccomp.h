@@ -1,6 +1,6 @@
 /*
- * Builds and enters the filter of system calls for a caged player.  The filter
- * is the allow-list of syscalls.h as a seccomp program (classic BPF).
+ * Builds and enters the seccomp filter of system calls for a caged player.  The
+ * filter is the allow-list of syscalls.h as a program (classic BPF).
  */
 #ifndef ARBITRE_PLAY_SECCOMP_H
 #define ARBITRE_PLAY_SECCOMP_H
