@@ -1,4 +1,4 @@
-/* bot: a player for all games. */
+/* bot: plays all games. */
 #include "bot.h"
 
 #include "base/reason_told.h"

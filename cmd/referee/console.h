@@ -1,5 +1,5 @@
-/* The console of the referee: standard error, the line of progress, and the
- * terminal of a person. */
+/* The console shows people the messages of the referee.  It has standard error,
+ * a line of progress, and the terminal of a person. */
 #ifndef ARBITRE_REFEREE_CONSOLE_H
 #define ARBITRE_REFEREE_CONSOLE_H
 

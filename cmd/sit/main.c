@@ -1,4 +1,4 @@
-/* sit: a person's seat at the table, on a terminal. */
+/* sit: serves a person's seat at the table, on a terminal. */
 #include "sit.h"
 
 #include <poll.h>

@@ -1,4 +1,4 @@
-/* sprt: stops a comparison of two players once it is decided. */
+/* sprt: decides a comparison of two players as soon as the results allow. */
 #include "common/table_writer.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Batches: many matches on the same terms, stepped at once, for learners. */
+/* Steps batches: many matches on equal terms at once, for learners. */
 #include "api/objects.h"
 
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 /*
- * The cage of a player.  In it a player reads and executes the system's folders
- * and its own, and writes nowhere.  System calls that reach other processes,
- * the network or rarely used kernel interfaces are refused.
+ * A cage confines a player.  In it a player reads and executes files in the
+ * system's folders and in its own, and writes nowhere.  System calls that reach
+ * other processes, the network or rarely used kernel interfaces are refused.
  *
- * Four parts: limits of a process; totals of all its processes; Landlock for
- * files, TCP, signals and abstract sockets; a seccomp filter for the rest.  If
- * a kernel lacks some, the others hold.
+ * A cage has four parts: limits of a process; totals of all processes of the
+ * player; Landlock for files, TCP, signals and abstract sockets; a seccomp
+ * filter for the rest.  If a kernel lacks some parts, the others hold.
  */
 #ifndef ARBITRE_PLAY_CAGE_H
 #define ARBITRE_PLAY_CAGE_H
@@ -40,8 +40,8 @@ enum cage_flaw {
 
 /* The plan of cages that all seats of a referee share. */
 struct cage_plan {
-	enum cage_level level;    /* asked for */
-	bool required;            /* refuse to start a player in less */
+	enum cage_level level;    /* the level asked for */
+	bool required;            /* start no player in a lower level */
 	int seats;                /* players that share the memory */
 	uint64_t memory;          /* bytes for all of a player; 0: its share */
 	unsigned int processes;   /* for all of a player */
@@ -71,10 +71,10 @@ struct cage {
 			      * the current folder */
 	char *expanding;     /* the first word of the command that only a shell
 			      * can expand, or NULL; owned */
-	size_t folders_n;    /* bytes used */
+	size_t folders_n;    /* bytes of FOLDERS */
 	size_t folders_room; /* bytes that fit */
-	size_t common_n;     /* bytes at their start that all cages of the
-			      * plan share */
+	size_t common_n;     /* bytes at the start of FOLDERS that all cages of
+			      * the plan share */
 	struct seccomp_filter *filter; /* owned */
 	struct private_tmp scratch;
 	struct player_limits totals;

@@ -1,4 +1,4 @@
-/* The command of a player: its words, and the program that they start. */
+/* Reads the command of a player: its words, and the program that they start. */
 #ifndef ARBITRE_PLAY_COMMAND_H
 #define ARBITRE_PLAY_COMMAND_H
 

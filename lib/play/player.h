@@ -1,7 +1,7 @@
 /*
- * A player: the conversation with a child process, or with the referee's own
- * terminal.  Lines to it wait in its outbox, and go out with its next question
- * in one write.  Answers that it sent ahead wait in its inbox.
+ * A player converses with the referee: a child process, or a person at the
+ * referee's own terminal.  Lines to the player wait in its outbox, and go out
+ * with its next question in one write.  Answers sent ahead wait in its inbox.
  */
 #ifndef ARBITRE_PLAY_PLAYER_H
 #define ARBITRE_PLAY_PLAYER_H
@@ -18,12 +18,12 @@
 #define INBOX_BYTES (1 << 16) /* most bytes of answers sent ahead */
 #define OUTBOX_MAX (1 << 20)  /* most bytes that a player leaves unread */
 #define REMARKS_MAX \
-	(1 << 20)              /* of remarks before an answer; then it is not
-			        * read */
-#define REMARKS_KEPT (1 << 16) /* of them, in the transcript */
+	(1 << 20)              /* bytes of remarks before an answer; after them
+			        * its output is not read */
+#define REMARKS_KEPT (1 << 16) /* bytes of remarks in the transcript */
 
 enum answer_state {
-	ANSWER_WAITED, /* not there yet */
+	ANSWER_WAITED, /* asked, without an answer yet */
 	ANSWER_LINE,
 	ANSWER_TIMEOUT,
 	ANSWER_EXIT,
@@ -37,11 +37,11 @@ struct player {
 	struct command command;
 	struct cage cage;
 	char name[65];
-	bool live; /* lines go out at once, sent by the broadcast */
+	bool live; /* lines are sent at once, by broadcast.h */
 	bool uncaged;
 	bool terminal; /* it is our own stdin and stdout */
 	bool person;   /* F6: without a clock; its end is no fault */
-	bool typing;   /* and an illegal line is no fault */
+	bool typing;   /* F6: an illegal line is no fault */
 	bool kept;     /* its process has played an earlier match */
 	bool running;
 	struct child child;
@@ -54,13 +54,13 @@ struct player {
 	size_t in_at, in_n; /* sent and not taken: IN_N bytes at IN_AT */
 	bool ended;         /* its output has ended */
 	bool answered;      /* this process has answered something */
-	bool has_answered;  /* or an earlier process has */
+	bool has_answered;  /* this process or an earlier one has */
 	bool cage_told;     /* its trouble with the cage has been reported */
 	/* the present question */
 	enum answer_state state;
 	int64_t asked, deadline, answered_at; /* deadline 0: no clock */
-	int64_t stall_ns;   /* how late we woke behind the deadline, if we or
-			     * the machine were stopped; mostly 0 */
+	int64_t stall_ns;   /* delay of our wake behind the deadline, if we or
+			     * the machine were stopped; else 0 */
 	uint64_t questions; /* asked of this process so far */
 	int64_t slowest;    /* its slowest answer, ns */
 	size_t remarks;     /* bytes of remarks since the question */

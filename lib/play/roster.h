@@ -1,4 +1,4 @@
-/* The roster of a series: players with names, cages and transcripts. */
+/* A roster has the players of a series, with names, cages and transcripts. */
 #ifndef ARBITRE_PLAY_ROSTER_H
 #define ARBITRE_PLAY_ROSTER_H
 
@@ -33,8 +33,9 @@ int roster_deny(struct roster *roster, const char *path);
 void roster_name(struct roster *roster);
 
 /* Names all players, finds their programs, builds their cages and opens their
- * transcripts.  Returns 0; -1 with errno (0: WHAT has the reason), and in WHAT
- * (PATH_MAX bytes) the path or program that failed, of player *FAILED. */
+ * transcripts.  Returns 0; -1 with errno and *FAILED, the player that failed.
+ * WHAT, of PATH_MAX bytes, is then the path or program; if errno is 0, WHAT has
+ * the reason, too. */
 int roster_open(struct roster *roster, char *what, struct player **failed);
 
 /* Ends the programs after the matches, and waits for the persons.  They may

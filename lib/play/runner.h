@@ -30,8 +30,8 @@ enum run_result {
 /* When the record is made durable by fdatasync. */
 enum sync {
 	SYNC_MATCH, /* after commit and seal */
-	SYNC_NONE,
-	SYNC_LINE, /* before any player is sent a line */
+	SYNC_NONE,  /* never */
+	SYNC_LINE,  /* before any player is sent a line */
 };
 
 /* Lines to seats wait here while entropy is still to come.  No seat may choose
@@ -48,7 +48,7 @@ struct runner {
 	bool durable;               /* OUT is a file of ours */
 	enum sync sync;             /* when OUT is made durable */
 	bool unsynced;              /* lines were written since the last sync */
-	struct line_source *source; /* or NULL */
+	struct line_source *source; /* lines of a partial record; or NULL */
 	struct line_source *decks;  /* decks from outside; or NULL */
 	bool named; /* SOURCE had names: the match had begun before */
 	struct player *failed; /* a player that could not be started */
@@ -106,10 +106,10 @@ enum step {
 struct situation {
 	enum record_need need;
 	bool complete;     /* all derived lines are emitted */
-	bool source;       /* there is a source, */
-	bool declined;     /* but its next line is not for this need */
-	bool seated;       /* there are players, */
-	bool ready_asked;  /* and they were asked whether they are ready */
+	bool source;       /* there is a source of lines */
+	bool declined;     /* its next line is not for this need */
+	bool seated;       /* there are players */
+	bool ready_asked;  /* they were asked whether they are ready */
 	bool interactive;  /* the source is a terminal */
 	bool give_up;      /* no seed is drawn */
 	bool expects_more; /* emitted lines may still be read */

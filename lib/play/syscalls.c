@@ -1,5 +1,5 @@
 /*
- * The allow-list of system calls: one family a line, with its reason.
+ * Lists the system calls of the allow-list: one family a line, with its reason.
  *
  * Debian's interpreters and runtimes start and work with these calls: python3,
  * node, java, perl, awk, bash, go, rust.  Calls that older headers lack are

@@ -33,10 +33,10 @@ struct transcript {
 	size_t whole;       /* bytes of it in all */
 	size_t shown;       /* bytes of it on our own standard error */
 	bool full;          /* the limit was reported */
-	bool refused;       /* it wrote about a refusal */
-	const char *closed; /* a folder that it may not read; not owned, or
-			     * NULL */
-	bool met_closed;    /* it wrote about a file there that was refused */
+	bool refused;       /* the player wrote about a refusal */
+	const char *closed; /* a folder that the player may not read, or NULL;
+			     * not owned */
+	bool met_closed;    /* it wrote about a refused file in CLOSED */
 	uint8_t looked;     /* lines searched for such a file */
 	bool silent;        /* without a file, standard error is dropped */
 	char early[EARLY_BYTES]; /* its first lines, shown, a blank between */

@@ -22,7 +22,7 @@
 /* A page with more matches than this folds each of them. */
 #define PAGE_PLAIN_MATCHES 50
 
-/* A deal in the table of the score. */
+/* A deal in the score sheet. */
 struct page_deal {
 	int number, dealer;
 	int group; /* such as a manche; 0: none */
@@ -41,8 +41,8 @@ struct page_match {
 	size_t deal_room;
 	int fault_count;
 	struct ahead ahead;    /* of an analysis */
-	bool outside, entropy; /* where the decks come from */
-	int viewer;            /* of this match: a name may have another seat */
+	bool outside, entropy; /* source of the decks: account_decks() */
+	int viewer;            /* of this match; with a name, its seat here */
 
 	/* of the present deal */
 	bool in_section, in_list, in_item;
@@ -69,7 +69,7 @@ struct page_match {
 	bool counting; /* the table of a count is open */
 	bool any;      /* the item has some text */
 
-	/* The page that FAULTS links to, escaped.  "": none.  NULL: this page;
+	/* The page to which FAULTS links, escaped.  "": none.  NULL: this page;
 	 * each fault is then an item of a list. */
 	const char *told_in;
 };
@@ -102,7 +102,8 @@ struct page {
 };
 
 /* Zeroes PAGE, opens its files and makes AUDIT pass its lines to PAGE.  Neither
- * may move.  Settings of PAGE are set after it.  Returns 0; -1 with errno. */
+ * may move.  Set the settings of PAGE after this call.  Returns 0; -1 with
+ * errno. */
 int page_begin(struct page *page, struct audit *audit);
 /* Adds the costs of moves behind each deal.  Call it after page_begin().
  * ANALYSIS is not owned. */
@@ -166,7 +167,7 @@ void phrase_open_trick(struct page_match *match);
 void phrase_open_aside(struct page_match *match);
 void phrase_close_item(struct page_match *match);
 void phrase_close_section(struct page_match *match);
-/* page_scores.c: writes the table of the score, and its course. */
+/* page_scores.c: writes the score sheet, and the course of the score. */
 void page_put_sheet(struct html *out, const struct page_match *match);
 void page_put_course(struct html *out, const struct page_match *match);
 /* page_layout.c: writes the empty table of a game; TELLING NULL: a plain

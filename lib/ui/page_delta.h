@@ -38,7 +38,7 @@ struct steps {
 	char leave[200]; /* changes for the next step: captured cards */
 };
 
-/* A cell of the score: a deal of a seat. */
+/* A cell of the score sheet: a deal of a seat. */
 struct page_cell {
 	long value;  /* the total: a point of the course */
 	long number; /* the result that is shown */
