@@ -62,7 +62,8 @@ static const struct option_row rows[ROWS] = {
 			.group = ROWS },
 };
 
-/* The pages that are no command's: those of the games, and those of section 7. */
+/* The manual pages of no command: those of the games, and those of section
+ * 7. */
 static const char *const pages[] = { ARBITRE_PAGES };
 #define PAGES ((int)(sizeof(pages) / sizeof(*pages)))
 
@@ -87,7 +88,8 @@ static bool has_programs(char path[PATH_MAX])
 	return true;
 }
 
-/* Finds the folder RELATIVE to the one of this program. */
+/* Finds the folder RELATIVE to the folder of this program.  Returns false if it
+ * does not have the programs. */
 static bool find_beside(const char *relative, char path[PATH_MAX])
 {
 	ssize_t n = readlink("/proc/self/exe", path, PATH_MAX - 1);
@@ -101,8 +103,8 @@ static bool find_beside(const char *relative, char path[PATH_MAX])
 	return has_programs(path);
 }
 
-/* Finds the folder of the programs: that of LAYOUT=libexec, the own one, or
- * where they were to be installed. */
+/* Returns the folder of the programs: that of LAYOUT=libexec, the folder of
+ * this program, or that of the installation. */
 static const char *exec_path(void)
 {
 	static char path[PATH_MAX];
@@ -117,7 +119,7 @@ static const char *exec_path(void)
 	return path;
 }
 
-/* Returns what stands before the name of a command in that of its page. */
+/* Returns the prefix of a command in the name of its page: "arbitre-" or "". */
 static const char *page_prefix(void)
 {
 	const char *slash = strrchr(exec_path(), '/');
@@ -125,7 +127,7 @@ static const char *page_prefix(void)
 	return slash && !strcmp(slash, "/arbitre") ? "arbitre-" : "";
 }
 
-/* Puts FOLDER first into PATH, so that players such as "bot greedy" are
+/* Puts FOLDER first into $PATH, where players such as "bot greedy" are then
  * found. */
 static void lead_path(const char *folder)
 {
@@ -144,7 +146,7 @@ static void lead_path(const char *folder)
 	free(path);
 }
 
-/* Becomes the program of a command.  Its name is "arbitre NAME" then. */
+/* Becomes the program of a command, with the name "arbitre NAME". */
 static void run(int command, char **argv)
 {
 	const char *name = rows[command].name, *folder = exec_path();
@@ -158,8 +160,8 @@ static void run(int command, char **argv)
 	error(EXIT_TROUBLE, errno, "%s", tool_show(program));
 }
 
-/* Prints the commands in the order in which people need them, and a first step:
- * a game for two, if there is one, against a bot. */
+/* Prints the commands in the order in which people need them, and a first step.
+ * That is a game for two, if there is one, against a bot. */
 static void list_commands(void)
 {
 	const char *two = NULL, *all = "";
@@ -182,7 +184,8 @@ static void list_commands(void)
 		"game", two, NULL));
 }
 
-/* Ends with a complaint about a word, and the word that comes near. */
+/* Ends the program with a complaint about a wrong word, and suggests a right
+ * one. */
 static void __attribute__((noreturn)) refuse(const char *word, bool page)
 {
 	const char *names[COMMANDS + 64] = { NULL };

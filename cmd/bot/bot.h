@@ -1,4 +1,4 @@
-/* Declares what the files of bot share. */
+/* Limits the time of bot's searches, and reads its command line. */
 #ifndef ARBITRE_BOT_BOT_H
 #define ARBITRE_BOT_BOT_H
 
@@ -20,17 +20,18 @@ void bot_options(struct config *config, int argc, char **argv);
 
 #define LATENESS 256 /* latest answers that are remembered */
 
-/* The time of searches.  Times of an answer are in us behind its start. */
+/* The time of searches, in microseconds.  Times of an answer count from its
+ * start. */
 struct watch {
-	int64_t read;      /* its start: clock_now() ... */
-	int64_t processor; /* ... and watch_processor() */
+	int64_t read;      /* start of the answer: clock_now(), in ns, */
+	int64_t processor; /* and watch_processor() */
 	int64_t wall;      /* its limit */
 	int64_t allowed;   /* of processor time; 0: no limit */
 	int64_t stop;      /* end of thinking; 0: there was none */
-	int64_t looked;    /* the last look at the clock ... */
-	int64_t gap;       /* ... and the longest gap between two */
-	/* How late the last answers came behind the end of thinking.  An answer
-	 * counts as late as if it had lost the processor just then. */
+	int64_t looked;    /* the last look at the clock */
+	int64_t gap;       /* the longest gap between two looks */
+	/* The delays of the last answers behind the end of thinking.  A delay
+	 * is at least GAP, as if the processor had been lost just then. */
 	int64_t late[LATENESS];
 	size_t count;
 	struct search_limits limits;
@@ -38,14 +39,14 @@ struct watch {
 
 /* Returns the processor time used so far, in microseconds. */
 int64_t watch_processor(void);
-/* Begins an answer; the time for the lines before it counts. */
+/* Begins an answer.  The time that the lines before it took counts, too. */
 void watch_start(struct watch *watch);
-/* Returns the limits of a search in a match of these terms; NULL if there is no time
- * for one. */
+/* Returns the limits of a search in a match of these terms, for this answer;
+ * NULL if there is no time for a search. */
 const struct search_limits *watch_limits(struct watch *watch,
 					 const struct config *config,
 					 const struct terms *terms);
-/* Notes when the answer was sent; the next one begins. */
+/* Ends an answer, which has been sent: notes its delay. */
 void watch_end(struct watch *watch);
 
 #endif

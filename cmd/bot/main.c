@@ -1,4 +1,4 @@
-/* bot: a player for all games. */
+/* bot: plays all games. */
 #include "bot.h"
 
 #include "base/reason_told.h"
@@ -14,7 +14,7 @@ struct talk {
 	bool warned, told_lost;
 };
 
-/* Gives random entropy, so that no player can choose the decks. */
+/* Gives random entropy.  No player can then choose the decks. */
 static void give_entropy(struct writer *out)
 {
 	uint8_t bytes[CHANCE_BYTES];
@@ -33,7 +33,7 @@ static void warn(const struct talk *talk, const char *form, const char *why)
 	      talk->reader.number, fill(form, "why", why, NULL));
 }
 
-/* Says once that the game has no such player, or is not known. */
+/* Warns once if the game has no player of this strategy, or is not known. */
 static void heard_header(struct talk *talk)
 {
 	const struct bot *bot = &talk->bot;

@@ -50,7 +50,7 @@ static const struct option_row rows[ROWS] = {
 		       .arg = "N", .min = 1, .max = MOST },
 };
 
-/* Takes a strategy, or a level; without either it is level player. */
+/* Takes a strategy or a level; without either, the level player. */
 static void take_operand(struct config *config,
 			 const struct option_reading *reading)
 {

@@ -1,4 +1,4 @@
-/* Limits the time of a search: its end, and how late answers come behind it. */
+/* Limits the time of a search, and measures the delays of answers. */
 #include "bot.h"
 
 #include "base/clock.h"
@@ -8,8 +8,8 @@
 #define LEAST_US 3000   /* with less time it does not search */
 #define LEAST_MS 20     /* of a move; with less time it has no margin */
 #define MARGIN_US 10000 /* least margin of a move */
-#define SHARE 600       /* most thousandths of a move to think in ... */
-#define LEAST_SHARE 250 /* ... and least, however late it was */
+#define SHARE 600       /* most thousandths of a move to think in */
+#define LEAST_SHARE 250 /* least thousandths, whatever the delays */
 
 int64_t watch_processor(void)
 {
@@ -31,8 +31,8 @@ static int thousandths(int64_t used, int64_t limit)
 	return used >= limit ? 1000 : (int)(used * 1000 / limit);
 }
 
-/* Returns the share of time used: of the processor's limit, or of the
- * move's.  A search asks for it, so that there was one. */
+/* Returns the thousandths of the time that are used, of the limit of the move
+ * or of the processor: the larger value.  Notes that there is a search. */
 static int watch_used(void *context)
 {
 	struct watch *watch = context;
@@ -58,10 +58,10 @@ static int64_t worst(const struct watch *watch)
 	return most;
 }
 
-/* Returns when thinking must stop, in us: at 60 % of the time of a move, or
- * before the margin for its last answers.  One very late answer, as on a
- * stopped machine, does not forbid all thinking.  The bank does not count.
- * Returns 0 if there is no time. */
+/* Returns the end of thinking, in us from the start of the answer; 0 if there
+ * is no time.  It is at 60 % of the time of a move, or earlier by the delay
+ * LATE or MARGIN_US.  It is at 25 % at least, as one delay may be that of a
+ * stopped machine.  The bank does not count. */
 static int64_t wall_us(const struct terms *terms, int64_t late)
 {
 	int64_t move = (int64_t)terms->common[KEY_MOVE] * 1000;

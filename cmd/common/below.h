@@ -1,4 +1,5 @@
-/* Finds the files of a kind for --below DIR, and the operands behind them. */
+/* Finds the files of one kind for --below DIR, and puts the operands behind
+ * them. */
 #ifndef ARBITRE_COMMON_BELOW_H
 #define ARBITRE_COMMON_BELOW_H
 
@@ -10,8 +11,9 @@
 void below_add(struct tree *tree, const char *option, const char *dir,
 	       const char *ending);
 
-/* Returns the COUNT operands behind the files of TREE, if there are any, and
- * sets *COUNT.  The list is TREE's, or the operands themselves. */
+/* Adds *COUNT operands behind the files of TREE, if it has any.  Returns the
+ * whole list, which TREE owns, and its length in *COUNT.  If TREE has no files,
+ * returns OPERANDS. */
 char **below_operands(struct tree *tree, char **operands, int *count);
 
 #endif

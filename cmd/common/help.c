@@ -15,7 +15,7 @@ const struct argp_option help_options[] = {
 	{ 0 }
 };
 
-/* The characters beyond ASCII, in the order in which they came. */
+/* The characters beyond ASCII, by the byte that replaces them. */
 static uint32_t wide[NARROW_MAX];
 static int wide_count;
 

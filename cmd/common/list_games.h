@@ -4,10 +4,10 @@
 
 #include "rules/game.h"
 
-/* Prints the keys of a game, one a line, for settled TERMS.  Each line has the
- * name, the value, the values allowed beside the given keys, and a sentence in
- * the reader's language.  Without a game, or with NULL, prints one a line the
- * games for which TAKES is true (NULL: all games). */
+/* Prints the keys of the game of settled TERMS, one a line.  A line has the
+ * name, the value, the allowed values and a sentence, with tabs between.  If
+ * TERMS is NULL or has no game, prints the games for which TAKES is true, one a
+ * line.  TAKES NULL: all games. */
 void list_games(const struct terms_reader *terms,
 		bool (*takes)(const struct game *));
 

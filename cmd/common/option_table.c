@@ -103,7 +103,7 @@ static const char *add_word(struct option_list *list, char *arg)
 	return NULL;
 }
 
-/* Takes an option.  Returns NULL, or what is wrong with its argument. */
+/* Takes an option.  Returns NULL, or the flaw of its argument. */
 static const char *take_row(const struct option_row *row, void *config,
 			    char *arg)
 {
@@ -160,7 +160,7 @@ static bool is_kept(const struct option_rule *rule, uint64_t given)
 	}
 }
 
-/* Returns the message that NAME cannot go with these files. */
+/* Returns the message that option NAME does not go with the files B. */
 static const char *files_text(const struct option_table *table,
 			      const struct option_rule *rule, uint64_t b,
 			      const char *name)

@@ -1,8 +1,8 @@
 /*
  * Reads the command line of a program by two tables: its options, and rules on
- * which of them go together.  argp still does --help, --usage, abbreviations
- * and operands.  This module tests values, ranges and rules.  Its messages name
- * options as the table does.
+ * which of them go together.  This module tests values, ranges and rules.  Its
+ * messages name options as the table does.  The rest is done by argp: --help,
+ * --usage, abbreviations and operands.
  *
  *	enum { ALL, ROUNDS, ROWS };
  *	static const struct option_row rows[ROWS] = {
@@ -47,13 +47,13 @@ struct option_row {
 	const char *name; /* without -- */
 	enum option_kind kind;
 	size_t at, size; /* the place of its field in struct config: AT() */
-	const char *doc; /* a message: what --help says */
+	const char *doc; /* a message: the text in --help */
 	const char *arg; /* a message: the name of the argument; NULL: none */
 	uint64_t min, max;
 	int value;
 	const char *const *words; /* ends with NULL */
 	/* Takes ARG of the option NAME; ARG is NULL if it is left out.  Returns
-	 * NULL, or what is wrong; the message prints it behind NAME and ARG. */
+	 * NULL, or the flaw of ARG, which the message has behind them. */
 	const char *(*take)(void *config, const char *name, char *arg);
 	int flags; /* OPTION_ARG_OPTIONAL, TOOL_REPEATS */
 	int group; /* of argp: where --help lists it */
@@ -94,16 +94,16 @@ struct option_table {
 	const struct option_rule *rules; /* ends with RULE_END; NULL: none */
 	const char *operands;            /* a message; "": none are taken */
 	const char *doc;                 /* messages: as argp's */
-	/* Called before the rules.  Returns the list to read in place of the
-	 * operands, its length in COUNT; NULL: the operands are read. */
+	/* Called before the rules.  Returns the files to read, and their number
+	 * in *COUNT.  NULL: the operands are the files. */
 	char **(*files)(void *config, char **operands, int *count);
-	/* Called behind the rules: takes the operands, and makes tests that no
+	/* Called after the rules: takes the operands, and makes tests that no
 	 * rule has.  Or NULL. */
 	void (*end)(void *config, const struct option_reading *reading);
 };
 
-/* Reads the arguments into CONFIG, a struct config.  A wrong argument ends the
- * program with 2. */
+/* Reads the arguments into CONFIG, the program's struct config, which has its
+ * defaults.  A wrong argument ends the program with 2. */
 void option_table_read(const struct option_table *table, int argc, char **argv,
 		       void *config);
 

@@ -1,5 +1,5 @@
-/* Keeps the place of each record: record N of all that were read is record K
- * of a file. */
+/* Keeps the places of records: the number of a record over all files gives its
+ * file, and its number there. */
 #ifndef ARBITRE_COMMON_PLACES_H
 #define ARBITRE_COMMON_PLACES_H
 
@@ -17,7 +17,8 @@ struct places {
 /* Begins a file, shown as FILE.  BEFORE records precede it. */
 void places_add(struct places *places, const char *file, uint64_t before);
 
-/* Returns the file of a record that was read. */
+/* Returns the file of a record by its number over all files, from 1.  PLACES
+ * owns the result. */
 const struct read_from *places_find(const struct places *places,
 				    uint64_t record);
 
@@ -25,6 +26,7 @@ const struct read_from *places_find(const struct places *places,
  * fill()'s. */
 const char *places_show(const struct places *places, uint64_t record);
 
+/* Frees the list. */
 void places_release(struct places *places);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reports errors of a plan or of its players. */
+/* Opens plans, and reports their flaws. */
 #include "common/plan_open.h"
 
 #include "common/seed_option.h"

@@ -1,20 +1,21 @@
-/* Opens a plan, and reports what is wrong with the plan or its players. */
+/* Opens a plan, and reports flaws of the plan or of its players. */
 #ifndef ARBITRE_COMMON_PLAN_OPEN_H
 #define ARBITRE_COMMON_PLAN_OPEN_H
 
 #include "tournament/plan_audit.h"
 #include "common/tool.h"
 
-/* Reports a flaw of a plan, and ends the program with 1; with 2 if the file
- * could not be read. */
+/* Reports a flaw of the plan NAME, and ends the program with 1.  If the file
+ * could not be read, the status is 2. */
 void plan_refuse(const char *name, const struct plan_flaw *flaw);
 
-/* Opens and reads a plan; an error ends the program. */
+/* Opens the plan NAME and reads it.  Returns its descriptor, for the caller to
+ * close.  An error ends the program. */
 int plan_open(struct plan *plan, const char *name);
 
-/* Opens and reads a plan and the MASTER seed in SEED_FILE (NULL: the plan's
- * own).  An error ends the program.  Returns true if the commitment is of that
- * seed and of this plan. */
+/* Reads the plan NAME, and the MASTER seed in SEED_FILE (NULL: the file that
+ * the plan names).  Returns true if the plan's commitment holds for that seed.
+ * An error ends the program. */
 bool plan_open_seeded(struct plan *plan, const char *name,
 		      const char *seed_file, uint8_t master[CHANCE_BYTES]);
 
@@ -22,8 +23,8 @@ bool plan_open_seeded(struct plan *plan, const char *name,
  * program. */
 void plan_refuse_stop(const char *name, const struct sprt_flaw *flaw);
 
-/* Opens a plan, which must stay, and begins its audit.  An error in it or in
- * its seed (plan_open_seeded()) ends the program. */
+/* Reads a plan and its seed as plan_open_seeded() does, and begins its audit.
+ * PLAN must stay until the end of AUDIT.  An error ends the program. */
 void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
 		      const char *name, const char *seed_file);
 

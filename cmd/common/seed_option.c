@@ -11,7 +11,7 @@
 size_t seed_read(int fd, const char *option, const char *name,
 		 uint8_t master[CHANCE_BYTES])
 {
-	char text[SEED_TEXT_MAX + 3]; /* CR, LF, and one too many */
+	char text[SEED_TEXT_MAX + 3]; /* with CR, LF, and one more byte */
 	const char *flaw;
 	size_t n = 0;
 	ssize_t part = fd < 0 ? -1 : 1;

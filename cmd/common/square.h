@@ -1,5 +1,5 @@
-/* Prints a square on a terminal: a row and a column for each name.  Columns
- * have the numbers of the rows. */
+/* Prints a square on a terminal: a row and a column for each name.  The head of
+ * a column is the number of its row. */
 #ifndef ARBITRE_COMMON_SQUARE_H
 #define ARBITRE_COMMON_SQUARE_H
 
@@ -10,7 +10,7 @@
 struct square {
 	size_t count;
 	const char *(*name)(size_t row);
-	/* Writes the text of a cell into TEXT, or "". */
+	/* Writes the text of a cell into TEXT; "" for an empty cell. */
 	void (*cell)(size_t row, size_t column, char text[SQUARE_CELL]);
 };
 

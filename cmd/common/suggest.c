@@ -7,7 +7,7 @@
 
 #include "base/lang.h"
 
-#define NEAR_MAX 32 /* longer words are close to none */
+#define NEAR_MAX 32 /* letters; a longer word is close to no name */
 
 static int near_least(int a, int b)
 {

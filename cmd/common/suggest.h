@@ -1,15 +1,19 @@
-/* Suggests a game, key or other name that is close to a wrong word ("did you mean"). */
+/* Suggests a name that is close to a wrong word.  All functions return "; did
+ * you mean NAME" in the reader's language, or "".  The text is valid until the
+ * next call. */
 #ifndef ARBITRE_COMMON_SUGGEST_H
 #define ARBITRE_COMMON_SUGGEST_H
 
 #include "rules/game.h"
 
-/* NAMES ends with NULL. */
+/* Suggests one of NAMES, which ends with NULL. */
 const char *suggest_word(const char *word, const char *const *names);
 
+/* Suggests a game. */
 const char *suggest_game(const char *word);
 
-/* Takes the key of KEY=VALUE.  Suggests nothing if the game has it. */
+/* Suggests a key of the game for WORD, KEY=VALUE.  Returns "" if the game has
+ * that key. */
 const char *suggest_key(const struct game *game, const char *word);
 
 #endif

@@ -20,8 +20,8 @@ static void table_refuse(const struct results_reader *rows)
 		   NULL));
 }
 
-/* Reads the table NAME, open at FD; ROWS keeps it apart from the tables before.
- * Returns the exit status. */
+/* Reads the table NAME, open at FD, match by match.  FIRST: it is the first of
+ * all tables.  Returns the exit status. */
 static int table_read_one(struct results_reader *rows, int fd, const char *name,
 			  bool first, unsigned int needed,
 			  void (*take)(const struct results_reader *rows))

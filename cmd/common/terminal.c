@@ -16,7 +16,8 @@
 static SCREEN *screen;
 static FILE *in, *out;
 
-/* What a crash restores: the terminal's modes, main screen and cursor. */
+/* The modes of the terminal, which a crash restores with its main screen and
+ * its cursor. */
 static struct {
 	int fd;
 	struct termios modes;

@@ -37,12 +37,16 @@ enum { LOOK_BOLD = 1, LOOK_REVERSE = 2, LOOK_DIM = 4 };
  * cursor. */
 bool terminal_possible(int tty);
 /* Take the terminal over, and give it back.  COLOURED: its colours are used, if
- * it has any. */
+ * it has any.  TTY stays open.  terminal_open() returns false if the terminal
+ * cannot be drawn on. */
 bool terminal_open(int tty, bool coloured);
 void terminal_close(void);
+/* Returns the columns and rows of the terminal. */
 void terminal_size(int *width, int *height);
-/* The cells drawn between these two calls appear at once. */
+/* Begin a drawing with empty cells, and show it.  The cells drawn between the
+ * two calls appear at once. */
 void terminal_begin(void);
+/* Draws TEXT from ROW and COLUMN on, both from 0.  LOOK is a set of LOOK_*. */
 void terminal_put(int row, int column, enum colour colour, int look,
 		  const char *text);
 void terminal_end(void);

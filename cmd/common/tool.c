@@ -1,4 +1,4 @@
-/* Starts and ends programs, and prints their complaints. */
+/* Starts and ends programs, opens their files, and prints their complaints. */
 #include "common/tool.h"
 
 #include "common/help.h"
@@ -146,8 +146,8 @@ static void tool_list_options(const struct argp *argp, struct option *all,
 	*letters = '\0';
 }
 
-/* Returns the number of the option that getopt FOUND; AT is that of a long one.
- * --lang comes behind the options of ARGP.  -1: it is none of these. */
+/* Returns the number of the option that getopt FOUND; AT is that of a long
+ * option.  --lang comes behind the options of ARGP.  -1: another option. */
 static int tool_option(const struct argp *argp, int found, int at)
 {
 	const struct argp_option *options = argp->options;
@@ -162,8 +162,8 @@ static int tool_option(const struct argp *argp, int found, int at)
 	return i < count ? i : -1;
 }
 
-/* Refuses an option that is given twice; argp would drop one of them.  I is its
- * number.  SEEN has the options before it. */
+/* Refuses option I if it is given twice, as argp would drop one of them.  SEEN
+ * has the options before it. */
 static void tool_check_twice(const struct argp *argp, int i,
 			     bool seen[TOOL_OPTIONS])
 {
@@ -181,9 +181,8 @@ static void tool_check_twice(const struct argp *argp, int i,
 	seen[i] = true;
 }
 
-/* Checks the arguments before getopt.  Refuses an unknown option, which getopt
- * would print unescaped.  Refuses an option given twice, of which argp would
- * drop the first. */
+/* Checks the arguments before argp reads them.  Refuses an unknown option,
+ * which getopt would print unescaped, and an option given twice. */
 static void tool_check_options(const struct argp *argp, int argc, char **argv)
 {
 	struct option all[TOOL_OPTIONS];
@@ -263,8 +262,8 @@ tool_translate_option(const struct argp_option *option)
 	return told;
 }
 
-/* Returns ARGP, of which a program has one, with the options of every program, in the
- * reader's language. */
+/* Returns ARGP with the options of every program, in the reader's language.  A
+ * program calls it once; the result is static. */
 static const struct argp *tool_translate(const struct argp *argp)
 {
 	static struct argp_option options[TOOL_OPTIONS + 1], shared[8];

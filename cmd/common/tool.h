@@ -1,4 +1,5 @@
-/* Starts and ends a tool (each program of cmd), and prints its complaints. */
+/* Starts and ends a tool (a program of cmd), opens its files, and prints its
+ * complaints. */
 #ifndef ARBITRE_COMMON_TOOL_H
 #define ARBITRE_COMMON_TOOL_H
 
@@ -37,15 +38,18 @@ void tool_no_memory(void) __attribute__((noreturn));
  * valid for eight more calls. */
 const char *tool_show(const char *text);
 
-/* Flushes standard output.  Returns false if its reader closed it; any other
- * error ends the program. */
+/* Flushes standard output (stdio).  Returns false if its reader closed it; any
+ * other error ends the program. */
 bool tool_print(void);
 
-/* Makes descriptors 0 to 2 exist and argp exit 2 on bad usage.  A closed pipe
- * and a file limit become write errors instead of signals. */
+/* Begins a program; call it first.  Opens descriptors 0 to 2 if they are
+ * closed, and makes argp exit with 2 on bad usage.  A closed pipe and a file
+ * limit become write errors instead of signals.  VERSION is a
+ * TOOL_VERSION(). */
 void tool_start(const char *version);
 
-/* Returns true if arbitre(1) started this program: its name is "arbitre NAME". */
+/* Returns true if arbitre(1) started this program under the name "arbitre
+ * NAME". */
 bool tool_by_arbitre(void);
 
 #define TOOL_VERSION(name) name " (arbitre) " ARBITRE_VERSION
@@ -53,14 +57,16 @@ bool tool_by_arbitre(void);
 /* Flag of an option that may be repeated; argp has none. */
 #define TOOL_REPEATS 0x10000
 
-/* Reads the arguments into CONFIG, as ARGP says. */
+/* Reads the arguments into CONFIG by ARGP, with the options of every program
+ * (--lang and help_options).  A wrong argument ends the program with 2. */
 void tool_parse(const struct argp *argp, int argc, char **argv, void *config);
 
 /* Returns the name of a descriptor's regular file, or NULL.  The caller frees
  * it. */
 char *tool_regular_file(int fd);
 
-/* Opens a file of records for reading; - is standard input. */
+/* Opens a file of records for reading; - is standard input.  Returns its
+ * descriptor.  An error ends the program. */
 int tool_open(const char *name);
 
 /* Returns the worse of two exit statuses: 2, then 1, then any other but 0. */
@@ -74,12 +80,14 @@ int tool_open_one(const char *name, int *status);
 /* Reports that one of several files cannot be read on, and sets STATUS to 2. */
 void tool_unread(const struct reader *reader, int *status);
 
-/* Returns FD at its beginning.  If it can be read only once, a copy in a file
- * without a name replaces it.  NAME is for messages. */
+/* Returns a descriptor of the file FD that can be read again, at its present
+ * offset.  If FD can be read only once, it is copied to a file without a name
+ * and closed.  NAME is for messages.  An error ends the program. */
 int tool_seekable(int fd, const char *name);
 
-/* Sets *SHOWN, which the caller frees, to the name of a file of records in
- * messages and verdicts.  It is the same in every language. */
+/* Sets *SHOWN (NULL at first) to the name of a file of records in messages and
+ * verdicts.  Frees the name before; the caller frees the last one.  The name is
+ * English: "(standard input)" for -. */
 void tool_name(char **shown, const char *name);
 /* Like tool_name(), in the reader's language: for messages alone. */
 void tool_name_told(char **shown, const char *name);
@@ -91,8 +99,9 @@ void tool_read_error(const struct reader *reader);
  * the program. */
 bool tool_flush(struct writer *writer);
 
-/* Flushes and closes standard output, and exits with STATUS; with 2 if the
- * output was not written, unless its reader closed it. */
+/* Flushes WRITER and standard output, closes standard output, and exits with
+ * STATUS.  Exits with 2 if the output was not written, unless its reader closed
+ * it. */
 void tool_end(struct writer *writer, int status);
 
 #endif

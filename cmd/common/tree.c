@@ -1,4 +1,4 @@
-/* Finds the files of one kind in a folder and below it, for -r DIR. */
+/* Finds the files of one kind in a folder and below it, for --below DIR. */
 #include "common/tree.h"
 
 #include <ctype.h>
@@ -44,7 +44,8 @@ static int tree_compare(const struct dirent **a, const struct dirent **b)
 	return tree_order((*a)->d_name, (*b)->d_name);
 }
 
-/* Hides names that begin with a point, as a shell's * does. */
+/* Returns false for names that begin with a point, which a shell's * hides,
+ * too. */
 static int tree_sees(const struct dirent *entry)
 {
 	return *entry->d_name != '.';
@@ -61,8 +62,8 @@ int tree_take(struct tree *tree, char *path)
 	return 0;
 }
 
-/* Returns true if PATH, of that NAME, is a file that is wanted.  If it cannot be
- * examined, it is one: opening it gives the reason. */
+/* Returns true if PATH, with that NAME, is a wanted file.  A file that cannot
+ * be examined is wanted: opening it reports the reason. */
 static bool tree_wants(const char *path, const char *name, const char *ending)
 {
 	size_t n = strlen(name), length = strlen(ending);

@@ -1,5 +1,5 @@
-/* Walks a tree for -r DIR: the files of one kind in a folder and below it.  A
- * command line cannot hold the names of a large tournament. */
+/* Walks a tree for --below DIR: the files of one kind in a folder and below it.
+ * A command line cannot hold the names of a large tournament. */
 #ifndef ARBITRE_COMMON_TREE_H
 #define ARBITRE_COMMON_TREE_H
 
@@ -16,22 +16,24 @@ struct tree {
 	char *failed; /* the folder that could not be read; or NULL */
 };
 
-/* Compares in natural order: numbers within names by value, so that 2.log
- * precedes 10.log; all else byte by byte. */
+/* Compares two names in natural order: numbers in them by value, all else byte
+ * by byte.  2.log thus precedes 10.log.  Returns less than, equal to or more
+ * than 0. */
 int tree_order(const char *one, const char *other);
 
-/* Takes the name of a file, and owns it.  Returns 0; -1 with errno. */
+/* Adds PATH, which the tree owns from then on.  Returns 0; -1 with errno. */
 int tree_take(struct tree *tree, char *path);
 
 /*
- * Adds the files below DIR whose names end in ENDING, each as DIR/NAME, folder by
- * folder in natural order.  Links to files count as files.  Links to folders
- * are not followed, but DIR itself may be one.  Returns 0; -1 with errno, and
- * FAILED is the folder, or NULL if memory ran out.  tree_release() frees in any
- * case.
+ * Adds the files below DIR whose names end in ENDING, each as DIR/NAME, folder
+ * by folder in natural order.  Names that begin with a point are left out.
+ * Links to files count as files.  Links to folders are not followed, but DIR
+ * itself may be a link.  Returns 0; -1 with errno.  tree->failed is then the
+ * folder, or NULL if memory ran out.  tree_release() frees in any case.
  */
 int tree_files(struct tree *tree, const char *dir, const char *ending);
 
+/* Frees the names. */
 void tree_release(struct tree *tree);
 
 #endif

@@ -1,4 +1,4 @@
-/* Finds matches that are twice in tables of results, for rate and sprt. */
+/* Finds matches that stand twice in tables of results, for rate and sprt. */
 #include "common/twice.h"
 
 #include "base/grow.h"

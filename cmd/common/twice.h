@@ -1,4 +1,4 @@
-/* Finds matches that are twice in tables of results, for rate and sprt. */
+/* Finds matches that stand twice in tables of results, for rate and sprt. */
 #ifndef ARBITRE_COMMON_TWICE_H
 #define ARBITRE_COMMON_TWICE_H
 
@@ -17,10 +17,12 @@ struct twice {
 	uint8_t key[2 * SIPHASH_KEY]; /* random */
 };
 
-/* Takes a match.  Reports a match whose set and seats were seen before. */
+/* Takes the match of ROWS.  Reports it, on at most 20 lines in all, if its set
+ * and seats were seen before. */
 void twice_take(struct twice *twice, const struct results_reader *rows);
 
-/* Reports, after all tables, how many further ones were not printed. */
+/* Reports, after all tables, the number of such matches that were not printed,
+ * and frees TWICE. */
 void twice_end(struct twice *twice);
 
 #endif

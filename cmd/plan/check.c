@@ -3,8 +3,8 @@
 
 #include "plan_command.h"
 
-/* Counts how often two players meet, and how often one sits right behind the
- * other, for as many players as MEETINGS_MAX allows. */
+/* Most players for which meetings are counted.  They are counted by pairs: two
+ * players meet, or one sits right behind the other. */
 #define MEETINGS_MAX 2000
 
 struct balance {
@@ -71,7 +71,7 @@ static void put_balance(struct columns *table, const struct balance *balance)
 	table_end(table);
 }
 
-/* Writes the least and the most of a table of pairs of players that all
+/* Writes the least and the most of COUNTS, by pairs of players that all
  * play. */
 static void put_range(struct columns *table, const struct balance *balance,
 		      const uint64_t *counts, const char *what)

@@ -1,9 +1,7 @@
 /* Finds the records of a job in the folder: reads its file, and compares the
- * first record with the job.
- *
- * Only header, names and seed of the first record are compared.  That finds the
- * folder of another plan before a day's work goes there.  The audit judges the
- * records. */
+ * first record with the job.  Only the header, names and seed of the first
+ * record are compared.  This finds the folder of another plan before any work
+ * goes there.  The audit judges the records. */
 #include "common/tool.h"
 
 #include "plan_command.h"

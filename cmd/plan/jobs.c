@@ -54,8 +54,9 @@ static bool is_default_clock(const struct plan *plan, const char *word)
 	return false;
 }
 
-/* Writes the terms of a job, word by word.  A key of the clock would start it
- * for persons too, so at their tables keys at their defaults are left out. */
+/* Writes the terms of a job, word by word.  At tables with persons, keys of the
+ * clock at their defaults are left out.  Such a key would start a clock for
+ * persons, too. */
 static void put_terms(const struct plan *plan, size_t job)
 {
 	char words[HEADER_MAX], copy[HEADER_MAX + 1];
@@ -113,8 +114,8 @@ static void put_option(const char *text, uint32_t job)
 	putchar('\'');
 }
 
-/* Writes an option of every job, unless the given words have it: none may be
- * repeated. */
+/* Writes an option of every job, unless the given words have it.  No option may
+ * be repeated. */
 static void put_unless_given(const struct config *config, const char *option)
 {
 	size_t n = strcspn(option, "=");
@@ -169,7 +170,8 @@ static bool *find_lacking(const struct config *config, const struct plan *plan,
 	return lacking;
 }
 
-/* The seed may be only on another machine: then the state is unknown. */
+/* Returns the state of the commitment.  It is unknown if the seed is on another
+ * machine. */
 static enum commit_state check_commit(const struct config *config,
 				      const struct plan *plan, int fd,
 				      const char *seed_file,

@@ -1,4 +1,4 @@
-/* plan: who plays whom in a tournament, in which seats, with which cards. */
+/* plan: plans a tournament, with its opponents, seats and cards. */
 #include "common/tool.h"
 
 #include "common/list_games.h"

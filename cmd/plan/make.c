@@ -6,8 +6,8 @@
 
 #define PERSON_BANK_MS 60000
 
-/* Hashes the files that the player's command names.  A command that should name
- * a file but names none would only forfeit its matches. */
+/* Hashes the files that the player's command names.  Refuses a command with a
+ * word for a file that is missing: it would only forfeit its matches. */
 static void bind_player(struct plan_player *player)
 {
 	char word[PROGRAM_WORD];
@@ -97,8 +97,8 @@ static void check_terms(struct plan *plan, const struct config *config)
 		tell_unbalanced(plan, &size);
 }
 
-/* Gives persons a bank where they have a clock for moves, unless BANK is given:
- * one slow card is no lost match. */
+/* Gives persons a bank if they have a clock for moves, unless BANK is given.
+ * One slow card then loses no match. */
 static void give_bank(const struct plan *plan, struct config *config)
 {
 	struct terms_reader *terms = &config->terms;

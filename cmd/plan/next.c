@@ -1,9 +1,8 @@
-/* Makes the next round of a knockout from the results of the last.
- *
- * Merit is the mean share of the places over the round, then the mean score,
- * then a hash of the name under the plan's commitment. knockout.h says who goes
- * on.  Results of earlier rounds are skipped, so one folder serves all rounds.
- * */
+/* Makes the next round of a knockout from the results of the last.  Merit is
+ * the mean share of the places over the round, then the mean score, then a hash
+ * of the name under the plan's commitment.  The rule for going on is in
+ * knockout.h.  Results of earlier rounds are skipped; one folder therefore
+ * serves all rounds. */
 #include "common/table_writer.h"
 
 #include <sodium.h>
@@ -52,8 +51,8 @@ static void *zeros(size_t count, size_t size)
 	return memory;
 }
 
-/* Sums must not depend on the order of rows, so shares and scores are whole
- * numbers of these units. */
+/* Shares and scores are whole numbers of these units.  Their sums then do not
+ * depend on the order of rows. */
 #define SHARE_UNITS 27720.0 /* divisible by all numbers to 12 */
 
 static void bad_rows(const struct results_reader *rows, const char *file,
@@ -174,8 +173,8 @@ static void take_dealt(struct round *round, const struct results_reader *rows,
 	add_result(round, &result);
 }
 
-/* Takes a match without a deal, or results of other matches.  It may be one of
- * an earlier round. */
+/* Takes a match without a deal, perhaps of an earlier round, or results of
+ * other matches. */
 static void take_undealt_rows(struct round *round,
 			      const struct results_reader *rows,
 			      const char *file)
@@ -325,7 +324,8 @@ static void take_tables(const struct plan *plan, const struct plan_spec *spec,
 	free(seen);
 }
 
-/* Adds those who are out now: they share the place behind those who go on. */
+/* Adds the players who are out now.  They share the place behind the players
+ * who go on. */
 static void add_places(struct plan *plan, const struct knockout_next *next)
 {
 	size_t count = plan->place_count + next->out_count;
@@ -349,7 +349,7 @@ static void put_place(struct columns *table, unsigned int place,
 	columns_end_row(table);
 }
 
-/* Prints the places of all: the knockout is over. */
+/* Prints the places of all players, once the knockout is over. */
 static void put_places(const struct plan *plan,
 		       const struct knockout_next *next)
 {
@@ -366,8 +366,8 @@ static void put_places(const struct plan *plan,
 	table_end(&table);
 }
 
-/* Counts the byes of each player so far, this round's too.  The plan has those
- * of players in the next round. */
+/* Counts the byes of each player so far, with those of this round.  The plan
+ * gets the byes of the players in the next round. */
 static uint32_t *count_byes(struct plan *plan, const struct knockout_next *next)
 {
 	uint32_t *had = zeros(plan->player_count, sizeof(*had));
@@ -387,7 +387,7 @@ static uint32_t *count_byes(struct plan *plan, const struct knockout_next *next)
 	return had;
 }
 
-/* Turns the plan into the next round's, and writes it. */
+/* Turns the plan into that of the next round, and writes it. */
 static void put_round(struct plan *plan, struct plan_spec *spec,
 		      const struct knockout_next *next)
 {

@@ -1,4 +1,4 @@
-/* The options of plan. */
+/* Reads the options of plan. */
 #ifndef ARBITRE_PLAN_OPTIONS_H
 #define ARBITRE_PLAN_OPTIONS_H
 
@@ -23,13 +23,14 @@ struct config {
 	const char *seed_file; /* -S, or NULL */
 	const char *results;   /* NEXT: --after */
 	const char *plan;      /* the file, but for MAKE and LIST */
-	const char *folder;    /* JOBS, PROGRESS: of the records */
+	const char *folder;    /* JOBS, PROGRESS: the folder of the records */
 	const char *title;     /* MAKE: of the tournament, or NULL */
 	const char *stop;      /* MAKE: the stopping rule, or NULL */
 	char **words;          /* JOBS, TRY: options of referee; NULL-ended */
 };
 
-/* Reads the command line; an error ends the program with 2. */
+/* Reads the command line into CONFIG, which is zero at first.  An error ends
+ * the program with 2. */
 void options_read(struct config *config, int argc, char **argv);
 
 #endif

@@ -1,4 +1,4 @@
-/* The commands of plan.  Each returns the exit status. */
+/* Runs the uses of plan.  Each function _run returns the exit status. */
 #ifndef ARBITRE_PLAN_PLAN_COMMAND_H
 #define ARBITRE_PLAN_PLAN_COMMAND_H
 
@@ -19,35 +19,39 @@ int try_run(struct config *config);
 /* Prints the balance of a plan, and whether the programs are unchanged. */
 int check_run(struct config *config);
 
-/* Returns the entrants of the smallest table: players, or with teams sides. */
+/* Returns the number of entrants of the smallest table of a knockout.  Entrants
+ * are players, or with teams sides. */
 int knockout_least(const struct plan *plan, const struct plan_spec *spec);
-/* Seats the COUNT players of ORDER in a ROUND of a knockout; HAD has their
- * earlier byes (or NULL).  ROUND must stay as long as SPEC.  Sets the byes of
- * the plan. */
+/* Seats the COUNT players of ORDER in a ROUND of a knockout, and sets the byes
+ * of the plan.  HAD has the number of earlier byes of each player; NULL: none.
+ * ROUND must stay as long as SPEC. */
 void knockout_begin(struct plan *plan, struct plan_spec *spec,
 		    struct knockout *round, const uint32_t *order, size_t count,
 		    const uint32_t *had);
 /* Ends the program if the smaller tables are not allowed. */
 void knockout_check_sizes(struct plan *plan, const struct plan_spec *spec);
-/* Says who has a bye in the round, who came back by NEXT (NULL: the first
- * round), and who is out. */
+/* Reports the players with a bye in the round, those who came back, and those
+ * who are out.  NEXT is the step to the round; NULL: the first round.  HAD is
+ * as for knockout_begin(). */
 void knockout_tell(struct plan *plan, const struct plan_spec *spec,
 		   const struct knockout_next *next, const uint32_t *had);
 
-/* Returns the verdict of the plan's stopping rule on the records in the folder.
- * NULL: none yet, no rule, or no seed.  Valid until the next call. */
+/* Returns the verdict of the plan's stopping rule on the records in the folder,
+ * valid until the next call; NULL if it has none yet, or without a rule or a
+ * seed. */
 const char *stop_verdict(const struct config *config, const struct plan *plan);
 
 /* Writes a plan to standard output. */
 void plan_print(struct plan *plan, const struct plan_spec *spec);
-/* Finds the seed by -S, else by the plan's own line.  Returns false if there is
- * neither.  An unreadable file ends the program. */
+/* Reads the master seed from the file of -S, or else from the file that the
+ * plan names.  Returns false if neither names a file.  An unreadable file ends
+ * the program. */
 bool plan_seed(const struct config *config, const struct plan *plan,
 	       uint8_t master[CHANCE_BYTES]);
 
-/* Checks the commitment of the plan, open at FD, by the seed of -S, which must
- * exist, else by the plan's own.  MASTER gets that seed, unless the state is
- * unknown. */
+/* Checks the commitment of the plan, open at FD.  The seed is in the file of
+ * -S, which must exist, or else in the file that the plan names.  MASTER gets
+ * that seed, unless the state is unknown. */
 enum commit_state {
 	COMMIT_UNKNOWN, /* no seed can be read */
 	COMMIT_HOLDS,
@@ -56,7 +60,7 @@ enum commit_state {
 enum commit_state plan_commit(const struct config *config,
 			      const struct plan *plan, int fd,
 			      uint8_t master[CHANCE_BYTES]);
-/* Says that the commitment does not hold. */
+/* Reports that the commitment does not hold. */
 void tell_broken(const struct config *config);
 
 /* Warns, for FILE, if the hash does not cover all of a player's program: NAMED
@@ -64,21 +68,21 @@ void tell_broken(const struct config *config);
 void warn_program(const char *file, const struct plan_player *player,
 		  int named);
 
-/* Reports each program that differs from the planned one, or is missing; with
- * UNBOUND also commands that name no file.  Returns true if all are
- * unchanged. */
+/* Reports each program that differs from the planned one, or is missing.
+ * UNBOUND: also reports commands that name no file.  Returns true if all
+ * programs are unchanged. */
 bool check_programs(const struct config *config, const struct plan *plan,
 		    bool unbound);
 
-/* Counts the sealed records in the file of a job by their lines "seal ", up to
- * the matches of the job.  FORFEITS, if not NULL, gets those of each seat.
- * Returns 0 if there is no file.  Ends the program if the file cannot be read,
- * or if the first record is not of the job by terms, names, and seed (if MASTER
- * is not NULL). */
+/* Counts the sealed records in the file of a job, up to the matches of the job,
+ * by their lines "seal ".  FORFEITS, if not NULL, gets the forfeits of each
+ * seat added.  Returns that number; 0 if there is no file.  Ends the program if
+ * the file cannot be read.  Other terms or names in the first record than those
+ * of the job end it, too.  So does another seed, unless MASTER is NULL. */
 uint64_t count_seals(const struct config *config, const struct plan *plan,
 		     size_t job, const uint8_t *master,
 		     uint64_t forfeits[SEATS_MAX + 1]);
-/* Returns DIR/JOB.log, valid until the next call. */
+/* Returns the name of a job's file, DIR/JOB.log, valid until the next call. */
 const char *job_file(const struct config *config, const struct plan_job *job);
 
 #endif

@@ -1,8 +1,7 @@
-/* Prints the progress of a plan's jobs.
- *
- * The records are the only source: how many are sealed in a file, when the file
- * was begun and when it was last written.  Matches count as spread evenly
- * between the two, which estimates those of the last ten minutes. */
+/* Prints the progress of a plan's jobs.  The records are the only source.  A
+ * file shows the number of sealed records, its beginning, and the time of its
+ * last change.  The matches of the last ten minutes are estimated as if all
+ * came evenly between these times. */
 #include "common/table_writer.h"
 
 #include <sys/stat.h>
@@ -29,7 +28,7 @@ static double seconds(int64_t s, uint32_t ns)
 	return (double)s + (double)ns / 1e9;
 }
 
-/* Estimates how many of a file's matches came in the window. */
+/* Adds an estimate of the matches of a file that ended in the window. */
 static void count_recent(struct progress *progress, const struct statx *file,
 			 uint64_t sealed)
 {

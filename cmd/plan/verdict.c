@@ -71,7 +71,7 @@ const char *stop_verdict(const struct config *config, const struct plan *plan)
 		return NULL;
 	for (size_t i = 0; i < plan->job_count; i++)
 		read_records(job_file(config, &plan->jobs[i]));
-	/* it assigns the matches without a deal */
+	/* the end of the audit assigns the matches without a deal */
 	if (plan_audit_end(&planned, &nobody, summary) < 0 ||
 	    plan_sprt_decide(&planned.stop, &planned.terms, &decision, &round))
 		tool_no_memory();

@@ -1,7 +1,6 @@
-/* Chooses the matches that are rated.
- *
- * With a plan, later matches decide whether a match counts.  So its rows are
- * kept in a file without a name, and 4 bytes a match in memory. */
+/* Chooses the matches that are rated.  With a plan, later matches decide
+ * whether a match counts.  The rows are therefore kept in a file without a
+ * name, and 4 bytes a match in memory. */
 #include "counted.h"
 
 #include <math.h>
@@ -68,7 +67,7 @@ unsigned int counted_columns(void)
 	return needed | (terms->plan ? 1U << ROWS_SEAT : 0);
 }
 
-/* --- match by match --------------------------------------------------------------- */
+/* --- match by match ------------------------------------------------------- */
 
 /* Returns true if a player of the match is in --without. */
 static bool is_without(const struct results_reader *rows)
@@ -101,7 +100,8 @@ static void keep_value(double value)
 		fprintf(kept, "\t%.17g", value);
 }
 
-/* Keeps the rows of a match with that planned number + 1, or 0. */
+/* Keeps the rows of a match.  NUMBER is its planned number + 1; 0: not known
+ * yet. */
 static void keep(const struct results_reader *rows, uint32_t number)
 {
 	if (grow(&numbers, &room, count + 1, sizeof(*numbers)))
@@ -160,7 +160,7 @@ void counted_take(const struct results_reader *rows)
 		give(rows);
 }
 
-/* --- at the end ------------------------------------------------------------------- */
+/* --- at the end ----------------------------------------------------------- */
 
 static void take_undealt(void *context, const struct planned *planned,
 			 const struct unstarted_match *match)
@@ -176,8 +176,8 @@ static void leave_undealt(void *context, const struct unstarted_match *match)
 	unplanned++;
 }
 
-/* Returns how many matches are planned in the rounds up to that one; jobs come
- * round by round. */
+/* Returns the number of matches that are planned up to ROUND.  Jobs come round
+ * by round. */
 static uint32_t planned_until(uint32_t round)
 {
 	uint32_t end = 0;
@@ -208,7 +208,8 @@ static void give_kept(uint32_t end)
 	fclose(kept);
 }
 
-/* Returns the status. */
+/* Passes on the matches of the plan that count, and reports the others.
+ * Returns the exit status. */
 static int end_plan(void)
 {
 	/* for whole rounds, a match of unknown round counts in none, as in

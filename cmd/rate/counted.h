@@ -1,4 +1,4 @@
-/* Chooses which matches of tables of results are counted, and tells about the
+/* Chooses the matches of tables of results that are counted, and reports the
  * others. */
 #ifndef ARBITRE_RATE_COUNTED_H
 #define ARBITRE_RATE_COUNTED_H
@@ -13,15 +13,16 @@ struct counted_terms {
 };
 
 /* Reads the plan, if TERMS have one; an error ends the program.  NEEDED are the
- * columns to rate.  TAKE gets the matches that count.  All must stay. */
+ * columns for rating.  TAKE is called for each match that counts.  TERMS must
+ * stay. */
 void counted_begin(const struct counted_terms *terms, unsigned int needed,
 		   void (*take)(const struct results_reader *rows));
-/* Returns the columns that it needs, for results_reader_init(). */
+/* Returns the columns that are needed, for results_reader_init(). */
 unsigned int counted_columns(void);
 /* Takes the match of ROWS; for table_read(). */
 void counted_take(const struct results_reader *rows);
-/* After all tables: passes on the remaining matches that count, and reports the
- * others.  Returns the exit status. */
+/* Passes on the remaining matches that count, and reports the others.  Call it
+ * after all tables.  Returns the exit status. */
 int counted_end(void);
 
 #endif

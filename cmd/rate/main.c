@@ -1,4 +1,4 @@
-/* rate: how strong players are, with errors. */
+/* rate: rates the strength of players, with standard errors. */
 #include "common/table_writer.h"
 
 #include <math.h>
@@ -122,8 +122,8 @@ static const struct option_rule option_rules[] = {
 	{ RULE_NEEDS, BIT(SEED_FILE) | BIT(WHOLE), BIT(PLAN) }, { 0 }
 };
 
-/* Takes the operands, which are files.  By score there are no ratings to
- * anchor. */
+/* Takes the operands, which are files.  Refuses anchors by score, as there are
+ * no ratings then. */
 static void end(void *context, const struct option_reading *reading)
 {
 	const uint64_t of_ratings =
@@ -189,9 +189,9 @@ static void take(const struct results_reader *rows)
 	refuse_state(rating_add(&rating, rows));
 }
 
-/* --- their order ----------------------------------------------------------------- */
+/* --- the order of items --------------------------------------------------- */
 
-/* By number of a group: how many names it has, and the first of them in the
+/* By number of a group: the number of its names, and the first of them in the
  * alphabet. */
 static struct group {
 	size_t size, first;
@@ -211,8 +211,8 @@ static void size_groups(void)
 	}
 }
 
-/* Compares items: names before seats, the largest group first, the best in it
- * first.  Ratings that differ by rounding are equal. */
+/* Compares items: names before seats, the largest group first, the best name of
+ * a group first.  Ratings that differ by rounding are equal. */
 static int compare_items(const void *a, const void *b)
 {
 	size_t i = *(const size_t *)a, j = *(const size_t *)b;
@@ -244,7 +244,7 @@ static void sort_items(void)
 	qsort(order, rating.items, sizeof(*order), compare_items);
 }
 
-/* --- the table ------------------------------------------------------------------- */
+/* --- the table ------------------------------------------------------------ */
 
 static struct config config = { .terms = { .prior = 0.5 } };
 static size_t anchor_items[RATING_NAMES]; /* those of one group */
@@ -273,7 +273,8 @@ static bool has_next(size_t at)
 	       rating.rated[order[at]].group == rating.rated[order[next]].group;
 }
 
-/* Writes whether it differs from the next. */
+/* Writes whether the item is stronger than the next one ("apart") or may not be
+ * ("level"). */
 static void put_next(struct columns *table, size_t at)
 {
 	struct rating_pair pair;
@@ -399,7 +400,7 @@ static void put_table(void)
 	table_end(&table);
 }
 
-/* --- pairs ----------------------------------------------------------------------- */
+/* --- pairs ---------------------------------------------------------------- */
 
 static bool are_compared(size_t at, size_t other)
 {
@@ -429,8 +430,8 @@ static const char *name_at(size_t at)
 	return item_name(order[at]);
 }
 
-/* Writes in per cent the probability that the one is stronger; "" if they never
- * met, "-" for a single set. */
+/* Writes the probability, in per cent, that item AT is stronger than OTHER; ""
+ * if they never met, "-" for a single set. */
 static void format_better(size_t at, size_t other, char text[SQUARE_CELL])
 {
 	struct rating_pair pair;
@@ -447,8 +448,8 @@ static void format_better(size_t at, size_t other, char text[SQUARE_CELL])
 		snprintf(text, SQUARE_CELL, "%.0f", 100 * pair.better);
 }
 
-/* Writes a row for each two of a group, both ways round; on a terminal a
- * square, if it fits. */
+/* Writes a row for each two names of a group, both ways round.  On a terminal
+ * writes a square, if it fits. */
 static void put_pairs(void)
 {
 	static const char *const heads[] = { "name",        "opponent",

@@ -15,10 +15,10 @@
 /* Goes to the beginning of the line and clears it. */
 static const char clearing[] = "\r\033[K";
 
-/* --- a person on the terminal ----------------------------------------------- */
+/* --- a person on the terminal --------------------------------------------- */
 
-/* Returns true if a person uses the terminal that is also standard error: by a
- * program on our controlling terminal, or by typing. */
+/* Returns true if a person uses the terminal that is also standard error.  The
+ * person types, or has a program on our controlling terminal. */
 static bool person_has_terminal(const struct console *console)
 {
 	const struct roster *roster = &console->config->roster;
@@ -34,7 +34,8 @@ static bool person_has_terminal(const struct console *console)
 	return false;
 }
 
-/* Returns true if NAME, a program beside this one, is the player's. */
+/* Returns true if the player's program is NAME in the folder of this
+ * program. */
 static bool is_ours(const struct player *player, const char *name)
 {
 	struct stat ours, its;
@@ -61,8 +62,8 @@ bool console_friends(const struct console *console)
 	return roster_has_person(&console->config->roster);
 }
 
-/* Returns the person whom our sit serves on this terminal, where messages wait;
- * NULL if there is none. */
+/* Returns the person on this terminal whose program is our sit.  Returns NULL
+ * if there is none, or if messages do not wait. */
 static struct player *own_sit(const struct console *console)
 {
 	struct roster *roster = &console->config->roster;
@@ -132,7 +133,7 @@ static void put_aside(struct console *console)
 
 static struct console *open_console; /* for the end of the program */
 
-/* Standard error is as it was: says what has waited. */
+/* Restores standard error, and prints the messages that have waited. */
 static void close_at_exit(void)
 {
 	struct console *console = open_console;
@@ -179,8 +180,8 @@ void console_open(struct console *console)
 	atexit(close_at_exit);
 }
 
-/* Sends messages about the match to the persons on the terminal.  Not why an
- * answer was wrong: that may show cards of its player. */
+/* Sends a message about PLAYER to the other persons.  Leaves out messages on
+ * wrong answers, which may show cards of their player. */
 static void tell_persons(const struct console *console,
 			 const struct player *player,
 			 const struct reason *where, const struct reason *what)
@@ -204,7 +205,7 @@ static void tell_persons(const struct console *console,
 	}
 }
 
-/* --- a line of progress ------------------------------------------------------ */
+/* --- a line of progress --------------------------------------------------- */
 
 /* Clears the line of progress. */
 static void clear(struct console *console)
@@ -214,7 +215,7 @@ static void clear(struct console *console)
 	console->shown = false;
 }
 
-/* Says when a run of so many seconds will end. */
+/* Describes in TEXT when a run that needs SECONDS more will end. */
 static void describe_end(double seconds, char text[40])
 {
 	time_t end = time(NULL) + (time_t)(seconds + 0.5);
@@ -226,7 +227,7 @@ static void describe_end(double seconds, char text[40])
 		text[0] = '\0';
 }
 
-/* Cuts TEXT to so many columns; each character counts as one. */
+/* Cuts TEXT to COLUMNS characters. */
 static void cut(char *text, int columns)
 {
 	for (; *text; text++)
@@ -279,10 +280,10 @@ void console_progress(struct console *console, uint64_t done)
 	draw(console, done);
 }
 
-/* --- messages ---------------------------------------------------------------- */
+/* --- messages ------------------------------------------------------------- */
 
-/* Returns true if a player has not answered anything, at whose first question a
- * match with a person ends. */
+/* Returns true if the program of a player has answered nothing, and the match
+ * ends for that reason. */
 static bool is_absent(const struct console *console,
 		      const struct player *player)
 {
@@ -312,7 +313,7 @@ void console_warn(void *context, const struct player *player,
 		tell_persons(console, player, where, what);
 }
 
-/* Says how the match can go on from its record. */
+/* Returns a text on how the match can go on from its record. */
 static const char *going_on(const struct console *console)
 {
 	if (console->config->resume)
@@ -339,8 +340,8 @@ static const struct player *who_left(const struct console *console)
 	return person;
 }
 
-/* F6: reports that a person has left, and lost nothing by it; tells the others
- * too. */
+/* Reports, to the other persons too, that a person has left.  The match is kept
+ * (F6). */
 static void explain_left(struct console *console)
 {
 	const struct player *left = who_left(console);
@@ -394,8 +395,8 @@ told:
 	return leaving ? EXIT_UNFINISHED : 128 + number;
 }
 
-/* Reports that the record cannot be written.  If its reader closed it, no
- * message is needed. */
+/* Reports that the record cannot be written, unless its reader closed it.
+ * Returns the exit status. */
 static int explain_write(const struct console *console)
 {
 	int failed = console->runner->out->error;
@@ -409,8 +410,8 @@ static int explain_write(const struct console *console)
 	return EXIT_TROUBLE;
 }
 
-/* Tells a person on this terminal which player did not come, and what it wrote.
- * Returns false if there is no such person. */
+/* Tells a person on this terminal which player did not start, with its standard
+ * error.  Returns false if there is no such person or player. */
 static bool tell_absent(const struct console *console)
 {
 	struct roster *roster = &console->config->roster;

@@ -1,5 +1,5 @@
-/* The console of the referee: standard error, the line of progress, and the
- * terminal of a person. */
+/* The console shows people the messages of the referee.  It has standard error,
+ * a line of progress, and the terminal of a person. */
 #ifndef ARBITRE_REFEREE_CONSOLE_H
 #define ARBITRE_REFEREE_CONSOLE_H
 
@@ -13,34 +13,38 @@ struct console {
 	const volatile sig_atomic_t *stopped; /* the signal that came; 0 none */
 	bool said; /* the end of the run has been explained */
 	/* private: */
-	int aside;       /* messages while a person has the terminal; -1 */
-	int terminal;    /* standard error meanwhile */
-	bool progress;   /* a line of progress is wanted, */
-	bool shown;      /* and shown now */
+	int aside;       /* file of messages while a person has the terminal;
+			  * -1: none */
+	int terminal;    /* the real standard error meanwhile */
+	bool progress;   /* a line of progress is wanted */
+	bool shown;      /* the line of progress is shown now */
 	int64_t started; /* clock_now() */
-	int64_t drawn;
-	uint64_t played; /* in this run */
+	int64_t drawn;   /* when the line was drawn last */
+	uint64_t played; /* matches of this run */
 };
 
-/* Call once the players are known.  Messages then wait, if a person uses the
- * terminal that is also standard error. */
+/* Opens the console; call it once the players are known.  If a person uses the
+ * terminal that is also standard error, messages wait until the program
+ * ends. */
 void console_open(struct console *console);
 
-/* Returns true if a person is seated, and else only our own bot: they have
- * nothing to fear from each other. */
+/* Returns true if a person is seated, and all programs are our own bot.  They
+ * do no harm to each other. */
 bool console_friends(const struct console *console);
 
-/* For struct runner. */
+/* Shows a message: the warn of struct runner, with its parameters.  CONSOLE is
+ * its context. */
 void console_warn(void *console, const struct player *player,
 		  const struct reason *where, const struct reason *what);
 
-/* Says what stopped a match, whose lines came from SOURCE (NULL: none), and the
- * exit status it comes to: 0 for RUN_OK. */
+/* Reports why a match stopped, whose lines came from SOURCE (NULL: none).
+ * Returns the exit status; 0 for RUN_OK. */
 int console_explain(struct console *console, enum run_result result,
 		    const struct line_source *source);
-/* Waits until our sit has shown the end, or a signal came. */
+/* Waits until the program sit of a person here has shown the end, or a signal
+ * has come. */
 void console_stay(const struct console *console);
-/* Describes the cage to players that suffered from it. */
+/* Reports the players that their cage seems to have stopped (warn_cage()). */
 void console_cages(struct console *console);
 /* Reports a player that could not be started.  Returns the exit status. */
 int console_cannot_start(struct console *console, const struct player *player);

@@ -1,4 +1,5 @@
-/* referee: completes records, and asks players for what they need. */
+/* referee: completes records, and asks players for the inputs that they
+ * lack. */
 #include "common/tool.h"
 
 #include <inttypes.h>
@@ -41,7 +42,7 @@ static void expect_folder(const char *option, const char *name)
 		error(EXIT_TROUBLE, ENOTDIR, "%s %s", option, tool_show(name));
 }
 
-/* A cage hides a file by its name.  Warns if the file has other names. */
+/* Warns if a file that cages hide has other names, as a cage hides names. */
 static void warn_of_link(const char *name)
 {
 	struct stat stat_of;
@@ -178,8 +179,8 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 	return file.sealed;
 }
 
-/* Signs FILE and closes it.  Returns the exit status; STATUS is the one so
- * far. */
+/* Signs FILE and closes it.  STATUS is the exit status so far.  Returns the
+ * exit status. */
 static int close_output(const struct config *config, int status)
 {
 	if (!record_file_is(&file, config->output)) {
@@ -340,7 +341,7 @@ static int check(struct config *config)
 	return player_check.wrongs ? EXIT_BAD : 0;
 }
 
-/* Returns true if a write to it may have to wait. */
+/* Returns true if a write to FD may have to wait. */
 static bool may_wait(int fd)
 {
 	struct stat stat_of;
@@ -350,7 +351,7 @@ static bool may_wait(int fd)
 		isatty(fd));
 }
 
-/* Blocks signals but while the referee waits. */
+/* Catches signals, and blocks them except while the referee waits. */
 static void catch_signals(void)
 {
 	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
@@ -383,7 +384,8 @@ static void warn_of_seed(const struct config *config)
 			  config->seed_name);
 }
 
-/* Warns of what players could do to each other; not of people and our bot. */
+/* Warns of the harm that players could do to each other.  Persons and our bot
+ * need no warning. */
 static void warn_of_players(struct config *config)
 {
 	struct roster *roster = &config->roster;
@@ -435,7 +437,8 @@ static int run(struct config *config)
 	return judge(config);
 }
 
-/* Ends the players.  Returns the exit status; STATUS is the one so far. */
+/* Ends the players.  STATUS is the exit status so far.  Returns the exit
+ * status. */
 static int end_players(struct config *config, int status)
 {
 	if (!stopped && !status)

@@ -1,4 +1,4 @@
-/* The options of the referee. */
+/* Reads the options of the referee. */
 #ifndef ARBITRE_REFEREE_OPTIONS_H
 #define ARBITRE_REFEREE_OPTIONS_H
 
@@ -29,7 +29,7 @@ struct config {
 	bool seeded, unsafe_seed, resume, strict, pinned, unpinned, trust, list;
 	int cpu;             /* -1: the present one */
 	bool leave_forfeits; /* a person who leaves has lost (F2) */
-	int sits;            /* -P without a COMMAND */
+	int sits;            /* number of -P without a COMMAND */
 };
 
 /* Reads the command line into CONFIG, which is zero at first.  An error ends

@@ -1,4 +1,4 @@
-/* --sign: signs the records. */
+/* Signs the records of a referee (--sign). */
 #include "sign.h"
 
 #include "common/tool.h"
@@ -88,9 +88,9 @@ static void hear(void *context, const char *bytes, size_t n)
 }
 
 /*
- * Hashes the whole file of a descriptor, and audits its records on the way.  So
- * the written records are signed, even if another file took their place.
- * Returns 0, or the exit status with the reason reported.
+ * Hashes the whole file of a descriptor, and audits its records.  The written
+ * records are thus signed, even if another file took their place.  Returns 0,
+ * or the exit status with the reason reported.
  */
 static int hash_file(int fd, const char *name,
 		     const uint8_t last_seal[CHANCE_BYTES],

@@ -1,10 +1,10 @@
-/* Says what holds a name of -o that is taken. */
+/* Looks at a name of -o that is taken, and reports the contents of its file. */
 #include "taken.h"
 
 #include "base/output_file.h"
 #include "common/tool.h"
 
-/* Returns where the unfinished match stands. */
+/* Returns the place of the unfinished match: its deal and trick. */
 static const char *place(const struct config *config,
 			 const struct record_file *file)
 {
@@ -20,7 +20,8 @@ static const char *place(const struct config *config,
 		    fill_number(file->trick), NULL);
 }
 
-/* Asks whether to go on.  Returns false at no, and at the end of typing. */
+/* Asks QUESTION.  Returns true for yes or Enter; false for no, or at the end of
+ * the input. */
 static bool says_yes(const char *question)
 {
 	char line[80], *letter = line;
@@ -33,7 +34,8 @@ static bool says_yes(const char *question)
 	return strchr("\nyYoO", *letter); /* yes, oui */
 }
 
-/* Ends the program, or asks: this command line would continue FILE. */
+/* Offers to go on with FILE, which this command line would continue.  Without a
+ * yes, the program ends. */
 static void offer(struct config *config, const struct record_file *file)
 {
 	const char *name = tool_show(config->output), *where, *question;
@@ -58,7 +60,8 @@ static void offer(struct config *config, const struct record_file *file)
 	config->resume = true;
 }
 
-/* Ends the program: the file holds what this command line would not write. */
+/* Ends the program, with a line in the file that this command line would not
+ * write. */
 static void refuse(const char *name, const struct record_file *file)
 {
 	char text[FINDING_TOLD];
@@ -104,7 +107,7 @@ void taken_look(struct config *config)
 	case RECORD_FILE_OPEN:
 		break;
 	}
-	/* what was looked at does not count twice */
+	/* the file is read again, and counts then */
 	memset(&config->series.score, 0, sizeof(config->series.score));
 	if (file.sealed >= series_matches(&config->series))
 		error(EXIT_TROUBLE, 0, "%s",

@@ -1,12 +1,12 @@
-/* Says what holds a name of -o that is taken. */
+/* Looks at a name of -o that is taken, and reports the contents of its file. */
 #ifndef ARBITRE_REFEREE_TAKEN_H
 #define ARBITRE_REFEREE_TAKEN_H
 
 #include "options.h"
 
-/* Looks at the file of -o, if it is there and --continue was not given.  Sets
- * config->resume if this command line would continue it and the person at the
- * terminal says yes.  Else an error ends the program. */
+/* Looks at the file of -o, if it exists and --continue was not given.  If this
+ * command line would continue the file, asks the person at the terminal, and
+ * sets config->resume.  In any other case an error ends the program. */
 void taken_look(struct config *config);
 
 #endif

@@ -32,7 +32,7 @@ static void find_sit(struct config *config, struct argp_state *state)
 	}
 }
 
-/* A person sits down at our terminal: there must be one. */
+/* Ends the program if there is no terminal for a person who sits down at it. */
 static void expect_terminal(void)
 {
 	int tty = open("/dev/tty", O_RDWR | O_CLOEXEC);

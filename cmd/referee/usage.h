@@ -1,4 +1,4 @@
-/* Checks the usage of a referee: options that go together only in some games,
+/* Checks the usage of the referee: options that go together only in some games,
  * or with some players. */
 #ifndef ARBITRE_REFEREE_USAGE_H
 #define ARBITRE_REFEREE_USAGE_H
@@ -7,8 +7,8 @@
 
 #include "options.h"
 
-/* Call after the last option: settles the terms, and finds the program for -P.
- * An error ends the program with 2. */
+/* Checks the usage, settles the terms, and finds the program for -P.  Call it
+ * after the last option.  An error ends the program with 2. */
 void usage_check(struct config *config, struct argp_state *state);
 
 #endif

@@ -1,4 +1,4 @@
-/* Prints what moves cost, for replay --analyse. */
+/* Prints the costs of moves, for replay --analyse. */
 #include "analyse.h"
 
 #include <math.h>
@@ -93,7 +93,7 @@ static void write_problem(const struct judged *judged, uint64_t line)
 	write_to(path, OUTPUT_NEW, lines, lines_n);
 }
 
-/* Adds a deck from outside to earlier problems: they need it to continue. */
+/* Adds a deck from outside to earlier problems, which need it to continue. */
 static void write_deck(const struct record_line *line)
 {
 	size_t from = lines_n - line->n - 1;
@@ -122,7 +122,8 @@ static void show_progress(const struct record *record)
 		      stderr);
 }
 
-/* Says once, at the header of a game without a mind, that no move is judged. */
+/* Warns once, at the header of a game without a mind, that no move is
+ * judged. */
 static void warn_mindless(const struct game *game,
 			  const struct record_line *line)
 {

@@ -83,8 +83,8 @@ struct reading {
 	bool last_look;
 };
 
-/* Prints what is known while the input waits.  At the end of a followed file,
- * returns true once the file may have grown. */
+/* Flushes the output while the input waits.  At the end of a followed file that
+ * a referee holds, waits until it may have grown, and returns true. */
 static bool on_idle(void *context, bool at_end)
 {
 	struct reading *reading = context;
@@ -220,7 +220,8 @@ static const char *last_names(const struct audit *audit)
 	return text;
 }
 
-/* Reports what was asked for and not found.  Returns the exit status. */
+/* Reports a record, deal or seat that was asked for and not found.  Returns the
+ * exit status. */
 static int check_found(const struct config *config, const struct audit *audit,
 		       bool all_read)
 {

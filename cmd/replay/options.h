@@ -14,14 +14,14 @@ struct config {
 	bool follow, open;
 	bool audit;
 	bool step; /* step through the record on the terminal */
-	bool html; /* a page; with --seat the view of that seat */
+	bool html; /* write a page; with --seat the view of that seat */
 	const char *head, *signature, *receipt;
 	const char *plan, *seed_file;
 	struct option_list excused; /* --void: names of players */
 	bool quiet;        /* --audit prints findings and the total alone */
-	struct tree tree;  /* the files of -r, with the operands behind them */
+	struct tree tree;  /* files of --below, then the operands */
 	const char *again; /* the plan for --again */
-	bool keyed;
+	bool keyed;        /* KEY was given */
 	struct public_key key;
 	bool analyse;
 	uint64_t playouts;    /* for each decision of --analyse */

@@ -50,7 +50,7 @@ int html_read(struct page *page, struct reader *reader,
 	return 0;
 }
 
-/* Returns what PRINT writes, without its LF; the caller frees it. */
+/* Returns the text that PRINT writes, without its LF; the caller frees it. */
 static char *printed(void (*print)(FILE *to, void *context), void *context)
 {
 	char *text = NULL;

@@ -77,7 +77,7 @@ static void put_missing(const struct plan_job *job, uint64_t first,
 	putchar('\n');
 }
 
-/* Prints which seats are out of the match, and by which fault. */
+/* Prints a void match: the seats that are out, and their faults. */
 static void put_void(const struct plan_void *match)
 {
 	const struct read_from *place = places_find(&places, match->record);

@@ -5,15 +5,15 @@
 
 #include "options.h"
 
-/* Reads the plan and its seed; an error ends the program.  AUDIT must not move:
- * it passes on results for the plan's stopping rule. */
+/* Reads the plan and its seed; an error ends the program.  Makes AUDIT, which
+ * must not move, pass on results for the plan's stopping rule. */
 void planned_open(const struct config *config, struct audit *audit);
 /* Begins FILE, before any of its records is reported. */
 void planned_file(const struct audit *audit, const char *file);
-/* Takes the record reported, which holds. */
+/* Takes the record that AUDIT has just reported, and which holds. */
 void planned_record(const struct audit *audit);
-/* Prints missing matches and the last line, after all files.  Returns the exit
- * status. */
+/* Prints the missing matches and the last line.  Call it after all files.
+ * Returns the exit status. */
 int planned_end(void);
 
 #endif

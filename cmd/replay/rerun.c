@@ -7,13 +7,13 @@
  * runs in the cage that the referee would give it.  Its first different answer
  * is reported, and it is not asked any more in that match.
  *
- * A question to all seats at once is answered behind the lines of the others.
- * Lines before its answer wait.  It may have no answer: the match ended there,
- * and the answer is in no record.
+ * The answer to a question to all seats at once stands behind the lines of the
+ * other seats.  Lines before that answer wait.  If the match ended there, the
+ * answer is in no record.
  *
- * If the record has a fault instead of an answer (exit, too long), the program
- * is asked anyway: anybody can write such a line.  A timeout depends on the
- * machine, and is not judged.
+ * If the record has a fault (exit, too long) instead of an answer, the program
+ * is asked all the same.  Anybody can write such a line.  A timeout depends on
+ * the machine, and is not judged.
  */
 #include "rerun.h"
 
@@ -115,7 +115,8 @@ static void dismiss(struct seat *seat)
 	seat->roster = NULL;
 }
 
-/* Returns the plan's player of a name; with teams NAME-2 is NAME. -1: none. */
+/* Returns the number of the plan's player NAME; with teams NAME-2 is NAME.
+ * Returns -1 if there is none. */
 static long find_player(const char *name)
 {
 	size_t n = strlen(name);
@@ -188,8 +189,8 @@ static void tell_kept(struct seat *seat, const struct kept *kept)
 				  kept->n);
 }
 
-/* Begins a match once the seat's player is known: sends its opening to the same
- * process or to a new one. */
+/* Begins a match once the seat's player is known.  Sends its opening to the
+ * present process or to a new one. */
 static void begin_match(struct seat *seat, const char *name, size_t n)
 {
 	char text[NAME_BYTES + 1];
@@ -263,8 +264,8 @@ static void put_question(struct seat *seat, struct player *player)
 		error(EXIT_TROUBLE, errno, "%s", tool_show(seat->name));
 }
 
-/* Asks the player of the seat.  A player that ended behind a match is started
- * again, as by the referee. */
+/* Asks the player of the seat.  A player that ended after a match is started
+ * again, as the referee does. */
 static const struct player *ask_player(struct seat *seat)
 {
 	struct player *player = &seat->roster->player[0];
@@ -287,7 +288,7 @@ static void tell_waiting(struct seat *seat)
 	seat->waiting.n = seat->open_n = 0;
 }
 
-/* Compares the answer to the open question with the record's. */
+/* Asks the open question, and compares the answer with that of the record. */
 static void ask(struct seat *seat, const char *stood, size_t stood_n)
 {
 	const struct player *player;
@@ -313,8 +314,8 @@ static void ask_in_vain(struct seat *seat)
 	tell_waiting(seat);
 }
 
-/* Returns the kind of the seat's fault in LINE if it replaces an answer: exit,
- * too long or too late; else -1. */
+/* Returns the kind of the seat's fault in LINE; -1 if LINE has no fault that
+ * replaces an answer (exit, too long, too late). */
 static int fault_kind(const struct seat *seat, const char *line, size_t n)
 {
 	char own[60];
@@ -346,8 +347,8 @@ static void put_fault_difference(struct seat *seat, int kind,
 	fault_differences++;
 }
 
-/* Asks the question to which the record has a fault instead of an answer.  By
- * this kind of fault the seat is out (F2). */
+/* Asks the question to which the record has a fault instead of an answer.  A
+ * fault of this KIND puts the seat out (F2). */
 static void ask_fault(struct seat *seat, int kind)
 {
 	const struct player *player;
@@ -498,7 +499,7 @@ static void put_total(void)
 	putchar('\n');
 }
 
-/* Returns true if both are in one folder. */
+/* Returns true if both files are in one folder. */
 static bool are_beside(const char *a, const char *b)
 {
 	const char *end = strrchr(a, '/'), *other = strrchr(b, '/');
@@ -507,8 +508,8 @@ static bool are_beside(const char *a, const char *b)
 	       !memcmp(a, b, (size_t)(end - a));
 }
 
-/* Fills HIDDEN: a tournament has too many files to deny each player one by
- * one. */
+/* Fills HIDDEN with one file of each folder, as a tournament has too many files
+ * to deny each of them. */
 static void find_hidden(void)
 {
 	char *path;

@@ -32,7 +32,8 @@ static bool stops_at(const struct verb *verb)
 	       verb != &verb_commit;
 }
 
-/* Returns true if the seat of the line acts; being dealt a card is no act. */
+/* Returns true if the seat of a line acts by this verb.  To be dealt a card is
+ * no act. */
 static bool acts(const struct verb *verb)
 {
 	return !verb->gives && !verb->points && verb != &verb_trick &&

@@ -9,23 +9,23 @@
 
 /* A line of the record. */
 struct told_step {
-	size_t at;     /* its first byte in struct told_steps' text */
+	size_t at;     /* its first byte in the text of struct told_steps */
 	uint32_t n;    /* its bytes */
 	uint64_t line; /* of the file, from 1 */
-	int match, deal, trick, card; /* cards played so far in this deal */
+	int match, deal, trick, card; /* card: cards played in this deal */
 	bool stops;                   /* it changes the screen */
 	bool fault; /* a fault, a forfeit, or a move of the house */
 	bool event; /* a replay can step to it: MOMENT_EVENT */
 	int seat;   /* the seat that acts; 0 none */
 	card_t card_played;
 	const struct game *game; /* of its match */
-	size_t name;             /* of the acting seat: place in the text, */
-	size_t name_n;           /* and its bytes */
+	size_t name;             /* of the acting seat: place in the text */
+	size_t name_n;           /* bytes of that name */
 };
 
 struct told_steps {
 	const char *file;      /* as given */
-	int fd;                /* it, or a copy, which can be read again */
+	int fd;                /* the file, or a copy; it can be read again */
 	int viewer;            /* SEAT_RECORD, SEAT_PUBLIC, or a seat */
 	struct told_step *all; /* owned */
 	int count;
@@ -40,24 +40,26 @@ struct told_steps {
 	/* the table: the view of all lines before AT */
 	struct view view;
 	int at;
-	bool lost; /* memory ran out, so some is missing */
+	bool lost; /* memory ran out: lines are missing */
 };
 
-/* Reads FD, from its beginning on, as VIEWER sees it; an error ends the program.  FILE is its
- * name. */
+/* Reads the file FD from its beginning, as VIEWER sees it, and puts the table
+ * before its first line.  FILE is its name, which must stay.  An error ends the
+ * program. */
 void steps_read(struct told_steps *steps, const char *file, int fd, int viewer);
 void steps_free(struct told_steps *steps);
 /* Moves the table to line TO (0..count).  A move back begins at the start of
  * the match.  Sets LOST if memory ran out. */
 void steps_go(struct told_steps *steps, int to);
-/* Returns the next line to stop at, behind AT (STEP 1) or before it (-1). */
+/* Returns the next line to stop at, after AT (STEP 1) or before it (-1), from 0
+ * to count. */
 int steps_next(const struct told_steps *steps, int at, int step);
-/* Returns the line behind which match, deal and trick (0: the first) begin; -1:
- * there is none. */
+/* Returns the line for steps_go() that shows the beginning of a match, a deal
+ * and a trick (0: the first); -1 if there is none. */
 int steps_find(const struct told_steps *steps, int match, int deal, int trick);
 
-/* Steps through the file of CONFIG on the terminal, as VIEWER sees it.  Returns the exit
- * status. */
+/* Steps through the file of CONFIG on the terminal, as VIEWER sees it.  COLOUR:
+ * in colours, if there are any.  Returns the exit status. */
 int step_run(const struct config *config, int viewer, bool colour);
 
 #endif

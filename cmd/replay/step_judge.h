@@ -1,4 +1,5 @@
-/* Judges the moves of a record while somebody steps through it (replay --step). */
+/* Judges the moves of a record while a person steps through it (replay
+ * --step). */
 #ifndef ARBITRE_REPLAY_STEP_JUDGE_H
 #define ARBITRE_REPLAY_STEP_JUDGE_H
 
@@ -13,9 +14,9 @@ struct marked {
 };
 
 struct step_judge {
-	int seat;         /* whose moves are judged; 0: those of all seats */
-	bool begun, done; /* done: all of the file is judged */
-	int decisions;    /* judged so far */
+	int seat;              /* the seat to judge; 0: all seats */
+	bool begun, done;      /* done: all of the file is judged */
+	int decisions;         /* judged so far */
 	struct marked *marked; /* owned, in the order of their lines */
 	int n;
 	size_t room;
@@ -28,17 +29,19 @@ struct step_judge {
 	struct view view; /* of the lines that were judged */
 };
 
-/* Begins to judge the moves of SEAT, or of all seats if it is 0, in the file FD by WORLDS
- * playouts of each.  JUDGE must not move.  FD can be read at any place, and NAME must outlive
- * it.  An error ends the program. */
+/* Begins to judge the moves of SEAT in the file FD; SEAT 0: of all seats.  Each
+ * move gets WORLDS playouts.  JUDGE must not move.  FD must be seekable, and FD
+ * and NAME must outlive JUDGE.  An error ends the program. */
 void step_judge_begin(struct step_judge *judge, int fd, const char *name,
 		      uint64_t worlds, int seat);
 /* Judges one more decision.  Returns false if none was left. */
 bool step_judge_next(struct step_judge *judge);
-/* Returns the marked move in a line of the file; NULL: there is none so far. */
+/* Returns the marked move in LINE of the file, from 1; NULL if there is none so
+ * far. */
 const struct judged *step_judge_at(const struct step_judge *judge,
 				   uint64_t line);
-/* Returns who was ahead in a match, from 1; NULL: none of it is judged so far. */
+/* Returns the course of who was ahead in MATCH, from 1; NULL if none of it is
+ * judged so far.  JUDGE owns the result. */
 const struct ahead *step_judge_match(const struct step_judge *judge, int match);
 void step_judge_end(struct step_judge *judge);
 

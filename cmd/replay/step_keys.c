@@ -32,8 +32,9 @@ static bool is_same(const struct told_step *a, const struct told_step *b,
 	       (what != PLACE_TRICK || a->trick == b->trick);
 }
 
-/* Returns the last line of the place of line AT, in the direction STEP.  BEYOND
- * gets the line after that, which may be the same line or none. */
+/* Returns the last line of the place of line AT, in the direction STEP.
+ * *BEYOND is the line after that; at an end of the file, that line again, or
+ * 0. */
 static int place_end(const struct told_steps *steps, int at, int step,
 		     enum step_place what, int *beyond)
 {
@@ -48,7 +49,8 @@ static int place_end(const struct told_steps *steps, int at, int step,
 	}
 }
 
-/* Goes to the next place, or to the beginning of the one before. */
+/* Returns the line of the next place (STEP 1), or of the beginning of the place
+ * before (-1). */
 static int other_place(const struct told_steps *steps, int step,
 		       enum step_place what)
 {
@@ -60,7 +62,7 @@ static int other_place(const struct told_steps *steps, int step,
 	return step > 0 ? to : place_end(steps, to, -1, what, &beyond);
 }
 
-/* Returns the next line where the test is true; -1 none. */
+/* Returns the next line for which SUCH is true; -1 if there is none. */
 static int next_such(const struct told_steps *steps,
 		     bool (*such)(const struct told_steps *, int, const char *),
 		     const char *sought)
@@ -94,8 +96,8 @@ static bool is_call(const struct told_steps *steps, int i, const char *sought)
 	return steps->all[i].event;
 }
 
-/* Returns true if the seat of that name acts in line I, or plays that card.
- * The card is spelled as on the screen or as in the record. */
+/* Returns true if a seat with SOUGHT in its name acts in line I, or plays the
+ * card SOUGHT.  The card is spelled as on the screen or in the record. */
 static bool is_sought(const struct told_steps *steps, int i, const char *sought)
 {
 	const struct told_step *step = &steps->all[i];
@@ -155,7 +157,7 @@ static void go_to(struct stepper *stepper, const char *text)
 			    tr("Expected a place: 4, 4.6, m2d4t6 or :258."));
 }
 
-/* Shows another seat's view at the same line. */
+/* Shows the view of another seat at this line. */
 static void look_as(struct stepper *stepper, const char *text)
 {
 	const struct view *view = &stepper->steps.view;
@@ -178,13 +180,13 @@ static void look_as(struct stepper *stepper, const char *text)
 		if (stepper->steps.all[i].line <= line)
 			to = i + 1;
 	steps_go(&stepper->steps, to);
-	/* what a seat is told was judged by what this seat knew alone */
+	/* moves are judged by the facts that their seat knew */
 	if (stepper->judge.begun && viewer != SEAT_PUBLIC &&
 	    stepper->judge.seat != (viewer > 0 ? viewer : 0))
 		stepper_judge(stepper, true);
 }
 
-/* --- what moves cost -------------------------------------------------------- */
+/* --- costs of moves ------------------------------------------------------- */
 
 void stepper_judge(struct stepper *stepper, int anew)
 {

@@ -106,7 +106,8 @@ static void draw_lines(struct stepper *stepper, const struct frame *frame)
 				  lines, n, stepper->top);
 }
 
-/* Returns what the next move cost, or how far the judging is; "": nothing. */
+/* Returns a text on the cost of the next move, or on the progress of judging;
+ * "" if there is neither. */
 static const char *judged_text(const struct stepper *stepper,
 			       const struct judged *judged)
 {
@@ -161,8 +162,8 @@ static int course_at(const struct ahead *ahead, uint64_t line)
 	return at;
 }
 
-/* Puts a row for each side into LINES, its marks below it, and where the table stands.
- * Returns their number. */
+/* Puts a row for each side into LINES, with its marks below it.  The place of
+ * the table follows.  Returns the number of rows. */
 static int course_lines(const struct stepper *stepper,
 			const struct ahead *ahead, const char **lines)
 {
@@ -200,7 +201,8 @@ static int course_lines(const struct stepper *stepper,
 	return n;
 }
 
-/* Shows who was ahead in this match, of the sides that are judged. */
+/* Draws the course of this match: who was ahead, of the sides that are
+ * judged. */
 static void draw_course(struct stepper *stepper, const struct frame *frame)
 {
 	const char *lines[2 * SEATS_MAX + 2];
@@ -278,7 +280,7 @@ static void no_terminal(void)
 	      tr("--step: expected a terminal that can place its cursor"));
 }
 
-/* A page has a record at its foot, but is none. */
+/* Ends the program if the file is a page, which has a record at its foot. */
 static void refuse_page(const char *file)
 {
 	int fd = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -292,7 +294,7 @@ static void refuse_page(const char *file)
 		close(fd);
 }
 
-/* Says that all moves are judged. */
+/* Shows that all moves are judged. */
 static void say_judged(struct stepper *stepper)
 {
 	const struct step_judge *judge = &stepper->judge;
@@ -307,8 +309,8 @@ static void say_judged(struct stepper *stepper)
 			 fill_number(judge->decisions), NULL));
 }
 
-/* Waits for a key; meanwhile plays by itself, or judges.  Returns false if the terminal is
- * gone. */
+/* Waits for a key.  Meanwhile steps by itself, or judges moves.  Returns false
+ * if the terminal is gone. */
 static bool step_wait(struct stepper *stepper)
 {
 	struct pollfd wait = { stepper->tty, POLLIN, 0 };

@@ -1,5 +1,5 @@
-/* Keeps the stepper of replay --step: its state, and the keys that change
- * it. */
+/* Keeps the stepper of replay --step: its state, and the keys that change that
+ * state. */
 #ifndef ARBITRE_REPLAY_STEPPER_H
 #define ARBITRE_REPLAY_STEPPER_H
 
@@ -14,7 +14,7 @@ enum stepper_finds { FIND_AGAIN, FIND_FAULT, FIND_CALL };
 struct stepper {
 	struct told_steps steps;
 	struct step_judge judge;
-	uint64_t worlds; /* that it plays of each move */
+	uint64_t worlds; /* playouts of each judged move */
 	struct canvas canvas;
 	int tty;
 	enum asking asking;
@@ -40,18 +40,20 @@ static inline const struct told_step *here(const struct told_steps *steps)
 void stepper_say(struct stepper *stepper, const char *text);
 /* Goes to line TO.  A negative TO shows that there is no such place. */
 void stepper_go(struct stepper *stepper, int to);
-/* Begins to judge what moves cost, unless it has begun and not ANEW: the moves of the viewer's
- * seat, or all.  Says that the public sees none. */
+/* Begins to judge the moves of the viewer's seat, or of all seats for a viewer
+ * of all hands.  If judging has begun, only ANEW begins it again.  The public
+ * sees no costs, and gets a message. */
 void stepper_judge(struct stepper *stepper, int anew);
-/* Returns the judged move in LINE (0..count) if it cost much and the viewer may know; or
- * NULL. */
+/* Returns the judged move in LINE (0..count), if it cost much and the viewer
+ * may know it; else NULL. */
 const struct judged *stepper_judged(const struct stepper *stepper, int line);
-/* Returns the line that the next step takes last; steps->count if there is none. */
+/* Returns the line with which the next step ends; steps->count if there is
+ * none. */
 int stepper_next_move(const struct told_steps *steps);
 /* Takes a key. */
 void step_keys_take(struct stepper *stepper, int key);
 /* Fills LINES with the effects of keys, in words of the game of VIEW.  Returns
- * their number.  The lines stay valid like texts of fill(). */
+ * the number of lines.  They are valid like texts of fill(). */
 int step_keys_help(const struct view *view, const char **lines);
 
 #endif

@@ -8,10 +8,11 @@
 #include "options.h"
 #include "record/transcript_check.h"
 
-/* Prints the line of the record reported, of the file NAME. */
+/* Prints the line of the record that AUDIT has just reported, of the file
+ * NAME. */
 void verdict_record(FILE *to, const struct audit *audit, enum verdict verdict,
 		    const char *name);
-/* Prints the last line. */
+/* Prints the last line: the totals over all records. */
 void verdict_total(FILE *to, const struct audit *audit);
 
 /* These three return the exit status. */
@@ -21,9 +22,10 @@ void verdict_total(FILE *to, const struct audit *audit);
 int verdict_signature(const struct config *config, const char *name,
 		      const char *shown, struct digest *digest,
 		      const uint8_t last_seal[CHANCE_BYTES]);
-/* Checks the receipt of --receipt; all files must be read. */
+/* Checks the receipt of --receipt.  Call it after all files are read. */
 int verdict_receipt(struct transcript_check *receipt);
-/* Checks for --head that the last seal is the one that a witness kept. */
+/* Checks for --head that the last seal is HEAD, in hexadecimal, which a witness
+ * kept. */
 int verdict_head(const struct audit *audit, const char *head);
 
 #endif

@@ -25,7 +25,7 @@ static char audit_text[PLAN_AUDIT_TEXT];
 static int plan_status;
 static char *notes[COUNTED_NOTES];
 
-/* Records that do not fit the plan, by kind: how many, and the first. */
+/* Records that do not fit the plan, by kind: their number, and the first. */
 static struct odd {
 	uint64_t count, first;
 } unplanned, copied, twice, voided;
@@ -62,7 +62,7 @@ void counted_file(const char *name, const char *shown, uint64_t before)
 		plan_audit_file(&planned, name);
 }
 
-/* --- record by record ------------------------------------------------------------ */
+/* --- record by record ----------------------------------------------------- */
 
 /* Returns true if --without names a player of the match just ended, alone or in
  * a team. */
@@ -162,7 +162,7 @@ enum counted counted_record(void)
 	return COUNTED_LATER;
 }
 
-/* --- the plan, at the end --------------------------------------------------------- */
+/* --- the plan, at the end ------------------------------------------------- */
 
 static void take_surplus(uint64_t record)
 {
@@ -235,7 +235,7 @@ static void tell_plan(void)
 			   fill_number((long)missing.job), NULL));
 }
 
-/* Notes and prints what the tables leave out. */
+/* Keeps and prints note I, on matches that the tables leave out. */
 static void note(int i, const char *text)
 {
 	notes[i] = strdup(text);
@@ -282,7 +282,7 @@ static int end_plan(void)
 	return status;
 }
 
-/* --- names and faults, at the end ------------------------------------------------- */
+/* --- names and faults, at the end ----------------------------------------- */
 
 /* Returns "one, two": the names of --without that occur. */
 static const char *list_names(void)
@@ -342,8 +342,8 @@ static uint32_t find_worst(const uint64_t *faults)
 	return worst;
 }
 
-/* Returns "broken in 36, slow in 4": names at fault, and in how many
- * matches. */
+/* Returns "broken in 36, slow in 4": names at fault, with the number of their
+ * matches.  *WORST is the first name.  FAULTS becomes 0. */
 static const char *list_faults(uint64_t *faults, const char **worst)
 {
 	const char *list = "";

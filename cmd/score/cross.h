@@ -4,8 +4,8 @@
 
 #include "tournament/standings.h"
 
-/* Prints each name against each, a row and a column a name.  Returns false, and
- * prints nothing, if it does not fit the terminal. */
+/* Prints a square of each name against each.  Returns false, and prints
+ * nothing, if the square does not fit the terminal. */
 bool cross_square(const struct standings *standings);
 
 #endif

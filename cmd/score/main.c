@@ -1,4 +1,4 @@
-/* score: the results of records that hold. */
+/* score: prints the results of records that hold. */
 #include "real_table.h"
 #include "common/list_games.h"
 #include "tables.h"
@@ -25,8 +25,8 @@ static void report(void *context, const struct audit *audit,
 		exit(audit_status(audit)); /* its reader has closed it */
 }
 
-/* Returns the exit status.  An unreadable file is reported, and the others are
- * read. */
+/* Reads the records of a file.  Reports an unreadable file, and the others are
+ * read.  Returns the exit status. */
 static int read_file(struct audit *audit, const char *name)
 {
 	static struct reader reader;

@@ -138,8 +138,8 @@ static const struct option_row rows[ROWS] = {
 		   .group = -1 },
 };
 
-/* The tables over whole matches, by side; and all tables.  With HTML the times
- * are a part of its page, alone they are a table. */
+/* The tables over whole matches, by side; and all tables.  With --html the
+ * times are a part of the page; else they are a table. */
 #define OF_MATCHES (BIT(RESULTS) | BIT(STANDINGS) | BIT(CROSS) | BIT(HTML))
 #define TABLES (OF_MATCHES | BIT(DEALS) | BIT(COURSE) | BIT(SEALS) | BIT(COUNT))
 static const struct option_rule rules[] = {

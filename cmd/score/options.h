@@ -1,4 +1,4 @@
-/* The options of score. */
+/* Reads the options of score. */
 #ifndef ARBITRE_SCORE_OPTIONS_H
 #define ARBITRE_SCORE_OPTIONS_H
 
@@ -29,7 +29,7 @@ struct config {
 	int file_count;
 	struct tree
 		tree; /* the files of --below, with the operands behind them */
-	struct tree times; /* transcripts */
+	struct tree times; /* the transcripts of --times */
 };
 
 /* Reads the command line into CONFIG, which is zero at first.  An error ends

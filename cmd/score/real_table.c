@@ -18,8 +18,8 @@ static void tell_wrong(const char *file, uint64_t number, const char *line,
 		   stands, "expected", reason_told(why), NULL));
 }
 
-/* Reads the lines of a table.  Returns false, and reports it, for a wrong line.
- * *STATUS is 2 if reading fails. */
+/* Reads the lines of a table.  Reports a wrong line, and returns false.
+ * *STATUS becomes 2 if reading fails. */
 static bool read_table(struct reader *reader, struct real_table *table,
 		       int *status)
 {

@@ -4,8 +4,9 @@
 
 #include "options.h"
 
-/* Counts a table from its file, and reports errors and missing lines on
- * standard error.  Returns the exit status: 2 if it cannot be read. */
+/* Counts the cards in the file NAME, and prints the points.  Reports wrong and
+ * missing lines on standard error.  Returns the exit status: 2 if the file
+ * cannot be read. */
 int count_table(const struct config *config, const char *name);
 
 #endif

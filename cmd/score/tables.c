@@ -32,7 +32,7 @@ static const char *file; /* as it is shown */
 static struct columns table;
 static const char *result_heads[ROWS_HEADS];
 
-/* --- deal by deal ----------------------------------------------------------- */
+/* --- deal by deal --------------------------------------------------------- */
 
 static void put_deal(void *context, const struct results *told, int seat,
 		     const char *detail)
@@ -71,7 +71,7 @@ static void put_course(void *context, const struct results *told, int seat,
 	columns_end_row(&table);
 }
 
-/* --- match by match --------------------------------------------------------- */
+/* --- match by match ------------------------------------------------------- */
 
 /* Prints one object, with the seats in an array. */
 static void put_match_json(const struct audit *audit)
@@ -110,7 +110,7 @@ static void put_match(const struct audit *audit)
 	}
 }
 
-/* --- at the end ------------------------------------------------------------- */
+/* --- at the end ----------------------------------------------------------- */
 
 static void put_interval(const struct spread *share)
 {
@@ -124,8 +124,8 @@ static void put_interval(const struct spread *share)
 	columns_format(&table, "%.4f", share->high);
 }
 
-/* A column of forfeits is written for programs, and for people if a name has
- * one. */
+/* Returns true if a column of forfeits is written.  For people, it is only
+ * written if some name has a forfeit of that kind. */
 static bool kind_is_told(int kind)
 {
 	bool told = table.form != COLUMNS_ALIGNED;
@@ -183,7 +183,7 @@ static void put_cross(void)
 	}
 }
 
-/* --- all of them ------------------------------------------------------------ */
+/* --- all of them ---------------------------------------------------------- */
 
 static bool is_at_end(void)
 {

@@ -1,4 +1,4 @@
-/* Measures for score --times the time that names used in the matches that
+/* Measures, for score --times, the time that names used in the matches that
  * count. */
 #ifndef ARBITRE_SCORE_TIMES_H
 #define ARBITRE_SCORE_TIMES_H
@@ -11,11 +11,11 @@
 void times_begin(const struct tree *transcripts);
 /* Takes RECORD, which holds and may count, by its NUMBER over all files. */
 void times_record(const struct record *record, uint64_t number);
-/* The record of that NUMBER counts. */
+/* Notes that the record of that NUMBER counts. */
 void times_count(uint64_t number);
-/* Reads the transcripts, once it is known which records count, and reports what
- * is not measured.  Returns the exit status: a file that cannot be read is
- * reported, and the others are read. */
+/* Reads the transcripts; call it once all records that count are noted.
+ * Reports the number of matches that are not measured.  A file that cannot be
+ * read is reported, and the others are read.  Returns the exit status. */
 int times_read(void);
 /* Returns the times, after times_read(), until times_release(). */
 const struct time_use *times_measured(void);

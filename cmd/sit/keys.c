@@ -22,8 +22,8 @@ static void open_overlay(struct screen *screen, enum overlay overlay)
 	screen->deal = screen->table->view.deal;
 }
 
-/* Shows what each card costs under the hand, and marks the best one.  Returns
- * false if the hand has no such row, or there is no hint. */
+/* Shows the cost of each card under the hand, and marks the best card.  Returns
+ * false if the hand has no such row, or if there is no hint. */
 static bool hint_hand(struct screen *screen)
 {
 	struct table *table = screen->table;
@@ -50,7 +50,7 @@ static bool hint_hand(struct screen *screen)
 	return true;
 }
 
-/* Shows what the moves cost, if a question of the game is open and hints are
+/* Shows the costs of the moves, if a question of the game is open and hints are
  * on. */
 static void open_hint(struct screen *screen)
 {
@@ -222,7 +222,7 @@ static void move_mark(struct screen *screen)
 	}
 }
 
-/* Marks the move that is typed. */
+/* Marks the move that the typed text means so far. */
 static void typed_changed(struct screen *screen)
 {
 	screen->refused = false;
@@ -242,7 +242,7 @@ static void take_back(struct screen *screen)
 	typed_changed(screen);
 }
 
-/* Returns true if a letter of the foot, typed first, is a command now. */
+/* Returns true if KEY, typed first, is a command that acts at once. */
 static bool acts_at_once(const struct screen *screen, int key)
 {
 	const struct table *table = screen->table;
@@ -287,7 +287,7 @@ static void type(struct screen *screen, int key)
 	typed_changed(screen);
 }
 
-/* Completes the typed line at Tab, as far as only one meaning is left. */
+/* Completes the typed line at Tab, as far as all words that fit agree. */
 static void complete(struct screen *screen)
 {
 	char several[FILL_BYTES];
@@ -299,7 +299,7 @@ static void complete(struct screen *screen)
 	strcpy(screen->message, several);
 }
 
-/* Takes a key while it is asked whether to leave. */
+/* Takes a key while the screen asks whether to leave. */
 static void leave_key(struct screen *screen, int key)
 {
 	if (key == PRESSED_ENTER)
@@ -358,7 +358,7 @@ static void overlay_key(struct screen *screen, int key)
 	}
 }
 
-/* --- keys over the table ---------------------------------------------------- */
+/* --- keys over the table -------------------------------------------------- */
 
 static void leave(struct screen *screen)
 {

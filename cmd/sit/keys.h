@@ -13,8 +13,8 @@ enum overlay {
 	OVERLAY_LAST,
 	OVERLAY_VOIDS,
 	OVERLAY_LEAVE,
-	OVERLAY_HINT, /* what the moves cost */
-	OVERLAY_COSTS /* what the moves of the last deal cost */
+	OVERLAY_HINT, /* the costs of the moves */
+	OVERLAY_COSTS /* the costs of the moves of the last deal */
 };
 
 struct screen {
@@ -24,21 +24,22 @@ struct screen {
 	enum overlay overlay;
 	int top, rows, deal; /* rows of an overlay's text; its deal */
 	char typed[256];
-	int pressed; /* the key */
+	int pressed; /* the key that was pressed last */
 	char message[FILL_BYTES];
 	bool refused; /* the message is a refusal */
 	bool rush;    /* no pauses until one's turn */
 	bool hinted;  /* the hint stands under the hand */
-	bool rung;    /* for the last seconds of the question */
-	bool small;
+	bool rung;    /* the bell was rung for this question */
+	bool small;   /* the window is too small */
 	bool leaves;  /* the person has left */
 	bool judging; /* moves of the deal are still to be judged */
 	int64_t waiting_since;
 };
 
-/* Judges the next move of the deal, for the overlay. */
+/* Judges the next move of the deal, if the overlay of costs is open. */
 void keys_judge(struct screen *screen);
-/* Takes the key that was pressed.  Returns true if the person leaves. */
+/* Takes all keys that were pressed, without waiting.  Returns true if the
+ * person leaves. */
 bool keys_take(struct screen *screen);
 
 #endif

@@ -1,4 +1,4 @@
-/* sit: a person's seat at the table, on a terminal. */
+/* sit: serves a person's seat at the table, on a terminal. */
 #include "sit.h"
 
 #include <poll.h>
@@ -34,7 +34,7 @@ void sit_line(const struct config *config, FILE *out, const char *text)
 	int width =
 		ioctl(config->tty, TIOCGWINSZ, &window) ? 0 : window.ws_col - 1;
 
-	/* a narrow window cannot be folded for */
+	/* for a window below 20 columns, lines are not folded */
 	while (width >= 20 && fill_width(rest) > width) {
 		size_t n = canvas_fit(rest, width);
 

@@ -91,7 +91,7 @@ static void look_at(const struct matches *matches, struct kept *kept)
 		close(fd);
 }
 
-/* Splits a line at its tabs.  Returns false if it is none of ours. */
+/* Splits a line at its tabs.  Returns false if it is no line of the list. */
 static bool split(struct kept *kept)
 {
 	size_t room = 0;

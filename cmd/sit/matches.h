@@ -13,13 +13,13 @@
 
 enum kept_state {
 	KEPT_GONE,   /* the record is not there any more */
-	KEPT_OPEN,   /* it was left */
-	KEPT_PLAYED, /* a referee holds it */
-	KEPT_OVER,   /* it is sealed */
+	KEPT_OPEN,   /* the match was left */
+	KEPT_PLAYED, /* a referee holds the record */
+	KEPT_OVER,   /* the record is sealed */
 };
 
 struct kept {
-	char *line;   /* what the pointers point into; owned */
+	char *line;   /* the text to which the pointers point; owned */
 	char *name;   /* GAME-DATE-N: the record without its .log */
 	char **words; /* GAME, keys and options; NULL-ended; owned */
 	int word_n;
@@ -33,10 +33,11 @@ struct matches {
 	size_t count, room;
 };
 
-/* Writes the path of the folder, which need not be there.  A relative
+/* Writes the path of the folder, which need not exist.  A relative
  * XDG_STATE_HOME does not count. */
 void matches_folder(char folder[PATH_MAX]);
-/* Reads the list.  An error ends the program; no list is an empty one. */
+/* Reads the list, and the state of each match.  A missing file is an empty
+ * list; an error ends the program. */
 void matches_read(struct matches *matches);
 void matches_free(struct matches *matches);
 /* Writes the path of the record NAME. */
@@ -46,12 +47,14 @@ void matches_path(const struct matches *matches, const char *name,
  * Makes the folder.  An error ends the program. */
 void matches_new_name(const struct matches *matches, const char *game,
 		      char name[NAME_MAX]);
-/* Adds a line to the list.  An error ends the program. */
+/* Adds a line to the file of the list: NAME, and WORDS, which end with NULL.
+ * MATCHES is not changed.  An error ends the program. */
 void matches_add(const struct matches *matches, const char *name,
 		 char *const *words);
+/* The matches that are returned belong to MATCHES. */
 /* Returns the match that was left last, or NULL. */
 const struct kept *matches_left_last(const struct matches *matches);
-/* Returns the match of that name, or NULL. */
+/* Returns the match NAME, or NULL. */
 const struct kept *matches_named(const struct matches *matches,
 				 const char *name);
 /* Returns the match of GAME that was begun last, or NULL. */

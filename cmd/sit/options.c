@@ -85,7 +85,7 @@ static const struct option_rule rules[] = {
 	{ RULE_NOT_WITH, BIT(MATCHES), OF_A_GAME }, { 0 }
 };
 
-/* Reads GAME KEY=VALUE..., and how many play. */
+/* Reads GAME KEY=VALUE..., and the number of seats. */
 static void read_game(struct config *config, struct argp_state *state)
 {
 	struct terms_reader terms;
@@ -114,7 +114,7 @@ static void end(void *context, const struct option_reading *reading)
 	if (!*config->words && reading->given & OF_A_GAME)
 		argp_error(state,
 			   tr("--level, --seats and --name go with a GAME"));
-	/* a dash stands in the names of matches, and in that of no game */
+	/* the names of matches have a dash; no game has one */
 	if (*config->words &&
 	    (config->words[1] || !strchr(*config->words, '-')))
 		read_game(config, state);

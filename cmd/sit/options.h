@@ -4,7 +4,8 @@
 
 #include "sit.h"
 
-/* A wrong argument ends the program with 2. */
+/* Reads the command line into CONFIG, and sets the defaults of all its members.
+ * A wrong argument ends the program with 2. */
 void options_read(struct config *config, int argc, char **argv);
 
 #endif

@@ -1,4 +1,4 @@
-/* Prints plain lines: every change in words, nothing is redrawn. */
+/* Prints plain lines: each change in words, without redrawing. */
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ struct plain {
 	bool prompted;
 	char typed[512]; /* the line being typed, so far */
 	size_t n;
-	bool leaving; /* it was asked whether to leave */
+	bool leaving; /* the person was asked whether to leave */
 	bool silence; /* the referee's silence was reported */
 	long seconds; /* left for the question at the last look */
 };
@@ -108,7 +108,7 @@ static void prompt(struct plain *plain)
 	plain->prompted = true;
 }
 
-/* Prints the ways of the second question, in one line. */
+/* Prints the moves of the second question, in one line. */
 static void say_ways(struct plain *plain)
 {
 	const struct choice *choice = &plain->table->choice;
@@ -269,7 +269,7 @@ static void say_hint(struct plain *plain)
 	say_page(plain);
 }
 
-/* Takes a command by its letter; ? and unknown ones print the help. */
+/* Takes a command by its letter; ? and unknown letters print the help. */
 static void command(struct plain *plain, char letter)
 {
 	switch (letter) {
@@ -304,8 +304,8 @@ static void command(struct plain *plain, char letter)
 	}
 }
 
-/* Takes a line where no move is asked for: before the first deal, or behind a
- * deal.  Returns true if the person leaves. */
+/* Takes a line at a pause: before the first deal, or after a deal.  Returns
+ * true if the person leaves. */
 static bool take_pause(struct plain *plain, const char *text)
 {
 	struct table *table = plain->table;
@@ -400,7 +400,7 @@ static bool take_line(struct plain *plain, const char *text)
 	return false;
 }
 
-/* Takes what was typed up to now.  Returns true if the person leaves: at a q,
+/* Takes the lines that were typed.  Returns true if the person leaves, at a q
  * or if the terminal is gone. */
 static bool take_typed(struct plain *plain)
 {
@@ -430,7 +430,8 @@ static bool take_typed(struct plain *plain)
 	return false;
 }
 
-/* Prints the clock at 30 and at 10 seconds, and the prompt again. */
+/* Prints the time that is left at 30 and at 10 seconds, and the prompt
+ * again. */
 static void say_clock(struct plain *plain)
 {
 	static const int said[] = { 10, 30 };

@@ -17,7 +17,7 @@
 #include "common/terminal.h"
 #include "common/tool.h"
 
-/* --- what stands in the rows ----------------------------------------------------- */
+/* --- texts of the rows ---------------------------------------------------- */
 
 static const char *prompt_text(const struct screen *screen)
 {
@@ -38,7 +38,7 @@ static const char *prompt_text(const struct screen *screen)
 		    NULL);
 }
 
-/* Says what Enter will do with what is typed so far. */
+/* Returns a text on the effect of Enter with the text typed so far. */
 static const char *typed_text(const struct screen *screen)
 {
 	static const struct {
@@ -287,8 +287,8 @@ static void say_small(struct screen *screen)
 			    ROLE_BOLD, table_turn(screen->table));
 }
 
-/* Returns, while a deal is played, why the move is bound, that the referee is
- * silent, or which seat is awaited. */
+/* Returns a message while a deal is played: why the move is bound, the
+ * referee's silence, the seat to play, or "". */
 static const char *play_text(const struct screen *screen)
 {
 	const struct view *view = &screen->table->view;
@@ -336,7 +336,7 @@ static const char *keep(char *place, const char *text)
 	return strcpy(place, text);
 }
 
-/* Returns true while nothing lies on the table: until all have sat down. */
+/* Returns true before the first deal, until all have sat down. */
 static bool is_before_deals(const struct table *table)
 {
 	const struct view *view = &table->view;
@@ -396,9 +396,10 @@ static void draw(struct screen *screen)
 	paint_canvas(&screen->canvas);
 }
 
-/* --- the match ------------------------------------------------------------------------ */
+/* --- the match ------------------------------------------------------------ */
 
-/* Waits for the referee, for a key, or for MS (-1: for ever). */
+/* Waits for the referee, for a key, or for MS milliseconds (-1: for ever).
+ * Returns false if the terminal is gone. */
 static bool wait_for(struct screen *screen, int ms)
 {
 	struct pollfd wait[2] = { { STDIN_FILENO, POLLIN, 0 },
@@ -486,7 +487,7 @@ static void ring_late(struct screen *screen)
 	}
 }
 
-/* Prints a line that stays behind the screen. */
+/* Prints a line that stays on the terminal after the screen. */
 static void say_behind(const struct config *config, const char *text)
 {
 	FILE *out = *text ? fdopen(dup(config->tty), "w") : NULL;

@@ -20,8 +20,8 @@
 #define HINT_MS 500
 #define HURRY_MS 10000
 
-/* Returns true if the referee started us: then standard input is a pipe without
- * a name.  It is a FIFO or a socket where a relay stands between. */
+/* Returns true if the referee started us: standard input is then a pipe without
+ * a name.  Behind a relay it is a FIFO or a socket. */
 static bool is_near(void)
 {
 	char name[8];
@@ -235,8 +235,8 @@ static enum table_step stop_for(struct table *table, enum table_mode mode)
 	return STEP_ASKED;
 }
 
-/* Skips the sign of a remark before places and the seal: a seat that is out is
- * sent them as remarks (F3). */
+/* Skips the # of a remark before places and the seal.  A seat that is out gets
+ * these lines as remarks (F3). */
 static void take_remark(const char **line, size_t *n)
 {
 	if (line_starts(*line, *n, "# rank") ||
@@ -282,7 +282,7 @@ static bool is_too_late(const struct view *view, const struct line *line)
 	       event->number[0] == FAULT_TIMEOUT;
 }
 
-/* Keeps which question the person did not answer in time, and his time. */
+/* Keeps a sentence on the question that the person did not answer in time. */
 static void note_late(struct table *table)
 {
 	const struct view *view = &table->view;
@@ -307,7 +307,8 @@ static bool waits_at_count(struct table *table, const struct line *line)
 	return true;
 }
 
-/* Notes whether the line was sent before, when the match was played. */
+/* Notes whether the line is sent again, for a resumed match.  Returns true if
+ * so. */
 static bool note_again(struct table *table)
 {
 	bool again = tells_again(table);
@@ -340,7 +341,7 @@ static enum table_step show_line(struct table *table, const struct line *line,
 		view->since = view->said_n;
 	note_seal(&table->told, line->whole, line->whole_n);
 	if (!view->game)
-		; /* of an unknown match */
+		; /* a line of an unknown match */
 	else if (line_starts(told, n, "seal"))
 		return stop_for(table, TABLE_END);
 	else if (line->kind == LINE_QUESTION)
@@ -451,7 +452,7 @@ void table_hint(struct table *table)
 {
 	long reserve, left = table_left(table, &reserve), ms = HINT_MS;
 
-	/* a clock goes on meanwhile */
+	/* the clock of the question goes on meanwhile */
 	if (left >= 0 && left / 4 < ms)
 		ms = left / 4;
 	tutor_hint(&table->tutor, ms);
@@ -535,7 +536,7 @@ const char *table_stopped(const struct table *table)
 	return fill(form, "where", where, "file", view->record, NULL);
 }
 
-/* Returns every side with what it has, by its place. */
+/* Returns each side with its tokens or points, by place. */
 static const char *all_standings(const struct view *view)
 {
 	bool teams = side_count(view) < view->seats;

@@ -1,5 +1,5 @@
-/* Declares what the two displays of sit share: the full screen and plain
- * lines. */
+/* Runs the two displays of sit, the full screen and plain lines, and declares
+ * their common parts. */
 #ifndef ARBITRE_SIT_SIT_H
 #define ARBITRE_SIT_SIT_H
 
@@ -12,8 +12,8 @@ struct config {
 	bool plain, ascii, spell, bell, colour, hints;
 	int pause_ms; /* after others' moves; -1: by the kind of terminal */
 	int tty;      /* the terminal, open for reading and writing */
-	/* without a referee on standard input */
-	bool matches;     /* list them */
+	/* for use without a referee on standard input */
+	bool matches;     /* list the matches that were left */
 	int level;        /* of the bots, in sit_levels; -1: none was given */
 	int seats;        /* of the match; 0: GAME was not given */
 	const char *name; /* of the person; NULL: the user's */
@@ -23,7 +23,7 @@ struct config {
 
 extern const char *const sit_levels[]; /* NULL-ended */
 
-/* A signal has come: to leave, to draw again, to end. */
+/* Nonzero once a signal has come: to leave, or to draw again after a stop. */
 extern volatile sig_atomic_t signal_leave, signal_resumed;
 
 /* Prints a line as the terminal can show it, folded at blanks to its width. */

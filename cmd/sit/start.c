@@ -8,7 +8,7 @@
 #include "rules/game.h"
 #include "ui/telling.h"
 
-#define CLUB 2 /* in sit_levels: the level where none is given */
+#define CLUB 2 /* place in sit_levels of the default level */
 
 /* Words of a command line; NULL-ended. */
 struct words {
@@ -31,7 +31,7 @@ static void add(struct words *words, const char *format, ...)
 	words->word[words->n] = NULL;
 }
 
-/* --- what sit and the referee are told ---------------------------------------- */
+/* --- words for sit and for the referee ------------------------------------ */
 
 /* Returns the options of the person's own seat, a blank before each. */
 static const char *seat_options(const struct config *config)
@@ -120,7 +120,7 @@ static void become_referee(const struct config *config, const char *file,
 static void read_again(struct config *config, const struct kept *kept, int argc,
 		       char **argv, const char *operand)
 {
-	static struct words words; /* config->words will point into it */
+	static struct words words; /* static, for config->words */
 	char *self;
 	int tty = config->tty;
 
@@ -140,7 +140,7 @@ static void read_again(struct config *config, const struct kept *kept, int argc,
 		      tr("it is not known how this match was begun"));
 }
 
-/* --- new matches, and those that were left ------------------------------------- */
+/* --- new matches, and matches that were left ------------------------------ */
 
 static void begin(struct config *config, struct matches *matches, int argc,
 		  char **argv) __attribute__((noreturn));
@@ -192,7 +192,7 @@ static void go_on(struct config *config, struct matches *matches, int argc,
 	become_referee(config, path, true);
 }
 
-/* Returns where the match stands, or how it ended. */
+/* Returns the place of the match, or a text on its end. */
 static const char *standing(const struct view *view, enum kept_state state)
 {
 	if (state == KEPT_PLAYED)

@@ -4,9 +4,9 @@
 
 #include "sit.h"
 
-/* Becomes the referee of a new match of config->words, or of one that was left;
- * or lists those that were left.  ARGC and ARGV are those of the program.
- * Never returns. */
+/* Becomes the referee of a new match of config->words, or of a match that was
+ * left.  With config->matches, lists the matches that were left.  ARGC and ARGV
+ * are those of the program.  Never returns. */
 void start(const struct config *config, int argc, char **argv)
 	__attribute__((noreturn));
 

@@ -182,7 +182,7 @@ void tutor_answered(struct tutor *tutor, int i)
 	}
 }
 
-/* Puts on tutor->page why the match is not tracked. */
+/* Puts a line on tutor->page on why the match is not tracked. */
 static void say_unknown(struct tutor *tutor)
 {
 	page_add(&tutor->page,
@@ -220,7 +220,8 @@ void tutor_hint(struct tutor *tutor, long ms)
 	tell_advice(&tutor->advice, view, page_add, &tutor->page);
 }
 
-/* Returns the place in the order of advice of the best move with the item. */
+/* Returns the place of the best move with the item in the order of the advice;
+ * -1 if there is none. */
 static int best_with(const struct tutor *tutor, const struct item *item)
 {
 	const struct advice *advice = &tutor->advice;
@@ -264,8 +265,8 @@ int tutor_under(const struct tutor *tutor, const struct choice *choice,
 	return best;
 }
 
-/* Judges a decision, by the moves before it, and by how the others play as
- * known now. */
+/* Judges a decision by the moves before it.  The others' manner of play is that
+ * known by now. */
 static void judge_one(struct tutor *tutor, const struct made *made)
 {
 	struct move moves[MOVE_MAX];

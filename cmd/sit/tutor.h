@@ -1,8 +1,8 @@
 /*
  * A tutor gives hints for the open question, and the costs of one's own moves
  * of the last deal.  It tracks the lines to this seat, and reads nothing else.
- * Its random numbers depend on these lines alone, so a question always has the
- * same hint.
+ * Its random numbers depend on these lines alone.  A question therefore has
+ * equal hints, as far as the time for them allows.
  */
 #ifndef ARBITRE_SIT_TUTOR_H
 #define ARBITRE_SIT_TUTOR_H
@@ -17,11 +17,11 @@ struct made {
 	struct match match;
 	struct evidence evidence; /* how the others played until then */
 	uint8_t key[CHANCE_BYTES];
-	int count, played;
-	char **words; /* owned: every move in words */
+	int count, played; /* number of moves; the move that was made */
+	char **words;      /* each move in words; owned */
 };
 
-/* Lines to be shown, owned. */
+/* Lines for a page of the screen; owned. */
 struct page {
 	char **line;
 	int n;
@@ -29,7 +29,7 @@ struct page {
 };
 
 struct tutor {
-	const struct view *view; /* of the same lines */
+	const struct view *view; /* of the lines to this seat */
 	struct seat_tracker tracker;
 	struct seal told; /* hash of the lines */
 	struct reason
@@ -40,32 +40,36 @@ struct tutor {
 	struct advice advice; /* for the open question, once asked for */
 	struct made *made;    /* in this deal; owned */
 	int made_n;
-	int made_before; /* decisions when the open question was asked */
+	int made_before; /* MADE_N when the open question was asked */
 	size_t made_room;
 	int judged;  /* number of decisions judged */
-	bool missed; /* earlier decisions came before the match was resumed */
-	struct analysis analysis; /* what these decisions cost */
+	bool missed; /* decisions were made before the match was resumed */
+	struct analysis analysis; /* the costs of these decisions */
 	struct blunders blunders;
 	struct page page;
 };
 
+/* Begins a tutor beside VIEW, which takes the same lines and must stay.  A lack
+ * of memory ends the program, here and below. */
 void tutor_init(struct tutor *tutor, const struct view *view);
 void tutor_free(struct tutor *tutor);
-/* Takes a line.  AGAIN: the referee repeats the line for a resumed match. */
+/* Takes a line, before the view does.  AGAIN: the referee repeats the line for
+ * a resumed match. */
 void tutor_hear(struct tutor *tutor, const struct line *line, bool again);
-/* Open a question of the game, and answer it with move I. */
+/* Open a question of the game, and answer it with move I of view->moves. */
 void tutor_asked(struct tutor *tutor);
 void tutor_answered(struct tutor *tutor, int i);
 
-/* Puts on tutor->page what the moves of the open question cost, within MS. */
+/* Puts the costs of the moves of the open question on tutor->page, or why there
+ * are none.  Takes about MS milliseconds at most. */
 void tutor_hint(struct tutor *tutor, long ms);
-/* Writes under each item of CHOICE what its best move costs, "=" where that is
- * within the error, if there is a hint for the open question.  Returns the best
- * item; -1 if there is no hint.  ALL: they are all equal. */
+/* Sets UNDER, by item of CHOICE, to the cost of its best move by the hint for
+ * the open question.  The cost is "=" within the error.  *ALL: all items are
+ * equal.  Returns the best item; -1 if there is no hint. */
 int tutor_under(const struct tutor *tutor, const struct choice *choice,
 		const char *under[ITEMS_MAX], bool *all);
 /* Judges one more decision of the deal, and puts the costs so far on
- * tutor->page.  Returns false if none is left. */
+ * tutor->page.  Returns false if no decision is left. */
 bool tutor_judge(struct tutor *tutor);
 
 #endif

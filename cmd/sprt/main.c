@@ -1,4 +1,4 @@
-/* sprt: stops a comparison of two players once it is decided. */
+/* sprt: decides a comparison of two players as soon as the results allow. */
 #include "common/table_writer.h"
 
 #include <math.h>
@@ -166,7 +166,8 @@ static void put_decision(const struct sprt *decision, uint32_t round)
 
 #define SKEWED 0.1 /* a larger one, over the root of the sets, is reported */
 
-/* Warns of scores without a limit: what the test cannot see. */
+/* Warns of scores without a limit, whose rare large values the test may
+ * miss. */
 static void warn_endless(const struct sprt *decision)
 {
 	double skewness = sprt_skewness(decision);

@@ -16,7 +16,7 @@ static const struct sprt_terms *terms;
 static bool seen_a, seen_b;
 static struct twice twice;
 
-/* --- without a plan: as they come ----------------------------------------------- */
+/* --- without a plan: as they come ----------------------------------------- */
 
 static struct intern sets;
 static struct set {
@@ -50,7 +50,7 @@ static void decide_sets(struct sprt *decision)
 	free(sums);
 }
 
-/* --- with a plan ----------------------------------------------------------------- */
+/* --- with a plan ---------------------------------------------------------- */
 
 static bool has_plan;
 static struct plan plan;
@@ -72,7 +72,7 @@ static void open_plan(const char *name, const char *seed_file)
 	has_plan = true;
 }
 
-/* Takes a planned match.  Of a match that is twice in the tables the first
+/* Takes a planned match.  If a match is twice in the tables, the first one
  * counts. */
 static void take_planned(const struct results_reader *rows, double result)
 {
@@ -100,7 +100,7 @@ static void take_undealt(void *context, const struct planned *planned,
 	plan_sprt_played(&stop, planned->number, match->result);
 }
 
-/* --- both ------------------------------------------------------------------------ */
+/* --- both ----------------------------------------------------------------- */
 
 void compare_begin(const char *plan_name, const char *seed_file)
 {
@@ -131,8 +131,8 @@ unsigned int compare_columns(void)
 	       (has_plan ? 1U << ROWS_SEAT : 0);
 }
 
-/* Returns true if the side of that name has this player: in a plan also a
- * team. */
+/* Returns true if SIDE is the player NAME, or, in a plan, a team with that
+ * player. */
 static bool is_player(const char *side, const char *name)
 {
 	char plain[SIDE_NAME + 1];

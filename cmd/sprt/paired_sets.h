@@ -5,20 +5,21 @@
 #include "tournament/sprt.h"
 #include "tournament/results_reader.h"
 
-/* Begins a comparison: over the sets of a table as they come, or with a PLAN (a
- * file, or NULL) over its whole rounds.  SEED_FILE has the master seed (NULL:
- * the plan's own). */
+/* Begins a comparison over the sets of tables, in their order.  With a PLAN (a
+ * file, or NULL) it is over the whole rounds of the plan.  SEED_FILE has the
+ * master seed; NULL: the file that the plan names.  An error ends the
+ * program. */
 void compare_begin(const char *plan, const char *seed_file);
-/* Returns the stopping rule of the plan; NULL for none. */
+/* Returns the text of the stopping rule of the plan; NULL if there is none. */
 const char *compare_rule(void);
-/* Compares these; TERMS must stay. */
+/* Sets the two players and the terms of the test.  TERMS must stay. */
 void compare_players(const struct sprt_terms *terms);
-/* Returns the columns that it needs, for results_reader_init(). */
+/* Returns the columns that are needed, for results_reader_init(). */
 unsigned int compare_columns(void);
 /* Takes the match of ROWS; for table_read(). */
 void compare_take(const struct results_reader *rows);
-/* Decides, and reports a name without matches.  ROUND is the plan's, 0 for
- * none.  The caller releases DECISION. */
+/* Decides the test, and reports a name without matches.  *ROUND is the round of
+ * the plan; 0 without a plan.  The caller releases DECISION. */
 void compare_decide(struct sprt *decision, uint32_t *round);
 
 #endif

@@ -8,7 +8,8 @@
 #include "base/crypto.h"
 #include "record/audit.h"
 
-/* What the present call returns, or the next one: the line first. */
+/* Results that wait for the present call or the next one; a line comes
+ * first. */
 enum waiting {
 	WAITING_LINE = 1, /* a line that holds */
 	WAITING_VERDICT = 2,
@@ -23,19 +24,19 @@ struct arb_audit {
 	bool found;           /* FINDING is of a verdict */
 	uint64_t offset;      /* bytes of the file behind the last whole line */
 	uint64_t begin, end;  /* of the present record */
-	uint64_t header_line; /* it broke the record off; 0: none did */
+	uint64_t header_line; /* header that broke the record off; 0: none */
 	/* the line that is being read, in pieces */
 	char line[LINE_BYTES];
 	size_t n;
 	bool whole;    /* LINE is whole, and was not taken */
 	bool dropping; /* the rest of a line that is too long */
-	/* what is lent */
+	/* lent to the caller */
 	struct arb_match match;
 	struct lines lines;
 	char text[LINE_BYTES + 1]; /* of lines.last, between calls */
 };
 
-/* --- what is found ------------------------------------------------------ */
+/* --- findings ----------------------------------------------------------- */
 
 static bool has_match(const struct arb_audit *audit)
 {
@@ -66,7 +67,7 @@ static void fill_place(arb_finding *to, const struct arb_audit *audit)
 		memcpy(to->seal, record->seal, sizeof(to->seal));
 }
 
-/* Fills in what is wrong with the record. */
+/* Fills in the flaw of the record. */
 static void fill_reason(arb_finding *to, const struct finding *finding)
 {
 	char text[REASON_TEXT];
@@ -78,7 +79,8 @@ static void fill_reason(arb_finding *to, const struct finding *finding)
 		     sizeof(to->expected));
 }
 
-/* Notes where the file stands.  arb_audit_finding() fills in the rest of a line. */
+/* Notes the place in the file.  For a line, arb_audit_finding() fills in the
+ * rest. */
 static void note_finding(struct arb_audit *audit, int verdict)
 {
 	const struct audit *of = &audit->audit;
@@ -147,7 +149,7 @@ static void take_line(void *context, const struct record *record,
 	audit->waiting |= audit->each;
 }
 
-/* Keeps the text of the line taken last: it may be of bytes that will be gone. */
+/* Copies the text of the line taken last, as its bytes may be the caller's. */
 static void keep_taken(struct arb_audit *audit)
 {
 	struct record_line *line = &audit->audit.verify.at.record.line;
@@ -197,7 +199,8 @@ void arb_audit_free(arb_audit *audit)
 
 /* --- lines -------------------------------------------------------------- */
 
-/* A record may have begun with a line.  BEFORE began before it. */
+/* Notes the begin of a record, if the last line began one.  BEFORE is the
+ * number of the record before that line. */
 static void note_begin(struct arb_audit *audit, uint64_t before)
 {
 	if (audit->audit.record != before)
@@ -227,7 +230,8 @@ static void take_part(struct arb_audit *audit, enum line_state state, size_t n)
 	audit->offset += n;
 }
 
-/* The record ends before a line of KIND, a header, which is not taken yet. */
+/* Ends an unfinished record before a line of KIND, if that is a header.
+ * Returns true if so; the header is not taken yet. */
 static bool breaks_off(struct arb_audit *audit, enum line_kind kind)
 {
 	if (kind != LINE_HEADER || !audit->audit.inside)
@@ -238,7 +242,7 @@ static bool breaks_off(struct arb_audit *audit, enum line_kind kind)
 	return true;
 }
 
-/* Drops what is left of a line that is too long.  Returns the bytes it took. */
+/* Drops the rest of a line that is too long.  Returns the bytes it took. */
 static size_t drop_rest(struct arb_audit *audit, const char *bytes, size_t n)
 {
 	const char *lf = memchr(bytes, '\n', n);
@@ -252,8 +256,7 @@ static size_t drop_rest(struct arb_audit *audit, const char *bytes, size_t n)
 	return took;
 }
 
-/* The line has more bytes than a line may have: it is taken, and its bytes are
- * dropped. */
+/* Takes a line with more bytes than a line may have, and drops its bytes. */
 static void take_long(struct arb_audit *audit)
 {
 	audit->n = 0;
@@ -262,7 +265,8 @@ static void take_long(struct arb_audit *audit)
 	audit_drop(&audit->audit, audit->line, LINE_BYTES);
 }
 
-/* Takes the line that was read in pieces and is whole, unless it breaks off a record. */
+/* Takes the line that was read in pieces and is whole, unless it breaks off a
+ * record. */
 static void take_kept(struct arb_audit *audit)
 {
 	enum line_kind kind = line_kind(audit->line, audit->n);
@@ -295,8 +299,8 @@ static size_t add_bytes(struct arb_audit *audit, const char *bytes, size_t n)
 	return took;
 }
 
-/* Takes lines that are whole in BYTES, most of all, up to the next verdict.  Returns the
- * bytes it took. */
+/* Takes lines that are whole in BYTES, up to the next verdict.  Most lines are.
+ * Returns the bytes it took. */
 static size_t take_lines(struct arb_audit *audit, const char *bytes, size_t n)
 {
 	const char *at = bytes, *lf;
@@ -315,7 +319,7 @@ static size_t take_lines(struct arb_audit *audit, const char *bytes, size_t n)
 	return (size_t)(at - bytes);
 }
 
-/* Takes bytes up to the next verdict.  Returns how many. */
+/* Takes bytes up to the next verdict.  Returns their number. */
 static size_t take_bytes(struct arb_audit *audit, const char *bytes, size_t n)
 {
 	size_t at = 0;
@@ -333,7 +337,8 @@ static size_t take_bytes(struct arb_audit *audit, const char *bytes, size_t n)
 	return at;
 }
 
-/* Returns what waits to be told, or MORE. */
+/* Returns the verdict that waits, the line first; ARB_AUDIT_MORE without
+ * any. */
 static int give(struct arb_audit *audit)
 {
 	keep_taken(audit);

@@ -1,4 +1,4 @@
-/* Batches: many matches on the same terms, stepped at once, for learners. */
+/* Steps batches: many matches on equal terms at once, for learners. */
 #include "api/objects.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ struct place {
 	struct gains gains;
 	uint32_t number; /* of matches that were begun here */
 	uint8_t count;   /* of legal moves */
-	/* what the last step ended, and what that brought to each seat */
+	/* arb_ended of the last step, and the places and gains it brought */
 	uint8_t ended;
 	uint8_t placed[SEATS_MAX];
 	float reward[SEATS_MAX];
@@ -128,7 +128,8 @@ static void put_tensor(const struct arb_batch *batch, int i, void *to)
 	tensor_fill(&table, (uint8_t *)to + (size_t)i * ARB_TENSOR_1);
 }
 
-/* Notes what the last step of PLACE ended, before the next match begins. */
+/* Notes the end of a deal or match by the last step of PLACE.  The next match
+ * begins after it. */
 static void note_end(struct place *place)
 {
 	const struct match *match = &place->match;
@@ -169,7 +170,7 @@ static void put_places(const struct arb_batch *batch, int i, void *to)
 	       seats);
 }
 
-/* What writes place I to each array. */
+/* The functions that write place I to each array. */
 static void (*const put[BATCH_ARRAYS])(const struct arb_batch *batch, int i,
 				       void *to) = {
 	[ARB_BATCH_TURN] = put_turn,    [ARB_BATCH_COUNT] = put_count,
@@ -178,7 +179,8 @@ static void (*const put[BATCH_ARRAYS])(const struct arb_batch *batch, int i,
 	[ARB_BATCH_MOVES] = put_moves,  [ARB_BATCH_TENSOR_1] = put_tensor,
 };
 
-/* Place I stands at a decision: lists its moves, and writes the arrays. */
+/* Lists the moves of place I, which stands at a decision, and writes the
+ * arrays. */
 static void put_decision(struct arb_batch *batch, int i)
 {
 	struct place *place = &batch->place[i];
@@ -248,7 +250,8 @@ void arb_batch_free(arb_batch *batch)
 	free(batch);
 }
 
-/* The chance of a bot at place I: of the batch's key and how often it was stepped. */
+/* Returns the choice of a bot at place I.  Its chance comes from the key of the
+ * batch and the number of steps so far. */
 static int choose_bot(const struct arb_batch *batch, int i, int bot)
 {
 	const struct place *place = &batch->place[i];

@@ -1,10 +1,11 @@
-/* Errors and structs of a caller: how the library fills them. */
+/* Fills the errors and structs of a caller. */
 #include "api/objects.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The N bytes are the number of a rule, as "C13", or "record". */
+/* Returns true if the N bytes are the number of a rule, as "C13", or
+ * "record". */
 static bool is_rule(const char *word, size_t n)
 {
 	return word_is(word, n, "record") ||

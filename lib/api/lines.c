@@ -1,4 +1,5 @@
-/* Lines of a record: the record itself, what each seat is sent of it, and questions. */
+/* Returns the lines of a record, the lines that each seat is sent, and
+ * questions. */
 #include "api/objects.h"
 
 #include <string.h>
@@ -50,8 +51,8 @@ const char *arb_match_line(arb_match *match, size_t *n)
 	return line->text;
 }
 
-/* Returns the length of line I, from 0, that SEAT is sent of the line taken last, to
- * lines->view; 0: there is none. */
+/* Returns the length of line I, from 0, that SEAT is sent of the line taken
+ * last, to lines->view; 0: there is none. */
 static size_t view_line(const struct arb_match *match, int seat, int i)
 {
 	struct lines *lines = match->lines;

@@ -1,4 +1,4 @@
-/* Matches: their life and their inputs. */
+/* Makes matches, and gives them inputs. */
 #include "api/objects.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "base/crypto.h"
 
-/* A move is the same bytes inside and outside. */
+/* A move has equal bytes inside and outside. */
 _Static_assert(sizeof(arb_move) == sizeof(struct move) &&
 		       offsetof(arb_move, with) ==
 			       offsetof(struct move, with) &&
@@ -124,7 +124,7 @@ void arb_match_free(arb_match *match)
 		free(match);
 }
 
-/* The same where a deal is over or begins. */
+/* Does the work of advance() if a deal is over or begins. */
 static void advance_far(struct arb_match *match)
 {
 	struct match *at = match->at;
@@ -135,13 +135,13 @@ static void advance_far(struct arb_match *match)
 		match_step(at, NULL);
 		gains_note(&match->gains, at);
 	}
-	/* K3: what is dealt anew has brought nothing */
+	/* K3: a deal that is dealt anew has brought nothing */
 	if (match->origin == ORIGIN_WORLD && !match_playing(at) &&
 	    !match->gains.between)
 		memset(match->gains.gained, 0, sizeof(match->gains.gained));
 }
 
-/* The match goes on to where an input is needed; a world to the end of its deal. */
+/* Goes on until an input is needed; a world goes on to the end of its deal. */
 static inline void advance(struct arb_match *match)
 {
 	if (match_need(match->at) != NEED_MOVE || !match_playing(match->at) ||
@@ -149,7 +149,7 @@ static inline void advance(struct arb_match *match)
 		advance_far(match);
 }
 
-/* Makes TO, which has no record, stand where FROM stands. */
+/* Copies the state of FROM to TO, which has no record. */
 static void copy_state(struct arb_match *to, const struct arb_match *from)
 {
 	to->origin = from->origin == ORIGIN_WORLD ? ORIGIN_WORLD : ORIGIN_OWN;
@@ -159,7 +159,7 @@ static void copy_state(struct arb_match *to, const struct arb_match *from)
 		advance(to);
 }
 
-/* The same with the record, of a match that has one. */
+/* Copies the state and the record of FROM to TO.  FROM has a record. */
 static void copy_record(struct arb_match *to, const struct arb_match *from)
 {
 	struct record *record = to->record;
@@ -201,7 +201,7 @@ int arb_match_copy(arb_match *to, const arb_match *from)
 	return 0;
 }
 
-/* --- what it waits for ------------------------------------------------- */
+/* --- needs ------------------------------------------------------------- */
 
 int arb_match_need(const arb_match *match)
 {
@@ -244,7 +244,8 @@ int api_moves(const struct arb_match *match, struct move moves[MOVE_MAX])
 					       : 0;
 }
 
-/* Counts the answers of arb_match_moves(), which would check the stack for MOVES. */
+/* Counts the answers of arb_match_moves(), which would check the stack for
+ * MOVES. */
 __attribute__((noinline)) static int count_moves(const struct arb_match *match)
 {
 	struct move moves[MOVE_MAX];
@@ -261,13 +262,13 @@ int arb_match_moves(const arb_match *match, arb_move *moves)
 
 /* --- inputs ------------------------------------------------------------ */
 
-/* The caller may give inputs. */
+/* Returns true if the caller may give inputs to the match. */
 static bool is_owned(const struct arb_match *match)
 {
 	return match->origin <= ORIGIN_WORLD;
 }
 
-/* Gives an input that match_check() takes.  Returns what it ended. */
+/* Gives an input that match_check() accepts.  Returns a set of arb_ended. */
 static int put_input(struct arb_match *match, const struct input *input)
 {
 	match->gains.ended = 0;
@@ -282,14 +283,15 @@ static int put_input(struct arb_match *match, const struct input *input)
 	return match->gains.ended;
 }
 
-/* Cards are played, and the match has no record: most moves of a search. */
+/* Returns true if cards are played, and the match has no record.  Most moves of
+ * a search are of this kind. */
 static bool is_bare_play(const struct arb_match *match)
 {
 	return !match->record && match_playing(match->at) &&
 	       match_need(match->at) == NEED_MOVE;
 }
 
-/* Plays a legal move where is_bare_play(). */
+/* Plays a legal move for which is_bare_play() holds. */
 static int put_play(struct arb_match *match, const struct move *move)
 {
 	match->gains.ended = 0;
@@ -362,7 +364,7 @@ int arb_match_move(arb_match *match, const arb_move *move)
 	return put_play(match, &own);
 }
 
-/* A player can answer this: a remark is no answer, and a line ends at its LF. */
+/* Returns true if a player can answer TEXT: one line, and no remark. */
 static bool can_be_answer(const char *text, size_t n)
 {
 	return !n || (*text != '#' && !memchr(text, '\n', n));
@@ -421,7 +423,7 @@ int arb_match_start(arb_match *match, const uint8_t *seed)
 	return put_input(match, &chance);
 }
 
-/* Before the first line of a record: a name, or the seal before. */
+/* Takes a name, or the seal before, ahead of the first line of a record. */
 static int put_opening(struct arb_match *match, enum line_kind kind,
 		       const char *line, size_t n, arb_error *error)
 {
@@ -450,7 +452,8 @@ static int put_opening(struct arb_match *match, enum line_kind kind,
 	return why ? api_refuse(error, ARB_ERR_FORMAT, why) : 0;
 }
 
-/* Names may also come to a record that is resumed before the last of them. */
+/* Returns true if a line of KIND may open the record.  A record that is resumed
+ * before its last name takes names, too. */
 static bool takes_opening(const struct arb_match *match, enum line_kind kind)
 {
 	const struct record *record = match->record;
@@ -461,7 +464,8 @@ static bool takes_opening(const struct arb_match *match, enum line_kind kind)
 	       (kind == LINE_NAME && record->named < match->at->seats);
 }
 
-/* An input line of KIND may come while the match waits for NEED. */
+/* Returns true if an input line of KIND may come while the match waits for
+ * NEED. */
 static bool may_come(enum line_kind kind, int need)
 {
 	switch (kind) {

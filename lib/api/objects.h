@@ -1,6 +1,6 @@
 /*
- * Objects of the library: what stands behind the pointers of arbitre.h.  The files
- * of this room alone include it.
+ * Defines the objects of the library, to which the pointers of arbitre.h lead.
+ * The files of this room alone include it.
  */
 #ifndef ARBITRE_API_OBJECTS_H
 #define ARBITRE_API_OBJECTS_H
@@ -9,7 +9,7 @@
 #include "record/record.h"
 #include "think/evidence.h"
 
-/* What a match follows, and who owns it. */
+/* The origin of a match: its owner, and the lines that it follows. */
 enum origin {
 	ORIGIN_OWN,      /* the caller's, without a record */
 	ORIGIN_RECORDED, /* the caller's, with a record */
@@ -18,7 +18,7 @@ enum origin {
 	ORIGIN_SEATED,   /* lent by a seat */
 };
 
-/* What the deals of a match brought. */
+/* The gains of seats by the deals of a match. */
 struct gains {
 	bool between;                  /* no deal is being played */
 	uint8_t ended;                 /* arb_ended, since the last input */
@@ -27,22 +27,22 @@ struct gains {
 };
 /* Begins at MATCH, before its first deal or at its start. */
 void gains_begin(struct gains *gains, const struct match *match);
-/* The same where no deal is played, or none was. */
+/* Does the work of gains_note() if no deal is played, or none was before. */
 void gains_note_end(struct gains *gains, const struct match *match);
-/* Notes what a step of MATCH has ended; call it behind each step. */
+/* Notes the end of a deal or of MATCH; call it behind each step. */
 static inline void gains_note(struct gains *gains, const struct match *match)
 {
 	if (!match_playing(match) || gains->between) /* few steps */
 		gains_note_end(gains, match);
 }
 
-/* What was taken of the lines of a record. */
+/* The state of taking the lines of a record. */
 struct lines {
 	const struct record_line *last; /* the line taken last; or NULL */
 	bool waits;                     /* AUDITED: LAST was not returned yet */
 	uint8_t viewed[SEATS_MAX + 1];  /* lines of LAST that a seat was sent */
-	bool gone[SEATS_MAX + 1];       /* F3: nothing is sent to it any more */
-	uint8_t going;             /* LAST is the forfeit of this seat; 0 */
+	bool gone[SEATS_MAX + 1]; /* F3: no line is sent to the seat any more */
+	uint8_t going;            /* LAST is the forfeit of this seat; 0 */
 	char view[LINE_BYTES + 1]; /* the view that was returned last */
 };
 
@@ -52,7 +52,7 @@ struct arb_match {
 	struct record *record; /* or NULL */
 	struct lines *lines;   /* where there is a record */
 	const struct evidence
-		*evidence; /* SEATED: what the others played; or NULL */
+		*evidence; /* SEATED: the moves of the others; or NULL */
 	struct gains gains;
 	struct match own; /* OWN and WORLD: AT points here */
 };
@@ -66,40 +66,43 @@ struct recorded {
 
 /* Notes that LINE was taken of the lines of a record, for arb_match_view(). */
 void lines_take(struct lines *lines, const struct record_line *line);
-/* The line taken last is gone: an input comes behind it. */
+/* Forgets the line taken last, as an input comes behind it. */
 void lines_forget(struct lines *lines);
 
-/* Fills ERROR, unless NULL, with CODE and WHY: a rule, ": " and a reason, or a reason
- * alone.  Returns CODE. */
+/* Fills ERROR, unless NULL, with CODE and WHY: a rule, ": " and a reason, or a
+ * reason alone.  Returns CODE. */
 int api_refuse(arb_error *error, int code, const char *why);
 int api_refuse_reason(arb_error *error, int code, const struct reason *why);
 /* Splits WHY into its rule, of 12 bytes, and its reason, of ROOM bytes. */
 void api_split(const char *why, char rule[12], char *reason, size_t room);
 
-/* Reads terms or a header line.  Returns 0, or ARB_ERR_TERMS and fills ERROR. */
+/* Reads terms or a header line.  Returns 0, or ARB_ERR_TERMS and fills
+ * ERROR. */
 int api_terms(const char *words, const struct game **game, struct terms *terms,
 	      arb_error *error);
 
-/* Copies KNOWN bytes of FROM to TO, a struct of a caller: its first 4 bytes say its
- * size, which stays.  The rest of TO becomes zero.  Returns 0, or ARB_ERR_USE if TO is
- * smaller. */
+/* Copies KNOWN bytes of FROM to TO, a struct of a caller.  The first 4 bytes of
+ * TO have its size, and stay.  The rest of TO becomes zero.  Returns 0;
+ * ARB_ERR_USE if TO is smaller. */
 int api_copy(void *to, const void *from, uint32_t known);
 
-/* MATCH has a record that can be gone on with: no finding, all lines hold. */
+/* Returns true if MATCH has a record that can be continued: all its lines
+ * hold. */
 bool api_resumes(const struct arb_match *match);
-/* RECORD is a copy of that of MATCH.  It gets the hash of all bytes so far. */
+/* Gives RECORD, a copy of the record of MATCH, the hash of all bytes so far. */
 void api_resume(const struct arb_match *match, struct record *record);
 
-/* Returns the number of legal answers, and lists them in MOVES; 0 where no seat is
- * asked. */
+/* Returns the number of legal answers, and lists them in MOVES; 0 where no seat
+ * is asked. */
 int api_moves(const struct arb_match *match, struct move moves[MOVE_MAX]);
 
 /* Fills the tensor of layout 1 from TABLE. */
 void tensor_fill(const arb_table *table, uint8_t out[ARB_TENSOR_1]);
-/* Fills TABLE with what SEAT may see of MATCH, whose need is NEED. */
+/* Fills TABLE with the facts that SEAT may see of MATCH, whose need is NEED. */
 void table_fill(const struct match *match, const struct gains *gains, int need,
 		int seat, arb_table *table);
-/* Returns what the deal that ended last brought SEAT more than the other sides. */
+/* Returns the gain of SEAT by the deal that ended last, less the mean gain of
+ * the other sides. */
 double gains_reward(const struct gains *gains, const struct match *match,
 		    int seat);
 

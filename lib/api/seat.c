@@ -1,4 +1,5 @@
-/* Seats: what one player is sent, and the worlds that it thinks possible. */
+/* Follows matches from one seat, and deals the worlds that the seat thinks
+ * possible. */
 #include "api/objects.h"
 
 #include <stdlib.h>
@@ -47,7 +48,7 @@ void arb_seat_free(arb_seat *seat)
 	free(seat);
 }
 
-/* A question for a move: the tracker follows up to it. */
+/* Takes a question for a move, up to which the tracker follows the match. */
 static int seat_question(struct arb_seat *seat, arb_error *error)
 {
 	const struct reason *lost = tracker_asked(&seat->tracker);

@@ -1,9 +1,10 @@
-/* The table as a seat sees it: as a struct, and as numbers for a network. */
+/* Fills the table as a seat sees it: as a struct, and as numbers for a
+ * network. */
 #include "api/objects.h"
 
 #include <string.h>
 
-/* Cards that only their holders know: SEAT's own left out. */
+/* Returns the cards that only their holders know, without those of SEAT. */
 static cards_t hidden_cards(const struct match *match, int seat,
 			    const cards_t *hands, int dealt)
 {
@@ -34,7 +35,7 @@ static void fill_open_cards(const struct open_cards *shown, arb_table *table)
 	memcpy(table->taken, shown->taken, sizeof(table->taken));
 }
 
-/* Cards, while cards are played; between deals all of the pack is hidden. */
+/* Fills in the cards.  Between deals all of the pack is hidden. */
 static void fill_cards(const struct match *match, int seat, arb_table *table)
 {
 	const struct pack *pack = &match_game(match)->pack;
@@ -119,7 +120,8 @@ static uint8_t put_number(int64_t number)
 	return number < 0 ? 0 : number > 255 ? 255 : (uint8_t)number;
 }
 
-/* The number of OTHER, of ALL from 1, where that of the one who looks is 1; 0 stays. */
+/* Returns the number of seat OTHER, of ALL, if seat WHO has number 1; 0 stays
+ * 0. */
 static uint8_t seen_from(int other, int who, int all)
 {
 	return other ? (uint8_t)((other - who + all) % all + 1) : 0;

@@ -1,4 +1,5 @@
-/* Games and their terms, for programs that have forms; and seeds. */
+/* Lists games and their terms, for programs that have forms; and makes
+ * seeds. */
 #include "api/objects.h"
 
 #include <stdio.h>
@@ -39,7 +40,8 @@ int arb_game_get(int i, arb_game *game)
 	return api_copy(game, &filled, sizeof(filled)) ? ARB_ERR_USE : 1;
 }
 
-/* Reads the words of terms, the name of the game first, as far as they are given. */
+/* Reads the words of terms, the name of the game first, as far as they are
+ * given. */
 static int read_words(const char *words, struct terms_reader *reader,
 		      struct reason *why)
 {
@@ -62,7 +64,8 @@ static int read_words(const char *words, struct terms_reader *reader,
 	return n ? reason_set(why, "expected one blank between words") : 0;
 }
 
-/* Makes words of a header line, with the same meaning.  Returns 0, or a code. */
+/* Makes words of a header line, with the same meaning.  Returns 0, or a
+ * code. */
 static int words_of_header(const char *line, size_t n,
 			   char words[HEADER_MAX + 1], arb_error *error)
 {
@@ -79,8 +82,8 @@ static int words_of_header(const char *line, size_t n,
 	return 0;
 }
 
-/* Reads terms or a header line into READER, settled.  GIVEN, or NULL, becomes what was
- * read before it was settled. */
+/* Reads terms or a header line into READER, and settles them.  GIVEN, or NULL,
+ * gets the terms before they were settled. */
 static int api_read_terms(const char *words, struct terms_reader *reader,
 			  struct terms_reader *given, arb_error *error)
 {
@@ -146,7 +149,8 @@ static void take_range(const char *text, size_t n, arb_key *to)
 	to->max = (int32_t)high;
 }
 
-/* Splits the values of a key, as "drawn|1-4", into its words and its numbers. */
+/* Splits the values of a key, as "drawn|1-4", into its words and its
+ * numbers. */
 static void split_values(const struct key *key, const char *values, arb_key *to)
 {
 	char *end = to->words;
@@ -168,8 +172,8 @@ static void split_values(const struct key *key, const char *values, arb_key *to)
 	*end = '\0';
 }
 
-/* Writes the default of key I, of which the first OWN are the game's, beside the others
- * that were GIVEN. */
+/* Writes the default of key I beside the other keys that were GIVEN.  The first
+ * OWN keys are the game's. */
 static void put_initial(const struct terms_reader *given, int i, int own,
 			arb_key *to)
 {

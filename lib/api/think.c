@@ -1,4 +1,4 @@
-/* Players: how they choose, and what moves are worth. */
+/* Chooses moves as the bots do, and finds the worth and cost of moves. */
 #include "api/objects.h"
 
 #include <math.h>
@@ -33,7 +33,7 @@ int api_choose(const struct match *match, int bot, const struct move *moves,
 	return policy_expert(match, moves, count, weights);
 }
 
-/* Chooses by search; WORTH, or NULL, gets what was found. */
+/* Chooses by search.  WORTH, or NULL, gets the worth of each move. */
 static int search_choose(const struct arb_match *match,
 			 const struct move *moves, int count, uint32_t playouts,
 			 const uint8_t key[CHANCE_BYTES], double *worth)
@@ -79,8 +79,8 @@ double arb_match_playout(arb_match *match, int seat, uint32_t noise)
 	return (double)playout_on(match->at, seat, noise) / mind->worth_unit;
 }
 
-/* The moves of a question at which a card is played, by a game that has a mind; 0:
- * there is none. */
+/* Lists the moves of a question at which a card is played, in a game with a
+ * mind.  Returns their number; 0 at any other question. */
 static int card_moves(const struct arb_match *match,
 		      struct move moves[MOVE_MAX])
 {

@@ -1,4 +1,4 @@
-/* Tells a person at the page what happens, and what may be done. */
+/* Writes for a person at the page the events of a match, and the moves. */
 #include "page/desk.h"
 
 #include <stdlib.h>
@@ -32,10 +32,10 @@ void desk_release(struct desk *desk)
 	html_free(&desk->lines);
 }
 
-/* --- what happens ------------------------------------------------------- */
+/* --- events ------------------------------------------------------------- */
 
-/* Where the view was before a line: its sentences, and the bytes of the one that may
- * grow. */
+/* The view before a line: the number of its sentences, and the bytes of the
+ * sentence that may grow. */
 struct before {
 	int said_n, open;
 	size_t bytes;
@@ -61,8 +61,8 @@ static struct before look_before(const struct view *view)
 	return before;
 }
 
-/* The bytes of sentence I that were told before: of one that is told again, all that it
- * had. */
+/* Returns the bytes of sentence I that were written before.  A repeated
+ * sentence counts with the bytes of the sentence that it repeats. */
 static size_t told_before(const struct view *view, const struct before *before,
 			  int i)
 {
@@ -74,7 +74,7 @@ static size_t told_before(const struct view *view, const struct before *before,
 	return i < before->said_n ? strlen(view->said[i].text) : 0;
 }
 
-/* What the line has added to what is told, as one text. */
+/* Writes the text that the line has added, from all sentences. */
 static void put_told(const struct view *view, const struct before *before,
 		     const char *key, struct html *out)
 {
@@ -100,7 +100,7 @@ static void put_told(const struct view *view, const struct before *before,
 	html_free(&text);
 }
 
-/* The line ended a sentence that is called out. */
+/* Returns true if the line ended a sentence that is called out. */
 static bool is_called(const struct view *view)
 {
 	const struct sentence *last =
@@ -135,7 +135,7 @@ static void put_changes(struct desk *desk, const struct event *event,
 	json_bool(out, "match", view->ended);
 }
 
-/* Sentences that are whole are in the account, and are not needed again. */
+/* Drops whole sentences, which are in the account already. */
 static void forget_told(struct view *view)
 {
 	int n = 0;
@@ -190,7 +190,7 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 	desk->failed |= view->failed || out->failed;
 }
 
-/* --- what may be done --------------------------------------------------- */
+/* --- moves -------------------------------------------------------------- */
 
 static void put_card(const struct view *view, const char *key, card_t card,
 		     struct html *out)
@@ -210,7 +210,7 @@ static void put_cards(const struct view *view, const char *key, cards_t cards,
 	json_close(out, ']');
 }
 
-/* What is said with the card: bits into the list of declarations. */
+/* Writes the numbers of the declarations in the set WITH. */
 static void put_says(const struct view *view, uint64_t with, struct html *out)
 {
 	json_open(out, "says", '[');
@@ -269,7 +269,7 @@ static void put_declaration(const struct view *view, int i, struct html *out)
 	json_close(out, '}');
 }
 
-/* What may be declared with some card now. */
+/* Writes the declarations that some move makes. */
 static void put_declarations(const struct view *view, struct html *out)
 {
 	uint64_t any = 0;
@@ -284,8 +284,7 @@ static void put_declarations(const struct view *view, struct html *out)
 	json_close(out, ']');
 }
 
-/* Why a card of the hand may not be played: in the words of the game, with the
- * rule. */
+/* Returns why a card of the hand may not be played, with the rule. */
 static const char *why_not(const struct view *view, card_t card)
 {
 	const struct move move = { .kind = MOVE_PLAY, .card = card };
@@ -344,7 +343,8 @@ void desk_question(struct desk *desk, struct html *out)
 
 /* --- hints -------------------------------------------------------------- */
 
-/* A cost in thousandths as a tag on a card: two digits at most, "−0.3" "−12". */
+/* Returns a cost in thousandths as a tag on a card: two digits at most, "−0.3"
+ * "−12". */
 static const char *cost_text(int64_t cost)
 {
 	long tenths = (long)((cost + 50) / 100);
@@ -356,7 +356,8 @@ static const char *cost_text(int64_t cost)
 		    NULL);
 }
 
-/* A move that costs less than its error, or nothing that two digits show. */
+/* Returns true if a move costs at most twice its error, or rounds to no
+ * cost. */
 static bool is_same(const struct advice *advice, int i)
 {
 	return advice->cost[i] <= 2 * advice->error[i] || advice->cost[i] < 50;
@@ -395,8 +396,8 @@ static void put_advice(const struct view *view, const struct advice *advice,
 			       "unit", unit_text(view), NULL));
 }
 
-/* The key of a hint comes of the lines and the question, so that the same question has
- * the same hint. */
+/* Makes the key of a hint from the lines and the question.  A question
+ * therefore always has one hint. */
 static void question_seed(const struct desk *desk, uint8_t key[CHANCE_BYTES])
 {
 	struct blake2b hash;
@@ -408,7 +409,7 @@ static void question_seed(const struct desk *desk, uint8_t key[CHANCE_BYTES])
 	blake2b_final(&hash, key);
 }
 
-/* Why there is no hint, or NULL. */
+/* Returns why there is no hint; NULL if there can be one. */
 static const char *no_hint(struct desk *desk)
 {
 	if (desk->view.move_n == 1)
@@ -441,14 +442,14 @@ void desk_hint(struct desk *desk, uint64_t worlds, struct html *out)
 	json_close(out, '}');
 }
 
-/* --- who and what ------------------------------------------------------- */
+/* --- terms and names ---------------------------------------------------- */
 
 static void put_scored_line(void *context, const char *text)
 {
 	json_string(context, NULL, text);
 }
 
-/* How the game is scored, by its terms. */
+/* Writes the scoring of the game by its terms, line by line. */
 static void put_scored(const struct view *view, struct html *out)
 {
 	json_open(out, "scored", '[');

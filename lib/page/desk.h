@@ -1,11 +1,10 @@
 /*
- * The desk of a person at the page that plays: the match as this seat is told it,
- * what may be done, hints, and the account.  It knows the lines to this seat and
- * nothing else.
+ * Keeps the desk of a person at the page that plays: the match, the moves,
+ * hints, and the account.  A desk has the lines to its seat and nothing else.
  *
- * What it tells the script is JSON; the script knows no game.  Cards are as in the
- * record ("TS"), seats are numbers, moves are their numbers in the question, and
- * what changes on the table is as ui/page_delta.h has it.
+ * A desk writes JSON for the script, which knows no game.  Cards are named as
+ * in the record ("TS"); seats are numbers; a move is its number in the
+ * question.  Changes on the table have the form of ui/page_delta.h.
  */
 #ifndef ARBITRE_PAGE_DESK_H
 #define ARBITRE_PAGE_DESK_H
@@ -17,47 +16,65 @@
 #include "ui/page_delta.h"
 
 struct desk {
-	int seat;           /* whose it is */
-	struct view view;   /* as it is read */
-	struct view spoken; /* the same with cards in words */
+	int seat;
+	struct view view;   /* with cards as signs */
+	struct view spoken; /* the view with cards in words */
 	struct steps steps;
-	struct html changes; /* all of the deal on the table */
+	struct html changes; /* all changes of the table in this deal */
 	struct seat_tracker tracker;
-	struct seal told; /* of the lines, for the chance of hints */
+	struct seal told; /* hash of the lines, for the chance of hints */
 	struct html
 		lines; /* all lines to the seat but questions, each with LF */
-	bool failed;   /* memory ran out: what is told has gaps */
+	bool failed;   /* memory ran out: the texts have gaps */
 };
 
-/* Makes the desk of SEAT, before its first line. */
+/* Makes the desk of SEAT, before its first line.  OUT of the functions below is
+ * a buffer of the caller's, which gets a JSON object.  If memory runs out,
+ * out->failed is set. */
 void desk_init(struct desk *desk, int seat);
 void desk_release(struct desk *desk);
 
 /*
- * Takes a line to the seat, and adds an object for it to OUT: "to" the seat, "o" the changes on the
- * table, "say" what is told, "speak" the same with cards in words, "verb" of what
- * happened, "turn" the seat that is to play, and what the line ends: "trick", "deal",
- * "match"; "call" where it is called out.  A question is taken and tells nothing.
+ * Takes a line to the seat, of N bytes.  Adds an object for it to OUT; for a
+ * question, nothing.  Its members:
+ * - "to" the seat of this desk, "turn" the seat to play, "place" in the match;
+ * - "say" the new text, "speak" that text with cards in words;
+ * - "call" true if the text is called out;
+ * - of an event: "o" the changes on the table, "verb", "seat", and "moment"
+ *   (struct verb);
+ * - whether the event is or ends a "trick", a "deal", a "count", the "match".
  */
 void desk_line(struct desk *desk, const char *line, size_t n, struct html *out);
 
 /*
- * Adds an object for the open question to OUT: "moves", each with its number "i", its
- * text in the record, what it is in words, the card and what it takes, what is
- * declared with it ("says", numbers into "declarations"); the "cut"; "no", the cards
- * that may not be played and the rule; "bound", why hands are bound.
+ * Adds an object for the open question to OUT.  Its members:
+ * - "moves": of each its number "i", "text" of the record, "words", "spoken";
+ *   and "card", the cards it "takes" or declarations it "says", "rule";
+ * - "cut": the number of the cut in the middle of the pack;
+ * - "declarations": those that some move makes, by number "n";
+ * - "no": the cards that may not be played, and "why";
+ * - "bound": why the hand is bound, or ""; "leads": no card lies on the table.
  */
 void desk_question(struct desk *desk, struct html *out);
 
-/* Adds an object for a hint to OUT, in WORLDS worlds for each move: "costs", for each
- * move what it costs, and whether that can be told apart from the best; the "best"
- * one; "all" where none can be told apart; "text", a sentence.  Or "why" there is
- * no hint. */
+/*
+ * Adds an object for a hint to OUT, by WORLDS worlds for each move.  It has:
+ * - "costs": of each move "cost" in thousandths, that as "text", and "same" if
+ *   it may be as good as the best;
+ * - "best": the number of the best move; "all": no move is worse than it;
+ * - "text": a sentence.
+ * If there is no hint, its one member is "why".
+ */
 void desk_hint(struct desk *desk, uint64_t worlds, struct html *out);
 
-/* Adds an object for the terms and names to OUT: "game", "title", "place", "rules",
- * "scored", how it is scored, line by line, and "ranks" of its cards; "changes", all that has changed on the table in this
- * deal; "seats", "you", "names", "sides"; at the end "result" and one's "rank". */
+/*
+ * Adds an object for the terms and names to OUT.  Its members:
+ * - "game", "title", "short" title, "place" in the match, "rules", "scored"
+ *   (the scoring, line by line), and "ranks" of the cards;
+ * - "changes": all changes on the table in this deal;
+ * - "seats", "you", "names", and the "sides" of the seats;
+ * - at the end of the match "result" and the "rank" of one's seat.
+ */
 void desk_about(const struct desk *desk, struct html *out);
 
 #endif

@@ -1,9 +1,11 @@
 /*
- * What the script of the page that plays calls (WebAssembly).
+ * Exports the functions that the script of the page that plays calls
+ * (WebAssembly).
  *
- * A page has one match, one list of verdicts and one review at a time, so that they
- * are static here.  A text goes in through page_room(); each call returns its text,
- * which ends with a NUL and is good until the next call, or NULL: memory ran out.
+ * A page has one match, one list of verdicts and one review at a time; they are
+ * static here.  The script writes a text to the room (page_room()).  A call
+ * that returns text returns it with a NUL, valid until the next call.  It
+ * returns NULL if memory ran out.
  */
 #ifdef __wasm__
 #include <stdlib.h>
@@ -85,7 +87,7 @@ const char *page_tr(void)
 	return *room ? tr(room) : room;
 }
 
-/* The name of the card in the room, as "ten of hearts". */
+/* Returns the name of the card in the room, as "ten of hearts". */
 const char *page_card(void)
 {
 	html_clear(&out);
@@ -100,7 +102,7 @@ const char *page_games(void)
 	return answered();
 }
 
-/* The keys of the terms in the room. */
+/* Returns the keys of the terms in the room: keys_put(). */
 const char *page_keys(void)
 {
 	html_clear(&out);
@@ -139,9 +141,10 @@ static char *room_line(char **at)
 }
 
 /*
- * Begins a match.  The room has lines: the terms, the master seed of the decks, the seed
- * of the bots, a level and a name for each of twelve seats, and then
- * the record of the match if it was left.  Returns "", or why it cannot be.
+ * Begins a match by the lines in the room.  They are the terms, the master seed
+ * of the decks, and the seed of the bots.  Then come a level and a name, a line
+ * each, for each of twelve seats.  The record follows if the match was left.
+ * Returns "", or why the match cannot begin.
  */
 const char *page_begin(void)
 {
@@ -173,7 +176,8 @@ const char *page_begin(void)
 	return answered();
 }
 
-/* One step: an object with "step", the name of it, and what each person is told. */
+/* Goes one step on: host_step().  Returns an object with the name of the
+ * "step", the seat at "turn", and "told", the objects of desk_line(). */
 const char *page_step(void)
 {
 	static const char *const names[] = { "on", "asks", "over", "failed" };
@@ -190,7 +194,7 @@ const char *page_step(void)
 	return answered();
 }
 
-/* The seat that is asked; 0 none. */
+/* Returns the seat that is asked; 0 if none is. */
 int page_turn(void)
 {
 	return host.match ? arb_match_turn(host.match) : 0;
@@ -222,7 +226,8 @@ const char *page_about(int seat)
 	return answered();
 }
 
-/* The match so far, as that person was told it. */
+/* Returns the match so far, from the lines to the person at SEAT:
+ * told_put(). */
 const char *page_told(int seat)
 {
 	struct told_match *told = told_new(seat);
@@ -251,7 +256,8 @@ int page_audit(void)
 	return watch_begin(&verdicts);
 }
 
-/* The next N bytes of a file, in the room: an array of verdicts. */
+/* Audits the next N bytes of a file, which are in the room; ENDED: its last.
+ * Returns an array of verdicts: watch_feed(). */
 const char *page_feed(size_t n, int ended)
 {
 	html_clear(&out);
@@ -268,8 +274,9 @@ const char *page_watch(size_t n, int viewer)
 	return answered();
 }
 
-/* Begins to judge the moves of a seat in the record in the room; page_judge() goes on
- * until it returns "".  The room must stay as it is meanwhile. */
+/* Begins to judge the moves of a seat in the record of N bytes in the room.
+ * Call page_judge() until it returns "".  The room must not change
+ * meanwhile. */
 const char *page_review(size_t n, int seat, int worlds)
 {
 	review_end(&review);
@@ -278,7 +285,7 @@ const char *page_review(size_t n, int seat, int worlds)
 	return answered();
 }
 
-/* How the seat stood at its decisions, as markup, behind the last of them. */
+/* Returns the course of the seat as markup: review_course(). */
 const char *page_review_course(void)
 {
 	html_clear(&out);

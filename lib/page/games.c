@@ -17,7 +17,7 @@ static const struct game *game_of(const char *name)
 	return NULL;
 }
 
-/* The highest cards of three suits. */
+/* Writes the highest card, the second and the third, of three suits. */
 static void put_some_cards(const struct game *game, struct html *out)
 {
 	static const int suits[] = { 0, 1, 2 };
@@ -31,7 +31,8 @@ static void put_some_cards(const struct game *game, struct html *out)
 	json_close(out, ']');
 }
 
-/* The name of the game for people: the title without the terms behind it. */
+/* Returns the name of the game for people: the title of a match without its
+ * terms. */
 static const char *game_title(const struct view *view)
 {
 	const char *title = match_title(view, false);
@@ -113,7 +114,7 @@ void keys_put(const char *words, struct html *out)
 	json_close(out, '}');
 }
 
-/* Of some game whose pack has that card. */
+/* The words are those of the first game whose pack has the card. */
 const char *card_spoken(const char *name)
 {
 	const char *text = name;

@@ -1,20 +1,22 @@
-/* The games and their terms, for the form of a match. */
+/* Lists the games and their terms, for the form of a match. */
 #ifndef ARBITRE_PAGE_GAMES_H
 #define ARBITRE_PAGE_GAMES_H
 
 #include "ui/html.h"
 
-/* Adds an array of the games to OUT: "name", "title", "rules" in some sentences, the
- * seats "min" and "max", and three "cards" of it. */
+/* Adds an array of the games to OUT.  Each has its "name", "title", "rules" in
+ * some sentences, the seats "min" and "max", and three "cards". */
 void games_put(struct html *out);
 
-/* Adds to OUT the keys of the terms of these WORDS that are the game's own: "name",
- * "about", "value", and its "values", or "min" and "max".  Or "why" the terms are
- * wrong. */
+/* Adds an object to OUT, with "keys" and "why".  "keys" has the game's own keys
+ * of the terms WORDS, "GAME KEY=VALUE...".  Each key has its "name", "about" (a
+ * sentence), "value", and its values: "words", "min" and "max".  "why" is the
+ * flaw of wrong terms, or "". */
 void keys_put(const char *words, struct html *out);
 
-/* Returns the card of that record name ("TH") in words: "10 of hearts".  fill() keeps
- * it. */
+/* Returns the card with that name in the record ("TH") in words, "10 of
+ * hearts".  The text is valid like that of fill(); NAME itself if it is no
+ * card. */
 const char *card_spoken(const char *name);
 
 #endif

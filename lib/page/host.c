@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A line to a seat, of a person or of a bot.  Returns 0; -1 without memory. */
+/* Sends a line to a seat, of a person or of a bot.  Returns 0; -1 if memory ran
+ * out. */
 static int tell_seat(struct host *host, int seat, const char *line, size_t n)
 {
 	if (!host->is_person[seat])
@@ -13,7 +14,8 @@ static int tell_seat(struct host *host, int seat, const char *line, size_t n)
 	return 0;
 }
 
-/* The line that MATCH returned last, to all seats. */
+/* Sends the line that MATCH returned last to all seats that may see it.
+ * Returns 0; -1 if memory ran out. */
 static int tell_line(struct host *host, arb_match *match)
 {
 	const char *line;
@@ -69,8 +71,8 @@ int host_begin(struct host *host, const char *terms, const char *const *names,
 	return name_seats(host, names, error);
 }
 
-/* Reads the record of a match that was left, line by line, and makes the match that
- * goes on with it. */
+/* Reads the record of a match that was left, line by line.  Makes the match
+ * that goes on with it.  Returns 0; an arb_code with ERROR. */
 static int read_left(struct host *host, arb_audit *audit, const char *record,
 		     size_t n, arb_error *error)
 {
@@ -128,7 +130,7 @@ static enum host_step fail_if(bool failed)
 	return failed ? HOST_FAILED : HOST_WENT_ON;
 }
 
-/* A bot answers the question. */
+/* Lets the bot at turn answer the question TEXT. */
 static enum host_step ask_bot(struct host *host, const char *text, size_t n)
 {
 	struct bot *bot = &host->bots[arb_match_turn(host->match)];

@@ -6,7 +6,7 @@
 
 #include "base/line.h"
 
-/* A member has a comma before it, unless it is the first. */
+/* Writes the comma before a member, unless it is the first, and its key. */
 static void begin_member(struct html *out, const char *key)
 {
 	char last = out->n ? out->bytes[out->n - 1] : '[';
@@ -31,7 +31,7 @@ void json_close(struct html *out, char bracket)
 	html_bytes(out, &bracket, 1);
 }
 
-/* A byte that JSON does not have in a string. */
+/* Writes a byte that JSON does not have in a string, escaped. */
 static void put_escaped(struct html *out, unsigned char byte)
 {
 	char text[8];

@@ -1,4 +1,4 @@
-/* Writes JSON: what the script of the page that plays is told. */
+/* Writes JSON, for the script of the page that plays. */
 #ifndef ARBITRE_PAGE_JSON_H
 #define ARBITRE_PAGE_JSON_H
 
@@ -6,13 +6,14 @@
 
 #include "ui/html.h"
 
-/* Opens and closes an object or an array.  KEY names it in the object around it;
- * NULL: it stands in an array, or is the whole text. */
+/* Open and close an object or an array by its BRACKET.  KEY names it in the
+ * object around it.  KEY NULL: it stands in an array, or is the whole text. */
 void json_open(struct html *out, const char *key, char bracket);
 void json_close(struct html *out, char bracket);
 
-/* Write a member, or with KEY NULL an element: a string, a number, a truth value.  A
- * string is UTF-8; one of N bytes need not end with a NUL. */
+/* Write a member, or with KEY NULL an element: a string, a number, a truth
+ * value.  A string is UTF-8; a byte that is not becomes U+FFFD.  A string of N
+ * bytes need not end with a NUL. */
 void json_string(struct html *out, const char *key, const char *text);
 void json_bytes(struct html *out, const char *key, const char *text, size_t n);
 void json_number(struct html *out, const char *key, long n);

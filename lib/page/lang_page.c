@@ -1,7 +1,7 @@
 /*
- * The languages of the page that plays (WebAssembly): English, which stands in the
- * code, and French, whose catalogue is a part of the page.  It takes the place of
- * base/lang.c, which looks for catalogues in files.
+ * Translates the messages of the page that plays (WebAssembly).  English stands
+ * in the code; the French catalogue is a part of the page.  This file takes the
+ * place of base/lang.c, which looks for catalogues in files.
  */
 #ifdef __wasm__
 #include "base/lang.h"

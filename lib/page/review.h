@@ -1,7 +1,8 @@
 /*
- * A review: what the moves of one seat cost, over a whole record.  The figures are those
- * of `replay --analyse` with as many playouts.  A call judges one decision, so that a
- * page can show how far it is, and people can leave.
+ * A review judges the moves of one seat over a whole record: their costs.  The
+ * figures are those of `replay --analyse` with as many playouts.  A call judges
+ * one decision.  Between two calls a page shows its progress, and people can
+ * leave.
  */
 #ifndef ARBITRE_PAGE_REVIEW_H
 #define ARBITRE_PAGE_REVIEW_H
@@ -14,25 +15,33 @@ struct review {
 	struct second_look second;
 	struct view view; /* of the seat: as it was before the line */
 	int seat;
-	const char *at; /* of the record, not owned: what is not judged yet */
-	size_t left;
-	size_t all;
-	struct html *out; /* where the decision of this call goes */
+	const char *at;   /* the record's bytes that are not judged yet; not
+			 * owned */
+	size_t left;      /* their number */
+	size_t all;       /* bytes of the record */
+	struct html *out; /* gets the decision of this call */
 	bool found;
-	struct ahead ahead; /* how the seat stood at its decisions */
-	int64_t sum;        /* of what moves cost so far, in thousandths */
+	struct ahead ahead; /* how far the seat was ahead at its decisions */
+	int64_t sum;        /* of costs so far, in thousandths */
 };
 
-/* Begins the review of SEAT in a record of N bytes, which must outlive it.  WORLDS are
- * played for each move.  Both keep pointers: REVIEW must not move. */
+/* Begins the review of SEAT in a record of N bytes, which must outlive the
+ * review.  Each move is judged in WORLDS worlds.  REVIEW must not move. */
 void review_begin(struct review *review, const char *record, size_t n, int seat,
 		  uint64_t worlds);
-/* Judges up to the next decision, and adds an object for it to OUT: the "line" of the
- * record (from 1), "deal", "trick", "place" in words, "played" and "best" in words and as
- * cards with what they take, "cost" in thousandths and as "text", the "sum" of costs so
- * far as text, "mark" from 0 to 3, and "done", the share of the record in thousandths.  Returns false, and adds nothing, at the end. */
+/*
+ * Judges up to the next decision, and adds an object for it to OUT.  Returns
+ * false, and adds nothing, at the end of the record.  The members:
+ * - "line" of the record (from 1), "deal", "trick", and "place" in words;
+ * - "played" and "best": each move in "words", its "card", cards it "takes";
+ * - "cost" and its "error" in thousandths, the cost as "text";
+ * - "sum": the text of all costs so far;
+ * - "mark" from 0 to 3 (enum mark);
+ * - "done": the share of the record in thousandths.
+ */
 bool review_next(struct review *review, struct html *out);
-/* Adds the course of how the seat stood, as markup, behind the last decision. */
+/* Adds the course of how far the seat was ahead, as markup.  Call it after the
+ * last decision. */
 void review_course(struct review *review, struct html *out);
 void review_end(struct review *review);
 

@@ -1,4 +1,4 @@
-/* Tells a whole match to the page that plays. */
+/* Writes a whole match for the page that plays. */
 #include "page/told.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Audits records, and tells them as matches. */
+/* Audits records, and writes them as matches. */
 #include "page/watch.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "record/record_reader.h"
 #include "ui/verdict_words.h"
 
-/* The verdicts for programs; people are told sentences. */
+/* The words of verdicts for programs; people read sentences. */
 static const struct {
 	const char *word;
 	enum verdict verdict;
@@ -50,7 +50,7 @@ static const char *finding_place(const arb_finding *finding)
 		    fill_number(finding->trick), NULL);
 }
 
-/* What is wrong, as the audit says it to programs. */
+/* Writes the flaw of a record, in the audit's words for programs. */
 static void put_wrong(const arb_finding *finding, struct html *out)
 {
 	json_string(out, "place", finding_place(finding));
@@ -106,7 +106,7 @@ void watch_feed(struct watch_list *list, const char *bytes, size_t n,
 		put_finding(list, verdict, out);
 }
 
-/* The line that MATCH returned last, as the viewer has it. */
+/* Takes the line that MATCH returned last, as the viewer sees it. */
 static void tell_viewed(struct told_match *told, arb_match *match, int viewer)
 {
 	size_t n;
@@ -117,7 +117,7 @@ static void tell_viewed(struct told_match *told, arb_match *match, int viewer)
 		return;
 	}
 	while ((line = arb_match_view(match, viewer, &n)))
-		if (!line_starts(line, n, "you")) /* nobody is you there */
+		if (!line_starts(line, n, "you")) /* the viewer holds no seat */
 			told_line(told, line, n);
 }
 

@@ -1,13 +1,13 @@
-/* Watches records from elsewhere: their verdicts, and each as a match to be stepped
- * through. */
+/* Watches records from elsewhere: audits them, and writes each as a match to
+ * step through. */
 #ifndef ARBITRE_PAGE_WATCH_H
 #define ARBITRE_PAGE_WATCH_H
 
 #include "api/arbitre.h"
 #include "ui/html.h"
 
-/* Reads of a file at most so many bytes at once, so that a page can show how far it
- * is. */
+/* A page reads at most this number of bytes of a file at once, and shows its
+ * progress between. */
 #define WATCH_PIECE (1 << 20)
 
 /* The verdicts on the records of a file. */
@@ -16,18 +16,25 @@ struct watch_list {
 	uint64_t records, failed, unfinished;
 };
 
-/* Begins an audit.  Returns 0, or -1 without memory. */
+/* Begins an audit.  Returns 0; -1 if memory ran out. */
 int watch_begin(struct watch_list *list);
-/* Audits the next N bytes; ENDED: the file ends with them.  Adds for each verdict an
- * object to the array OUT: "verdict" in a word of the format, "ok", "sentence", "place",
- * "why", "line", "game", "begin" and "end" in the file, "proof", "seal". */
+/*
+ * Audits the next N bytes; ENDED: the file ends with them.  Adds an object to
+ * the array OUT for each verdict.  Its members:
+ * - "verdict" in a word of the format, "ok", "sentence", and the "game";
+ * - the number of the "record", its last or wrong "line", and its number of
+ *   "lines";
+ * - its "begin" and "end", bytes of the file;
+ * - of a record that holds: "proof" (a sentence on its decks) and "seal";
+ * - of another one: "place", "rule", "stands", "expected" and "why".
+ */
 void watch_feed(struct watch_list *list, const char *bytes, size_t n,
 		bool ended, struct html *out);
 void watch_end(struct watch_list *list);
 
-/* Adds to OUT a record, of N bytes, as VIEWER sees it: what told_put() adds, with
- * "viewers", the names of its seats.  A record that does not hold is told as far as
- * it does. */
+/* Adds the object of told_put() to OUT, for a record of N bytes as VIEWER sees
+ * it.  A record that does not hold is taken as far as it does.  Adds nothing if
+ * memory ran out. */
 void watch_tell(const char *record, size_t n, int viewer, struct html *out);
 
 #endif

@@ -7,8 +7,8 @@
  * bound to it.  From then on, samples measure the processor time of the other
  * players during a question.  Every 64th question is a sample, and every
  * question to a player whose last answer was slow.  A long answer is sampled
- * while it lasts.  Any sign of parallel work unbinds everyone for the rest of
- * the series: a wrong binding costs more than a missed one.
+ * while it lasts.  Any sign of parallel work unbinds all of them for the rest
+ * of the series.  A wrong binding costs more than a missed one.
  */
 #include "play/affinity.h"
 
@@ -271,7 +271,8 @@ static void free_all(void)
 	state = STATE_OFF;
 }
 
-/* Returns true if the process may run wherever we may: nobody bound it. */
+/* Returns true if the process has not bound itself.  It then has our
+ * processors, or the one that it shares with us. */
 static bool is_free(pid_t pid)
 {
 	cpu_set_t set;
@@ -312,7 +313,7 @@ static void bind_all(void)
 	set_all();
 }
 
-/* --- when ------------------------------------------------------------------ */
+/* --- when ----------------------------------------------------------------- */
 
 static void sample_begin(int64_t now)
 {
@@ -364,7 +365,8 @@ void affinity_loosen(void)
 	set_thread(NULL, 0, 0); /* children of ours inherit it */
 }
 
-/* Makes the group of LEADER, which may have sat elsewhere, that of SEAT. */
+/* Seats the group of LEADER at SEAT.  If the group sat at a later seat, the two
+ * change places. */
 static void seat_group(int seat, pid_t leader)
 {
 	struct group *group = &groups[seat];

@@ -73,7 +73,7 @@ static int64_t limit_of(const struct runner *runner,
 	return match->terms.common[ready ? KEY_START : KEY_MOVE];
 }
 
-/* Call before SEAT is asked alone; 0: all are asked. */
+/* Prepares the processors for a question to SEAT alone, or to all seats (0). */
 static void prepare(const struct runner *runner, int seat)
 {
 	pid_t pids[SEATS_MAX + 1] = { 0 };
@@ -87,7 +87,7 @@ static void prepare(const struct runner *runner, int seat)
 	affinity_ask(pids, runner->seat_count, seat);
 }
 
-/* Tells a person at the first question what he cannot know otherwise. */
+/* Shows a person, at the first question, facts that no line has. */
 static void tell_person(const struct runner *runner, struct player *player)
 {
 	const struct match *match = match_of(runner);
@@ -108,8 +108,8 @@ static void tell_person(const struct runner *runner, struct player *player)
 	player_tell(player, text, strlen(text));
 }
 
-/* Returns how one sits down behind a command that listens at a port (socat), or
- * NULL. */
+/* Returns a hint on how to sit down behind a command that listens at a port
+ * (socat); NULL for another command. */
 static const char *way_to_port(const char *command, char text[NAME_SHOWN])
 {
 	static const char listens[] = "TCP-LISTEN:", bound[] = ",bind=";
@@ -128,7 +128,7 @@ static const char *way_to_port(const char *command, char text[NAME_SHOWN])
 	return text;
 }
 
-/* Tells a person which others have to sit down, and how. */
+/* Tells a person the names of other persons who have to sit down, and how. */
 static void tell_others(const struct runner *runner, struct player *player)
 {
 	char text[NAME_SHOWN + 20], way[NAME_SHOWN];
@@ -232,8 +232,8 @@ static const char *typed_flaw(const struct runner *runner,
 		       : NULL;
 }
 
-/* Tells a person what is wrong with the line, and asks again.  His clock, if
- * any, goes on. */
+/* Tells a person the flaw of the line, and asks again.  His clock, if any, goes
+ * on. */
 static void ask_again(struct player *player, const char *flaw,
 		      const char *question, size_t n)
 {
@@ -282,7 +282,7 @@ static enum run_result ask_wait(struct runner *runner,
 	return RUN_OK;
 }
 
-/* Asks all seats from FIRST on that are still in the same question at once. */
+/* Asks all seats from FIRST on at once that are not out of the match. */
 static enum run_result ask_all(struct runner *runner, const char *question,
 			       int first)
 {
@@ -305,8 +305,8 @@ static enum run_result ask_all(struct runner *runner, const char *question,
 	return ask_wait(runner, asked, count, question, n);
 }
 
-/* Returns true if the players were asked before whether they are ready: the
- * source has names and lines behind that question. */
+/* Returns true if the match is resumed: the players were asked before whether
+ * they are ready.  The source has names, and lines behind that question. */
 static bool is_resumed(struct runner *runner)
 {
 	const char *line;
@@ -319,8 +319,8 @@ static bool is_resumed(struct runner *runner)
 	return runner->source->state == LINE_OK;
 }
 
-/* Returns true if a shell could not run its command: it says so by 126 or 127.
- * The player could not be started; the match is not lost. */
+/* Returns true if a shell could not run its command (exit status 126 or 127).
+ * The player then counts as not started, and the match is not lost. */
 static bool not_started(const struct player *player)
 {
 	return player && player->state == ANSWER_EXIT &&
@@ -330,8 +330,8 @@ static bool not_started(const struct player *player)
 }
 
 /*
- * A process that ended behind an earlier match may still be there when it is
- * asked.  That is no fault: the process is replaced, and asked again.
+ * Replaces processes that ended after an earlier match, and asks them again.
+ * Such an end may be seen only when the process is asked, and is no fault.
  */
 static enum run_result replace_ended(struct runner *runner)
 {
@@ -368,9 +368,9 @@ static enum run_result replace_ended(struct runner *runner)
 			strlen(QUESTION_READY));
 }
 
-/* Puts back the answers in a resumed match: by the record its seats were ready.
- * An answer other than ready belongs to the first question, and a fault is
- * found there. */
+/* Puts back answers other than ready in a resumed match, whose record has all
+ * seats ready.  Such an answer belongs to the first question behind the record.
+ * A fault is found there as well. */
 static void return_answers(struct runner *runner)
 {
 	for (int seat = 1; seat <= runner->seat_count; seat++) {
@@ -382,8 +382,9 @@ static void return_answers(struct runner *runner)
 	}
 }
 
-/* Returns true, and tells it, if a program is missing, fails as it starts, or
- * does not flush its output: it would lose every match of a series. */
+/* Returns true, and warns, if a program has answered nothing.  Such a program
+ * is missing, fails as it starts, or does not flush.  It would lose every
+ * match. */
 static bool somebody_is_absent(struct runner *runner)
 {
 	bool found = false;
@@ -448,7 +449,7 @@ enum run_result ask_ready(struct runner *runner)
 enum run_result ask_entropy(struct runner *runner)
 {
 	const struct match *match = match_of(runner);
-	/* in a resumed match, earlier seats have given theirs */
+	/* in a resumed match, earlier seats have given their entropy */
 	enum run_result result = ask_all(runner, QUESTION_ENTROPY, match->turn);
 	struct input input;
 

@@ -2,9 +2,9 @@
  * Broadcasts the lines of a match.
  *
  * All seats are asked for entropy before any seat is sent it (record format).
- * So lines to seats are held back from the commitment on, until the last seat
- * has given.  A match that broke off within that round goes on fairly.  A seat
- * that gets its lines at once hears no other entropy before it is asked.
+ * Lines to seats are therefore held back from the commitment on, until the last
+ * seat has given.  A match that broke off within that round goes on fairly.  A
+ * live seat, too, gets no other entropy before it is asked.
  */
 #include "play/broadcast.h"
 
@@ -14,8 +14,8 @@
 
 #include "base/grow.h"
 
-/* Returns true for a line that must not be lost once known: the commitment to
- * the decks and the seal. */
+/* Returns true for the commitment to the decks and the seal.  They must be
+ * durable once players have them. */
 static bool is_binding(const struct record_line *line)
 {
 	return line->kind == LINE_SEAL ||
@@ -80,8 +80,8 @@ static void release_lines(struct runner *runner, int seat)
 	runner->hold.n[seat] = 0;
 }
 
-/* Ends the round: sends all seats the lines that were held back; some seats get
- * their lines at once. */
+/* Ends the round: moves the lines that were held back to the outboxes.  A live
+ * player is sent them at once. */
 static void release_all(struct runner *runner)
 {
 	runner->hold.on = false;
@@ -133,8 +133,8 @@ static void teller_tell_seat(struct runner *runner, int seat,
 	}
 }
 
-/* F3: a seat that has forfeited is sent nothing more.  But a person sees the
- * result, in remarks. */
+/* Sends a person who has forfeited the result, in remarks.  Other seats that
+ * have forfeited are sent nothing more (F3). */
 static void tell_result(struct runner *runner, int seat,
 			const struct record *record,
 			const struct record_line *line)

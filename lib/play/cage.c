@@ -2,16 +2,16 @@
  * Puts a player in a cage.
  *
  * Theory of operation: in the parent, cage_build() chooses the folders that the
- * command may read and makes Landlock rules of them.  It also makes a filter of
- * system calls, and the totals (player_limits.h).  The child gets the rules as
- * a descriptor.  There cage_enter() sets the limits of a process and drops
- * rights beyond those of its user.  Then it enters Landlock, and last the
- * filter, which would refuse the rest.  A cage cannot be left, and all that the
- * player starts inherits it.
+ * command may read.  It makes Landlock rules of them, a filter of system calls,
+ * and the totals (player_limits.h).  The child gets the rules as a descriptor.
+ * There cage_enter() sets the limits of a process and drops rights beyond those
+ * of its user.  Then it enters Landlock, and last the filter, which would
+ * refuse the rest.  A cage cannot be left, and all that the player starts
+ * inherits it.
  *
  * Folders: those that programs of the system need to start; the installations
  * in PATH; and those that the command names.  A folder with a denied path in it
- * is left out; it is an error if the folder must be open.
+ * is left out.  If the folder must be open, that is an error.
  *
  * Landlock's constants are written as numbers, as older headers lack them.  The
  * kernel is asked for its version ("abi"), and gets no newer right.
@@ -168,7 +168,8 @@ static int make_rules(struct cage *cage, const struct cage *like, int abi)
 		       : 0;
 }
 
-/* Builds the part of a cage that protects files.  Returns 0 or -1. */
+/* Builds the part of a cage that protects files.  Returns 0; -1 with errno, the
+ * flaw, and the folder that failed in WHAT. */
 static int wall_in(struct cage *cage, const struct command *command,
 		   const struct cage *like, char what[PATH_MAX])
 {
@@ -197,7 +198,7 @@ static int wall_in(struct cage *cage, const struct command *command,
 	return cage->flaw ? -1 : 0;
 }
 
-/* Computes once how much memory and how many processes players get. */
+/* Prepares the totals: memory and processes are computed once for a plan. */
 static void choose_totals(struct cage *cage, const struct cage *like)
 {
 	const struct cage_plan *plan = cage->plan;
@@ -214,7 +215,7 @@ static void choose_totals(struct cage *cage, const struct cage *like)
 	limits_open(&cage->totals, memory, processes, plan->scratch > 0);
 }
 
-/* Returns 0; -1 with errno. */
+/* Chooses the place of the scratch.  Returns 0; -1 with errno. */
 static int plan_scratch(struct cage *cage, char what[PATH_MAX])
 {
 	char current[PATH_MAX];
@@ -274,8 +275,8 @@ void cage_release(struct cage *cage)
 
 /* --- entering ------------------------------------------------------------ */
 
-/* Keeps one of root's powers, to read files of others, as far as Landlock
- * allows; no_new_privs keeps exec from giving the others back. */
+/* Drops all powers (capabilities) but root's to read files of others.  Landlock
+ * confines that one.  With no_new_privs, exec does not give the rest back. */
 static int drop_powers(void)
 {
 	struct __user_cap_header_struct header = {

@@ -1,11 +1,11 @@
 /*
- * The cage of a player.  In it a player reads and executes the system's folders
- * and its own, and writes nowhere.  System calls that reach other processes,
- * the network or rarely used kernel interfaces are refused.
+ * A cage confines a player.  In it a player reads and executes files in the
+ * system's folders and in its own, and writes nowhere.  System calls that reach
+ * other processes, the network or rarely used kernel interfaces are refused.
  *
- * Four parts: limits of a process; totals of all its processes; Landlock for
- * files, TCP, signals and abstract sockets; a seccomp filter for the rest.  If
- * a kernel lacks some, the others hold.
+ * A cage has four parts: limits of a process; totals of all processes of the
+ * player; Landlock for files, TCP, signals and abstract sockets; a seccomp
+ * filter for the rest.  If a kernel lacks some parts, the others hold.
  */
 #ifndef ARBITRE_PLAY_CAGE_H
 #define ARBITRE_PLAY_CAGE_H
@@ -28,29 +28,29 @@ enum cage_level {
 };
 extern const char *const cage_names[CAGE_LEVELS + 1]; /* NULL-ended */
 
-/* From this version on, Landlock also confines signals and abstract sockets.
- * With an older one it protects files, but the level is CAGE_FILTER. */
+/* The version of Landlock from which on it also confines signals and abstract
+ * sockets.  An older one protects files, but the level is CAGE_FILTER. */
 #define CAGE_LANDLOCK 6
 
 enum cage_flaw {
 	CAGE_SOUND,
-	CAGE_FAILED, /* errno says why */
+	CAGE_FAILED, /* the reason is in errno */
 	CAGE_OPEN,   /* a secret lies in a folder that must be open */
 };
 
 /* The plan of cages that all seats of a referee share. */
 struct cage_plan {
-	enum cage_level level;    /* asked for */
-	bool required;            /* refuse to start a player in less */
+	enum cage_level level;    /* the level asked for */
+	bool required;            /* start no player in a lower level */
 	int seats;                /* players that share the memory */
 	uint64_t memory;          /* bytes for all of a player; 0: its share */
 	unsigned int processes;   /* for all of a player */
 	uint64_t processor;       /* seconds, of a process; 0 no limit */
 	uint64_t scratch;         /* MiB for temporary files; 0 none */
-	const char *const *allow; /* folders opened for reading; ALLOWED */
+	const char *const *allow; /* ALLOWED folders opened for reading */
 	int allowed;
-	char *const *secrets; /* real paths of files and folders denied to
-			       * players; SECRET_COUNT */
+	char *const *secrets; /* SECRET_COUNT real paths of files and folders
+			       * denied to players */
 	int secret_count;
 	bool own_open; /* a player's own folder is open even if the current
 		        * folder lies in it */
@@ -61,8 +61,9 @@ struct cage {
 	bool built;
 	enum cage_flaw flaw;
 	const struct cage_plan *plan; /* NULL: no cage */
-	int landlock;                 /* version of RULES; 0: none */
-	int rules;                    /* its descriptor, if LANDLOCK is set */
+	int landlock;                 /* version of RULES; 0: no rules */
+	int rules;                    /* descriptor of Landlock's rules, if
+				       * LANDLOCK is not 0; owned */
 	char *folders;       /* open for reading, each with its NUL; owned */
 	char *closed;        /* a folder of its own that stays closed, or NULL;
 			      * owned */
@@ -70,43 +71,45 @@ struct cage {
 			      * the current folder */
 	char *expanding;     /* the first word of the command that only a shell
 			      * can expand, or NULL; owned */
-	size_t folders_n;    /* bytes used */
+	size_t folders_n;    /* bytes of FOLDERS */
 	size_t folders_room; /* bytes that fit */
-	size_t common_n;     /* of them, bytes that are the same in every cage
-			      * of the plan */
+	size_t common_n;     /* bytes at the start of FOLDERS that all cages of
+			      * the plan share */
 	struct seccomp_filter *filter; /* owned */
 	struct private_tmp scratch;
 	struct player_limits totals;
 };
 
-/* Returns Landlock's version in this kernel; 0 none. */
+/* Returns the version of Landlock in this kernel; 0 without Landlock. */
 int cage_landlock(void);
 
-/* Whether players in LEVEL, where PLAN asked for more, or in no cage at all,
- * may do what has to be warned of: then WHAT is the warning. */
+/* Returns true, with a warning in WHAT, if players may do harm: LEVEL is
+ * CAGE_NONE, or is CAGE_FILTER where PLAN asks for CAGE_FULL. */
 bool cage_warning(const struct cage_plan *plan, enum cage_level level,
 		  struct reason *what);
 
 /*
  * Builds the cage of one command: opens the folders it may read, prepares its
- * totals.  PLAN must stay; NULL is no cage at all.  LIKE is NULL or a cage
- * built for the same plan, whose work is reused.  The folders of --allow are
- * shorter than PATH_MAX.  Returns 0; -1 with cage->flaw, and the folder that
- * cannot be opened in WHAT.
+ * totals.  PLAN must outlive the cage; NULL is no cage at all.  LIKE is NULL or
+ * a cage built for the same plan, whose work is reused.  The folders of --allow
+ * are shorter than PATH_MAX.  Returns 0; -1 with errno and cage->flaw.  WHAT is
+ * then the folder or the part that failed.
  */
 int cage_build(struct cage *cage, const struct cage_plan *plan,
 	       const struct command *command, const struct cage *like,
 	       char what[PATH_MAX]);
 void cage_release(struct cage *cage);
 
-/* In the child, after its totals: mounts its scratch, if it has one, and opens
- * it to the player.  Returns 0; -1 with errno.  Safe after vfork. */
+/* Mounts the scratch of the cage, if it has one, and opens it to the player.
+ * Call it in the child, after limits_enter().  Returns 0; -1 with errno.  Safe
+ * after vfork. */
 int cage_enter_scratch(const struct cage *cage);
 
 /*
- * In the child, after its totals: enters the cage for ever.  RULES is the
- * descriptor of the rules (if cage->landlock), which it closes.  Returns the
- * level reached.  Calls only functions that are safe after vfork.
+ * Enters the cage for ever.  Call it in the child, after limits_enter() and
+ * cage_enter_scratch().  RULES is the child's descriptor of the rules, if
+ * cage->landlock is not 0; it is closed.  Returns the level reached.  Safe
+ * after vfork.
  */
 enum cage_level cage_enter(const struct cage *cage, int rules);
 

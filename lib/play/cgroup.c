@@ -1,15 +1,15 @@
 /*
  * Makes control groups for players.
  *
- * Theory of operation: the groups of a referee lie in one folder, arbitre-PID,
- * below the referee's own group, so that limits around it stay in force.
- * Nothing is remembered: the folder follows from the process number.  So the
- * supervisor can remove it after the referee's death, and the next referee
- * after the supervisor's.
+ * Theory of operation: the groups of a referee lie in one folder, arbitre-PID.
+ * The folder lies below the referee's own group, whose limits stay in force.
+ * Its name follows from the process number, and is stored nowhere.  The
+ * supervisor can therefore remove it after the referee's death, and the next
+ * referee after the supervisor's death.
  *
  * Version 2 hands controllers down only below a group without processes of its
- * own.  In a group that is delegated to us, its processes therefore move into a
- * group beside those of the players, arbitre-referee.  Root uses the nearest
+ * own.  If our group is delegated to us, its processes therefore move into
+ * arbitre-referee, a group beside those of the players.  Root uses the nearest
  * group above that already hands controllers down, and moves no other process.
  *
  * Groups share processor time by their weight.  All players have one weight,
@@ -35,7 +35,7 @@
 #define PREFIX "arbitre-"
 #define LEAF PREFIX "referee"
 
-/* Where our groups go: the folders of our own group. */
+/* The folders of our own group, in which the players' groups are made. */
 struct base {
 	int count;
 	int limited;  /* the first so many have limits */
@@ -113,10 +113,10 @@ static bool lists(const char *text, const char *word)
 	return false;
 }
 
-/* --- where we are ---------------------------------------------------------- */
+/* --- where we are --------------------------------------------------------- */
 
-/* Finds our group, of a controller of version 1, or of version 2 if that is
- * NULL: a path from the root of its hierarchy.  Returns 0 or -1. */
+/* Finds our group under a CONTROLLER of version 1, or in version 2 (NULL).
+ * PATH is relative to the root of the hierarchy.  Returns 0 or -1. */
 static int own_path(const char *controller, char path[PATH_MAX])
 {
 	FILE *file = fopen("/proc/self/cgroup", "re");
@@ -143,7 +143,8 @@ static int own_path(const char *controller, char path[PATH_MAX])
 	return found;
 }
 
-/* TEXT is "TYPE SOURCE OPTIONS" of a mount. */
+/* Returns true if a mount is the hierarchy of CONTROLLER (NULL: version 2).
+ * TEXT is its "TYPE SOURCE OPTIONS", and is cut into words. */
 static bool is_hierarchy(char *text, const char *controller)
 {
 	const char *type = strsep(&text, " ");
@@ -154,7 +155,8 @@ static bool is_hierarchy(char *text, const char *controller)
 	return !strcmp(type, "cgroup") && text && lists(text, controller);
 }
 
-/* Finds the mount of that hierarchy, and its root there; see proc(5). */
+/* Finds the mount of the hierarchy of CONTROLLER (NULL: version 2): FOLDER is
+ * where it is mounted, ROOT its root there; see proc(5). */
 static int own_mount(const char *controller, char root[PATH_MAX],
 		     char folder[PATH_MAX])
 {
@@ -206,7 +208,8 @@ static int add_folder(struct base *base, const char *controller)
 	return 0;
 }
 
-/* Takes the last folder off the first, not above the mount; false at its root. */
+/* Moves the first folder up to its parent.  Returns false at the root of the
+ * mount. */
 static bool go_up(struct base *base)
 {
 	char *last = strrchr(base->folders[0] + base->roots[0], '/');
@@ -217,7 +220,7 @@ static bool go_up(struct base *base)
 	return true;
 }
 
-/* --- version 2 -------------------------------------------------------------- */
+/* --- version 2 ------------------------------------------------------------ */
 
 static bool hands_down(const char *folder)
 {
@@ -228,8 +231,8 @@ static bool hands_down(const char *folder)
 	       lists(text, "memory") && lists(text, "pids");
 }
 
-/* systemd marks groups that others may divide.  The root of our view of the
- * hierarchy is ours in any case. */
+/* Returns true if our group is delegated to us.  Such a group has a mark of
+ * systemd, or is the root of our view of the hierarchy. */
 static bool delegated(const struct base *base)
 {
 	char yes = '0';
@@ -309,7 +312,7 @@ static int find_base(struct base *base)
 	return find_unified(base);
 }
 
-/* --- a player's ------------------------------------------------------------- */
+/* --- a player's ----------------------------------------------------------- */
 
 /* Removes the groups of one referee.  Returns true if none is left. */
 static bool remove_groups(const char *folder)
@@ -325,8 +328,8 @@ static bool remove_groups(const char *folder)
 	return !rmdir(folder) || errno == ENOENT;
 }
 
-/* Returns the prefix of group names whose pids are of our namespace.  A referee
- * of another one would take ours for dead. */
+/* Returns the prefix of the groups' names, which is that of our pid namespace.
+ * A referee of another namespace would take our pid for dead. */
 static const char *own_prefix(void)
 {
 	static char prefix[sizeof(PREFIX) + 22];
@@ -525,7 +528,7 @@ uint64_t cgroup_kills(const struct cgroup *cgroup)
 	return kills;
 }
 
-/* --- what is around us ------------------------------------------------------ */
+/* --- groups around us ----------------------------------------------------- */
 
 /* The files of a limit and of its usage, in both versions. */
 static const struct resource {
@@ -539,7 +542,7 @@ static const struct resource {
 			       { "pids.current", "pids.current" } },
 };
 
-/* Returns how much is free in one group; file cache counts as free. */
+/* Returns how much of KIND is free in one group.  File cache counts as free. */
 static uint64_t room_in(const char *folder, bool unified, enum cgroup_kind kind)
 {
 	const struct resource *resource = &resources[kind];

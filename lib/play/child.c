@@ -1,15 +1,16 @@
 /*
  * Starts, watches and ends child processes.
  *
- * Theory of operation: a child leads a process group, so that all that it
- * starts can be killed with it.  Its cage forbids leaving the group.  It asks
- * to be killed when we die before it runs.  It inherits three descriptors and a
- * clean signal state.  Its group is a session as well: a kernel that shares
- * processor time by session (autogroup, sched(7)) gives a hundred processes of
- * one player no more than another's one.
+ * Theory of operation: a child leads a process group, and is killed with all
+ * processes in it.  Its cage forbids leaving the group.  It asks to be killed
+ * when we die before it runs.  It inherits three descriptors and a clean signal
+ * state.  Its group is a session as well, because some kernels share processor
+ * time by session (autogroup, sched(7)).  A player with a hundred processes
+ * then gets no more than a player with one.
  *
- * At first it runs in our memory, on a stack of its own, while we wait (as in
- * vfork).  So starting does not copy us, and its error is in our memory.
+ * At first the child runs in our memory, on a stack of its own, while we wait
+ * (as in vfork).  Our memory is therefore not copied, and has the child's
+ * error.
  *
  * The supervisor is a process that outlives us by a moment.  It reads a control
  * pipe. +pid registers a process group (the child writes it before it becomes
@@ -62,8 +63,8 @@ static void note_group(pid_t *groups, pid_t pid)
 		}
 }
 
-/* Closes the descriptors from FIRST on, on old kernels one by one.  0, or
- * -1. */
+/* Closes the descriptors from FIRST on; on old kernels, one by one.  Returns 0
+ * or -1. */
 static int close_from(unsigned int first)
 {
 	struct rlimit limit;
@@ -88,7 +89,7 @@ static void supervise(int from, pid_t referee)
 
 	for (size_t i = 0; i < sizeof(backlogged) / sizeof(*backlogged); i++)
 		signal(backlogged[i], SIG_IGN);
-	setsid(); /* what kills our group must not kill this */
+	setsid(); /* a signal to the referee's group must not kill this */
 	if (dup2(from, 3) >= 0) {
 		close(0);
 		close(1);
@@ -136,11 +137,11 @@ int child_setup(void)
 /* All that the child needs to become the player. */
 struct start {
 	const struct command *command;
-	struct child *child; /* what was reached is noted there */
+	struct child *child; /* gets the level and totals that were reached */
 	char **environment;
 	int in, out, errors; /* its future 0, 1 and 2 */
 	pid_t parent;
-	int failed; /* errno of what failed */
+	int failed; /* errno of the call that failed; 0: none */
 	char stack[1 << 15] __attribute__((aligned(64)));
 };
 
@@ -161,8 +162,9 @@ static int take_descriptors(const struct start *start)
 	return close_from(first);
 }
 
-/* Resets all signals.  Uses the system call: libc refuses its own signals,
- * which a process started by posix_spawn (as make does) ignores. */
+/* Resets all signals.  Uses the system call, as libc refuses the signals that
+ * it uses itself.  Programs that posix_spawn() starts, as make does, ignore
+ * them. */
 static void reset_signals(void)
 {
 	static const uint64_t
@@ -227,7 +229,8 @@ failed:
 	_exit(127);
 }
 
-/* Clones, and waits until the child has become the player or failed. */
+/* Clones, and waits until the child has become the player or failed.  Returns 0
+ * or an errno. */
 static int launch(struct start *start)
 {
 	struct child *child = start->child;
@@ -261,7 +264,7 @@ static int open_pipes(int pipes[3][2])
 
 /* Children whose totals we watch. */
 static struct child *watched;
-static int64_t next_look; /* the time of it */
+static int64_t next_look; /* time of the next look at them */
 
 #define LOOK_NS INT64_C(50000000)
 
@@ -284,7 +287,7 @@ static void unwatch_totals(const struct child *child)
 		*at = child->next;
 }
 
-/* Returns true if it exceeds its totals. */
+/* Returns true if the usage of a child's group exceeds its totals. */
 static bool is_over(const struct child *child, const struct usage *usage)
 {
 	const struct player_limits *totals = &child->cage->totals;
@@ -421,9 +424,9 @@ static void close_one(int *fd)
 	*fd = -1;
 }
 
-/* Hangs up on the processes that a process has started; without any, on itself.
- * A shell that runs a person's program does not pass the signal on, and would
- * leave the program behind. */
+/* Sends HUP to the last descendants of a process, up to DEPTH generations down;
+ * without children, to the process.  A shell that runs a person's program does
+ * not pass the signal on, and would leave the program behind. */
 static void hang_up(pid_t pid, int depth)
 {
 	pid_t pids[CHILDREN_MAX];
@@ -479,8 +482,8 @@ void child_end(struct child *child)
 	child->pid = 0;
 }
 
-/* Kills and reaps our children, but those in KEEP: processes that left their
- * group, where no cage forbade it.  A zombie is only reaped. */
+/* Kills and reaps our children, but those in KEEP.  They are processes that
+ * left their group, where no cage forbade it.  A zombie is only reaped. */
 static void sweep(const pid_t *keep, int count)
 {
 	pid_t pids[CHILDREN_MAX];
@@ -524,7 +527,8 @@ static const char *signal_name(int number, char text[16])
 	return text;
 }
 
-/* Returns true if it, or a process of its group, was killed for its totals. */
+/* Returns true if the child, or a process of its group, was killed because of
+ * its totals. */
 static bool is_over_totals(const struct child *child)
 {
 	return child->over ||

@@ -9,24 +9,24 @@
 #include "play/command.h"
 
 struct child {
-	pid_t pid;  /* 0: none */
+	pid_t pid;  /* 0: no process */
 	int pidfd;  /* readable once it has ended; -1: none */
-	int to;     /* its standard input; not blocking; -1 closed */
-	int from;   /* its standard output; not blocking; -1 closed */
-	int errors; /* its standard error; not blocking; -1 closed */
+	int to;     /* pipe to its standard input; -1: closed */
+	int from;   /* pipe from its standard output; -1: closed */
+	int errors; /* pipe from its standard error; -1: closed */
 	const struct cage *cage;
 	enum cage_level level;    /* of the cage it runs in */
 	enum limit_method totals; /* the method by which its totals are kept */
 	bool unmounted;           /* not started: no scratch could be mounted */
-	bool less;                /* not started: less than its plan requires */
+	bool less;                /* not started: LEVEL below its plan's */
 	bool person;              /* it has the terminal: child_start() */
 	bool over;                /* killed by us for exceeding its totals */
 	uint64_t kills;     /* kills for lack of memory in its cage before it */
 	struct child *next; /* among children whose totals we watch */
 	bool ended;
-	bool exited; /* by itself: STATUS is its exit status; else a signal */
-	int status;  /* once it has ended */
-	bool forced; /* it was made to leave */
+	bool exited; /* by itself; else a signal ended it */
+	int status;  /* once it has ended: exit status, or the signal */
+	bool forced; /* child_terminate() was called */
 };
 
 /*
@@ -35,45 +35,50 @@ struct child {
  * 0; -1 with errno.
  */
 int child_setup(void);
-/* Dismisses the supervisor, once all children have ended.  Kills processes that
- * escaped. */
+/* Kills processes that escaped from their group, and dismisses the supervisor.
+ * Call it once all children have ended. */
 void child_teardown(void);
 
 /*
- * Starts COMMAND in a session of its own and in CAGE, its standard input, output
- * and error being pipes.  It dies with us.  Returns 0, or -1 with errno
- * where it cannot be started; child->less where child->level is below what the
- * cage's plan requires.  CHILD and CAGE stay where they are until its end.
+ * Starts COMMAND in a session of its own and in CAGE.  Its standard input,
+ * output and error are pipes, which do not block on our side.  The child dies
+ * with us.  CHILD and CAGE must stay in place until child_end().  Returns 0; -1
+ * with errno.  child->less is then set if child->level is below what the plan
+ * of the cage requires.
  *
- * The program of a PERSON, who has the terminal, stays in our process group, runs
- * without a cage, and does not die with us; it is asked to leave by HUP, and ended by
- * its pid alone.  Its CAGE is one that was never built.
+ * The program of a PERSON, who has the terminal, stays in our process group.
+ * The program runs without a cage: CAGE was never built.  It does not die with
+ * us.  child_terminate() sends it HUP, and child_end() kills its pid alone.
  */
 int child_start(struct child *child, const struct command *command,
 		const struct cage *cage, bool person);
 
-/* Notes whether the child has ended, without waiting; or within MS. */
+/* Return true if the child has ended, and store its status.  Only child_wait()
+ * waits, for MS milliseconds at most. */
 bool child_ended(struct child *child);
 bool child_wait(struct child *child, int ms);
 
-/* Reaps ended processes of its group that we adopted, while it lives. */
+/* Reaps ended processes of the child's group that we adopted, while the child
+ * lives. */
 void child_tidy(struct child *child);
 
 /* Kills children that exceed their totals, where the kernel does not limit
- * them; looks every 50 ms at most.  Returns the time of the next look,
- * INT64_MAX if no child is watched. */
+ * them.  Looks at most once in 50 ms; NOW is clock_now().  Returns the time of
+ * the next look; INT64_MAX if no child is watched. */
 int64_t child_watch(int64_t now);
 
-/* Asks its group to leave: TERM, and CONT for stopped processes.  A person's
- * program gets HUP.  The first time, the processes that it has started get it;
- * without any, itself.  The second time it gets HUP itself. */
+/* Asks the child's group to leave: sends TERM, then CONT for stopped processes.
+ * A person's program gets HUP and CONT.  The first call sends them to processes
+ * that the program has started; without any, to the program.  The second call
+ * sends them to the program. */
 void child_terminate(struct child *child);
 
-/* Kills and reaps its group.  child->errors stays open for its last output. */
+/* Kills and reaps the child's group; of a person, the program alone.  Closes
+ * the pipes but child->errors, which may hold its last output. */
 void child_end(struct child *child);
 
-/* Describes its end: "exited with 1", "was killed by SIGSEGV", and whether its
- * totals caused it. */
+/* Describes the child's end in HOW: "exited with 1", "was killed by SIGSEGV",
+ * "closed its output".  Adds that it was over its totals, if it was. */
 void child_describe(const struct child *child, struct reason *how);
 
 #endif

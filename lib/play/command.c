@@ -13,7 +13,7 @@
 
 #define METACHARACTERS "|&;<>()$`\\\"'*?[]#~%\n{}!"
 
-/* Splits the copy at its blanks.  Returns -1 if memory ran out. */
+/* Splits the copy at its blanks.  Returns 0; -1 if memory ran out. */
 static int split(struct command *command)
 {
 	size_t room = strlen(command->copy) / 2 + 2, n = 0;
@@ -31,7 +31,7 @@ static int split(struct command *command)
 	return 0;
 }
 
-/* Returns true for a file that may be executed; else errno says why not. */
+/* Returns true for a file that may be executed; else false with errno. */
 static int executable(const char *path)
 {
 	struct stat stat_of;
@@ -42,8 +42,8 @@ static int executable(const char *path)
 	return S_ISREG(stat_of.st_mode);
 }
 
-/* Returns true if a search forgets PATH: there is no such file, or its folder
- * is closed to this user, where a shell finds nothing either. */
+/* Returns true if the search in $PATH goes on without ERROR at PATH.  That is
+ * so if there is no such file, or if its folder is closed to this user. */
 static bool is_passed_over(const char *path, int error, bool in_folders)
 {
 	struct stat stat_of;
@@ -92,7 +92,7 @@ static int find_first(struct command *command)
 	return -1;
 }
 
-/* Makes the words that let a shell run the text. */
+/* Makes the words sh -c TEXT.  Returns 0; -1 if memory ran out. */
 static int wrap(struct command *command)
 {
 	static char shell[] = "sh", option[] = "-c";
@@ -145,7 +145,7 @@ void command_release(struct command *command)
 	command->copy = command->text = NULL;
 }
 
-/* --- as the shell reads it --------------------------------------------------- */
+/* --- as the shell reads it ------------------------------------------------ */
 
 #define BLANKS " \t"
 #define OPERATORS "|&;<>()\n"
@@ -177,7 +177,8 @@ static size_t name_length(const char *text)
 	return isdigit((unsigned char)*text) ? 0 : n;
 }
 
-/* Returns true if the command sets the variable; its value is not followed. */
+/* Returns true if the command sets the variable, whose value is then
+ * unknown. */
 static bool is_set_in(const char *command, const char *name, size_t n)
 {
 	for (const char *at = command; (at = strchr(at, '=')); at++)
@@ -335,7 +336,7 @@ static bool is_reserved(const char *word)
 	return false;
 }
 
-/* Decides what kind of word has just been read. */
+/* Sets the kind of the word that was just read.  SETTING: it is NAME=VALUE. */
 static void place_word(struct command_words *words, bool setting)
 {
 	const char *slash = strrchr(words->text, '/');

@@ -1,4 +1,4 @@
-/* The command of a player: its words, and the program that they start. */
+/* Reads the command of a player: its words, and the program that they start. */
 #ifndef ARBITRE_PLAY_COMMAND_H
 #define ARBITRE_PLAY_COMMAND_H
 
@@ -9,22 +9,22 @@
 struct command {
 	char **words;        /* NULL-ended; owned */
 	char path[PATH_MAX]; /* the program's path */
-	char *copy;          /* of the text, split into the words; owned */
+	char *copy;          /* of the text; the words point into it; owned */
 	char *text;          /* as given; owned */
 };
 
 /*
- * Reads the text of a -p.  Without shell metacharacters it is split at blanks,
- * and the first word is looked up as in a shell.  Else /bin/sh -c runs it.
- * Returns 0; -1 with errno: ENOENT, EACCES, ENOMEM.
+ * Reads the text of a -p.  If the text needs a shell (command_is_for_shell()),
+ * /bin/sh -c runs it.  Else it is split at blanks, and the first word is looked
+ * up as in a shell.  Returns 0; -1 with errno: ENOENT, EACCES, ENOMEM.
  */
 int command_read(struct command *command, const char *text);
 void command_release(struct command *command);
 /* Returns true if the text needs a shell: it has a metacharacter, or the first
  * word sets a variable. */
 bool command_is_for_shell(const char *text);
-/* Finds a program as the shell does: NAME itself, or in PATH if it has no
- * slash.  Writes it to PATH.  Returns 0; -1 with errno. */
+/* Finds a program as the shell does.  Without a slash in it, NAME is looked up
+ * in $PATH.  Writes the program's path to PATH.  Returns 0; -1 with errno. */
 int command_find(const char *name, char path[PATH_MAX]);
 
 /*
@@ -58,10 +58,11 @@ struct command_words {
 
 /* Begins to read COMMAND, which must stay. */
 void command_words_start(struct command_words *words, const char *command);
-/* Reads the next word; false at the end. */
+/* Reads the next word.  Returns false at the end of the command. */
 bool command_words_next(struct command_words *words);
-/* Finds the path of the file that the last word, or a part of it, NAMES.
- * Returns false if it cannot be known, or is too long. */
+/* Writes the path of the file NAMES, which is the last word or a part of it.
+ * The path begins in the folder after cd.  Returns false if that folder is
+ * unknown, or the path is too long. */
 bool command_words_path(const struct command_words *words, const char *names,
 			char path[PATH_MAX]);
 

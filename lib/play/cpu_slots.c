@@ -39,7 +39,8 @@ int cpu_slots_least(const int *load, const cpu_set_t *given, int here)
 	return least;
 }
 
-/* Opens a folder that is ours alone.  Returns -1 if it is not. */
+/* Opens a folder that this user alone can write to.  Returns its descriptor; -1
+ * if others can write to it. */
 static int cores_open_folder(const char *path)
 {
 	int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
@@ -108,7 +109,7 @@ static int count(int cpu, off_t *place)
 	return held;
 }
 
-/* Returns 0; -1 if another referee was faster. */
+/* Locks a place of the file.  Returns 0; -1 if another referee was faster. */
 static int lock_place(off_t place)
 {
 	struct flock lock = { .l_type = F_WRLCK,
@@ -122,7 +123,7 @@ static int lock_place(off_t place)
 	return errno == EAGAIN || errno == EACCES ? -1 : 0;
 }
 
-/* Chooses one by the number of this process, as good as random. */
+/* Returns a processor by a hash of this process's number; -1 without any. */
 static int by_number(const cpu_set_t *given)
 {
 	uint32_t hash = (uint32_t)getpid() * UINT32_C(2654435761);

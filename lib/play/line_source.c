@@ -91,7 +91,8 @@ static int tells_sealed(enum line_state state, const char *line, size_t n)
 	return line_starts(line, n, "seal") ? 1 : -1;
 }
 
-/* Does the same for the lines read ahead. */
+/* Returns what tells_sealed() returns for the first line read ahead that
+ * decides; -1 if none does. */
 static int kept_sealed(const struct line_source *source)
 {
 	struct kept kept;

@@ -6,8 +6,8 @@
 
 struct line_source {
 	struct reader reader;
-	uint64_t number; /* of the line returned last */
-	bool held;       /* return it again */
+	uint64_t number; /* of the line returned last, from 1 */
+	bool held;       /* that line is returned again */
 	enum line_state state;
 	const char *line;
 	size_t n;
@@ -16,18 +16,22 @@ struct line_source {
 	size_t ahead_at, ahead_n, ahead_room;
 };
 
+/* Begins to read FD, which stays open and the caller's.  Messages name it NAME,
+ * which must stay. */
 void line_source_init(struct line_source *source, int fd, const char *name);
-/* Like line_source_init(), from OFFSET of a file on: see reader_init_at(). */
+/* Like line_source_init(), but reads from byte OFFSET of a file
+ * (reader_init_at()). */
 void line_source_init_at(struct line_source *source, int fd, const char *name,
 			 off_t offset);
 void line_source_release(struct line_source *source);
-/* Reads the next line, as reader_line(), but skips comments. */
+/* Reads the next line as reader_line() does, but skips comments.  LINE is valid
+ * until the next call that takes SOURCE. */
 enum line_state line_source_line(struct line_source *source, const char **line,
 				 size_t *n);
-/* Puts the last line back. */
+/* Puts the last line back: the next line_source_line() returns it again. */
 void line_source_hold(struct line_source *source);
 /*
- * Returns 1 if a seal comes before the next header, else 0; -1 with errno if
+ * Returns 1 if a seal comes before the next header; else 0; -1 with errno if
  * memory ran out.  Reads ahead at most SOURCE_AHEAD_MAX bytes of lines without
  * comments.  A longer record counts as not sealed.  Call it right after a
  * header was taken.

@@ -118,7 +118,8 @@ void player_tell_lines(struct player *player, const char *lines, size_t n)
 	}
 }
 
-/* Notes a line of the dialogue.  It is evidence: without it the match stops. */
+/* Notes a line of the dialogue.  A line that cannot be kept stops the match, as
+ * the dialogue is evidence. */
 static void note_line(struct player *player, char sign, const char *text,
 		      size_t n)
 {
@@ -126,8 +127,8 @@ static void note_line(struct player *player, char sign, const char *text,
 		player->out_error = errno;
 }
 
-/* Notes the lines that were sent whole.  Lines in the outbox were not sent yet,
- * and lost lines never. */
+/* Notes the lines that were sent whole.  Lines still in the outbox are left
+ * out. */
 static void note_sent(struct player *player)
 {
 	const char *lf;
@@ -143,7 +144,7 @@ static void note_sent(struct player *player)
 	}
 }
 
-/* Moves bytes to the front that are not sent and noted. */
+/* Moves the bytes that are not sent and noted to the front of the outbox. */
 static void keep_rest(struct player *player)
 {
 	size_t done = player->out_noted;
@@ -179,7 +180,7 @@ void player_send(struct player *player)
 	player->out_start = player->out_n = player->out_noted = 0;
 }
 
-/* Drops a remark; keeps it as long as there are few. */
+/* Counts a remark, and notes it in the transcript up to REMARKS_KEPT bytes. */
 static void take_remark(struct player *player, const char *text, size_t n)
 {
 	static const char rest[] = "(what else it remarked here is left out)";
@@ -192,9 +193,9 @@ static void take_remark(struct player *player, const char *text, size_t n)
 		note_line(player, '<', rest, sizeof(rest) - 1);
 }
 
-/* Returns true if its lines are read.  They are until it answers, or exceeds
- * its limit of remarks: then its pipe fills up, and its clock runs out.
- * Without a clock they are always read, since its end comes behind them. */
+/* Returns true if the player's lines are read.  They are read until it answers.
+ * Beyond its limit of remarks they are not, and its clock runs out.  Without a
+ * clock they are always read, as its end comes behind them. */
 static bool wants_line(const struct player *player)
 {
 	return player->state == ANSWER_WAITED &&
@@ -211,7 +212,8 @@ void player_skip_line(struct player *player)
 	player->skipping = true;
 }
 
-/* Drops what has come of a skipped line; true while it goes on. */
+/* Drops the bytes of a skipped line in the inbox.  Returns true while the line
+ * goes on. */
 static bool skip_line(struct player *player)
 {
 	const char *start = player->inbox + player->in_at;
@@ -257,7 +259,7 @@ static void player_take_line(struct player *player)
 	}
 }
 
-/* Reads once.  Returns false if there was nothing. */
+/* Reads the player's output once.  Returns false if there was nothing. */
 static bool receive(struct player *player)
 {
 	ssize_t n;
@@ -275,8 +277,8 @@ static bool receive(struct player *player)
 	return n > 0;
 }
 
-/* Reads all that is there, within the limit of remarks.  A last answer and a
- * hang-up arrive together, so bytes sent before the end count first. */
+/* Reads all bytes that are there, within the limit of remarks.  A last answer
+ * and a hang-up arrive together, and bytes sent before the end count first. */
 static void receive_last(struct player *player)
 {
 	while (wants_input(player) && receive(player))
@@ -414,7 +416,8 @@ static void hear_person(struct player *person, const struct pollfd *poll_set)
 		person->ended = true;
 }
 
-/* Returns the error of sending to one of them other than EPIPE; 0: none. */
+/* Returns the errno of sending to one of the players, other than EPIPE; 0 if
+ * there is none. */
 static int send_error(struct player *const *players, int count)
 {
 	for (int i = 0; i < count; i++)

@@ -1,7 +1,7 @@
 /*
- * A player: the conversation with a child process, or with the referee's own
- * terminal.  Lines to it wait in its outbox, and go out with its next question
- * in one write.  Answers that it sent ahead wait in its inbox.
+ * A player converses with the referee: a child process, or a person at the
+ * referee's own terminal.  Lines to the player wait in its outbox, and go out
+ * with its next question in one write.  Answers sent ahead wait in its inbox.
  */
 #ifndef ARBITRE_PLAY_PLAYER_H
 #define ARBITRE_PLAY_PLAYER_H
@@ -18,12 +18,12 @@
 #define INBOX_BYTES (1 << 16) /* most bytes of answers sent ahead */
 #define OUTBOX_MAX (1 << 20)  /* most bytes that a player leaves unread */
 #define REMARKS_MAX \
-	(1 << 20)              /* of remarks before an answer; then it is not
-			        * read */
-#define REMARKS_KEPT (1 << 16) /* of them, in the transcript */
+	(1 << 20)              /* bytes of remarks before an answer; after them
+			        * its output is not read */
+#define REMARKS_KEPT (1 << 16) /* bytes of remarks in the transcript */
 
 enum answer_state {
-	ANSWER_WAITED, /* not there yet */
+	ANSWER_WAITED, /* asked, without an answer yet */
 	ANSWER_LINE,
 	ANSWER_TIMEOUT,
 	ANSWER_EXIT,
@@ -32,15 +32,16 @@ enum answer_state {
 };
 
 struct player {
-	const char *text; /* of its -p; "-": our own stdin and stdout */
+	const char *text; /* of its -p; "-": our own stdin and stdout; not
+			   * owned */
 	struct command command;
 	struct cage cage;
 	char name[65];
-	bool live; /* lines go out at once, sent by the broadcast */
+	bool live; /* lines are sent at once, by broadcast.h */
 	bool uncaged;
 	bool terminal; /* it is our own stdin and stdout */
 	bool person;   /* F6: without a clock; its end is no fault */
-	bool typing;   /* and an illegal line is no fault */
+	bool typing;   /* F6: an illegal line is no fault */
 	bool kept;     /* its process has played an earlier match */
 	bool running;
 	struct child child;
@@ -53,13 +54,13 @@ struct player {
 	size_t in_at, in_n; /* sent and not taken: IN_N bytes at IN_AT */
 	bool ended;         /* its output has ended */
 	bool answered;      /* this process has answered something */
-	bool has_answered;  /* or an earlier process has */
+	bool has_answered;  /* this process or an earlier one has */
 	bool cage_told;     /* its trouble with the cage has been reported */
 	/* the present question */
 	enum answer_state state;
 	int64_t asked, deadline, answered_at; /* deadline 0: no clock */
-	int64_t stall_ns;   /* how late we woke behind the deadline, if we or
-			     * the machine were stopped; mostly 0 */
+	int64_t stall_ns;   /* delay of our wake behind the deadline, if we or
+			     * the machine were stopped; else 0 */
 	uint64_t questions; /* asked of this process so far */
 	int64_t slowest;    /* its slowest answer, ns */
 	size_t remarks;     /* bytes of remarks since the question */
@@ -70,41 +71,46 @@ struct player {
 };
 
 /*
- * Needs text and name.  Finds its program and builds its cage (PLAN NULL: none;
- * LIKE: see cage_build).  Returns 0; -1 with errno, and in WHAT (PATH_MAX
- * bytes) a folder of the cage or the program.
+ * Prepares a player that has its text and name: finds its program and builds
+ * its cage (PLAN NULL: none; LIKE: see cage_build()).  Returns 0; -1 with
+ * errno, and the folder or program that failed in WHAT, of PATH_MAX bytes.
+ * Release the player in both cases.
  */
 int player_init(struct player *player, const struct cage_plan *plan,
 		const struct cage *like, char *what);
-/* Starts it if it is not running.  Returns 0; -1 with errno. */
+/* Starts the player's process if none is running.  Returns 0; -1 with errno. */
 int player_start(struct player *player);
-/* Reads its standard error. */
+/* Reads the player's standard error into its transcript, without waiting. */
 void player_hear(struct player *player);
-/* Closes its input: no more questions will come. */
+/* Closes the player's input: no more questions will come. */
 void player_dismiss(struct player *player);
-/* Ends processes, all together.  Their input is closed, and they have GRACE_MS
- * to leave (2 s if one is a person's program).  Then they get TERM, as long
- * again, and KILL.  A person's program gets HUP, and a shell around it a second
- * HUP (child_terminate).  The last output is in the inbox, and in the
- * transcript. */
+/* Ends the processes of COUNT players, all together.  Closes their input, and
+ * gives them GRACE_MS to leave (at least 2 s if one is a person's program).
+ * Sends TERM, gives them that time again, then sends KILL.  A person's program
+ * gets HUP, and a shell around it a second HUP (child_terminate()).  The last
+ * output is in the inbox, the last standard error in the transcript. */
 void players_end(struct player *const *players, int count, int grace_ms);
-/* Closes the input of those persons.  Waits until their programs have left, or
+/* Closes the input of COUNT persons.  Waits until their programs have left, or
  * a signal has set *STOPPED. */
 void players_stay(struct player *const *players, int count,
 		  const volatile sig_atomic_t *stopped);
+/* Frees what the player owns; its process must have ended. */
 void player_release(struct player *player);
 
-/* Puts a line into its outbox. */
+/* Puts a line of N bytes, without LF, into the player's outbox.  Nothing more
+ * goes there once it has left OUTBOX_MAX bytes unread, after its first
+ * question.  If memory runs out, out_error is ENOMEM. */
 void player_tell(struct player *player, const char *line, size_t n);
-/* Puts whole lines into its outbox, N bytes, each with its LF. */
+/* Puts whole lines into the outbox: N bytes, each line with its LF. */
 void player_tell_lines(struct player *player, const char *lines, size_t n);
 /* Sends as much of the outbox as goes without waiting. */
 void player_send(struct player *player);
-/* Begins to wait for an answer, until DEADLINE (0: no clock). */
+/* Begins a question: waits for an answer from NOW until DEADLINE, times of
+ * clock_now().  DEADLINE 0 is no clock. */
 void player_ask(struct player *player, int64_t now, int64_t deadline);
-/* Drops answers that it has sent ahead. */
+/* Drops answers that the player has sent ahead. */
 void player_discard(struct player *player);
-/* Drops the rest of a line that is too long, as it comes. */
+/* Makes the rest of a line that is too long be dropped as it comes. */
 void player_skip_line(struct player *player);
 /* Puts the answer back as if it had not been read. */
 void player_unread(struct player *player);
@@ -112,10 +118,10 @@ void player_unread(struct player *player);
 /* Returns true if a person has gone, and no input is left to read. */
 bool player_gone(const struct player *player);
 
-/* Waits until each of the COUNT players that is asked has an answer or a
- * fault, or until one of the PERSONS, asked or not, is gone.  Returns 0; -1
- * with errno: EINTR for a signal, or a write error of one of them other than
- * EPIPE. */
+/* Waits until each of COUNT players that were asked has an answer or a fault.
+ * Also ends if one of the PERSONS, asked or not, is gone.  Signals arrive here
+ * alone.  Returns 0; -1 with errno: EINTR for a signal, or the error of a write
+ * to one of the players, other than EPIPE. */
 int players_wait(struct player *const *players, int count,
 		 struct player *const *persons, int person_count);
 

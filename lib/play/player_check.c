@@ -1,7 +1,7 @@
 /*
- * Checks a player.  The terms of its matches bring all kinds of questions:
- * entropy and a cut are asked for, and there is a bank.  Each match has fresh
- * processes, so that their end can be checked too.
+ * Checks a player.  The terms of its matches bring all kinds of questions, with
+ * entropy, a cut and a bank.  Each match has fresh processes, and their end is
+ * checked as well.
  */
 #include "play/player_check.h"
 

@@ -1,4 +1,4 @@
-/* Ends players: programs within a time, persons when they like. */
+/* Ends players: programs within a time, persons at their leisure. */
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
@@ -18,7 +18,7 @@ void player_dismiss(struct player *player)
 	}
 }
 
-/* Takes its last output, as far as there is room; drops the rest. */
+/* Reads the player's last output into the inbox; drops what exceeds it. */
 static void take_rest(struct player *player)
 {
 	static char lost[INBOX_BYTES];
@@ -60,8 +60,8 @@ static int watch_leaving(struct player *const *players, int count,
 	return staying;
 }
 
-/* Waits until they have left, for GRACE_MS at most, or until a signal has set
- * *STOPPED.  Reads their pipes meanwhile, so that they can go on. */
+/* Waits until the players have left, GRACE_MS have passed, or a signal has set
+ * *STOPPED.  Reads their pipes meanwhile, as a full pipe would block them. */
 static void let_leave(struct player *const *players, int count, int grace_ms,
 		      const volatile sig_atomic_t *stopped)
 {
@@ -112,7 +112,8 @@ static void end_one(struct player *player)
 	player->running = false;
 }
 
-/* Asks those who are there, or persons among them; false: there are none. */
+/* Asks the players whose process is running to leave, or only the PERSONS among
+ * them.  Returns false if there are none. */
 static bool ask_to_leave(struct player *const *players, int count, bool persons)
 {
 	bool any = false;

@@ -4,15 +4,15 @@
  * Theory of operation: a control group is best, since the kernel counts all
  * that is in it.  Without permission for one, a user namespace serves.  In it
  * RLIMIT_NPROC and RLIMIT_SIGPENDING count the namespace alone (Linux 5.14).
- * Outside they count all processes of the user, so one player could use up
+ * Outside they count all processes of the user, and one player could use up
  * another's.  A process makes the namespace and only holds it open; players
  * enter it by its descriptor.  It maps no users: a player keeps its rights to
  * files, and gets no new ones.  Root's players get a namespace too, for the
  * signals.  Root maps all users to themselves in it, as its power to read files
  * of others needs the map.
  *
- * A namespace does not limit memory.  So the referee adds it up while it waits
- * (its children, their children and so on).  If the kernel does not count
+ * A namespace does not limit memory.  The referee therefore adds it up while it
+ * waits, over its children and their descendants.  If the kernel does not count
  * processes either (root without control groups), the referee adds these up as
  * well.
  */
@@ -50,7 +50,7 @@ const char *const totals_names[TOTALS_WAYS + 1] = { "none", "watched",
 #define PROCESSES_MOST 256
 #define SIGNALS 1024 /* queued, of a player */
 
-/* --- how much --------------------------------------------------------------- */
+/* --- how much ------------------------------------------------------------- */
 
 /* Returns the number behind KEY in a file; FALLBACK if there is none. */
 static uint64_t read_field(const char *path, const char *key, uint64_t fallback)
@@ -110,7 +110,7 @@ unsigned int limits_processes(unsigned int wanted, int seats)
 	return share < wanted ? (unsigned int)share : wanted;
 }
 
-/* --- namespaces ------------------------------------------------------------- */
+/* --- namespaces ----------------------------------------------------------- */
 
 /* Sends a descriptor over a socket.  Returns 0 or -1. */
 static int send_descriptor(int socket, int fd)
@@ -162,8 +162,8 @@ static int write_own(const char *file, const char *text)
 	return n == (ssize_t)strlen(text) ? 0 : -1;
 }
 
-/* In a new namespace: maps our user and group to themselves, so that files can
- * be made on a mount.  A process that is not dumpable may not do so. */
+/* Maps our user and group to themselves, in a new namespace.  Files can then be
+ * made on a mount.  A process that is not dumpable may not do so. */
 static int map_own(uid_t uid, gid_t gid)
 {
 	char users[40], groups[40];
@@ -181,8 +181,8 @@ static int map_own(uid_t uid, gid_t gid)
 
 /*
  * Runs in its own process and holds a new namespace, until the socket is closed
- * or the process killed.  Only this process may open it, since neither it nor
- * we are dumpable (PR_SET_DUMPABLE).  So it sends the descriptor.
+ * or the process is killed.  Only this process may open the namespace, since
+ * neither it nor we are dumpable (PR_SET_DUMPABLE).  It sends the descriptor.
  */
 static _Noreturn void hold_space(int socket, bool mapped)
 {
@@ -213,7 +213,7 @@ static int map_alike(pid_t pid, const char *file)
 	while (own && n < sizeof(text) - 80 && fgets(line, sizeof(line), own)) {
 		unsigned long inside = strtoul(line, &end, 10);
 
-		strtoul(end, &end, 10); /* what that is outside of ours */
+		strtoul(end, &end, 10); /* skip the number outside of ours */
 		n += (size_t)sprintf(text + n, "%lu %lu %lu\n", inside, inside,
 				     strtoul(end, NULL, 10));
 	}
@@ -227,8 +227,8 @@ static int map_alike(pid_t pid, const char *file)
 	return failed ? -1 : 0;
 }
 
-/* Before Linux 5.14, limits in a namespace count all processes of the user: one
- * player could starve the others. */
+/* Returns true from Linux 5.14 on.  Before, limits in a namespace count all
+ * processes of the user, and one player could starve the others. */
 static bool limits_count_by_space(void)
 {
 	struct utsname name;
@@ -270,7 +270,7 @@ static int make_space(bool mounting)
 	return space;
 }
 
-/* --- a player's ------------------------------------------------------------- */
+/* --- a player's ----------------------------------------------------------- */
 
 void limits_open(struct player_limits *totals, uint64_t memory,
 		 unsigned int processes, bool mounting)
@@ -308,9 +308,8 @@ int limit_set(int resource, uint64_t most)
 	return setrlimit(resource, &wanted);
 }
 
-/* Outside a namespace the kernel counts the signals that wait for all processes
- * of the user.  A player may use up half of them: the referee, and whatever else
- * the user runs, keeps timers. */
+/* Limits this process to half of the user's waiting signals.  Outside a
+ * namespace all processes of the user share them, and timers need them. */
 static void leave_signals_to_others(void)
 {
 	struct rlimit now;
@@ -337,10 +336,10 @@ enum limit_method limits_enter(const struct player_limits *totals)
 	return way;
 }
 
-/* --- counting ---------------------------------------------------------------- */
+/* --- counting ------------------------------------------------------------- */
 
-/* Returns its memory in bytes.  EXACT: of a page shared by N, a part of 1/N, if
- * the kernel tells. */
+/* Returns the memory of a process in bytes.  EXACT: a page shared by N
+ * processes counts as 1/N, if the kernel has that figure. */
 static uint64_t resident(pid_t pid, bool exact)
 {
 	uint64_t kib = UINT64_MAX;
@@ -369,7 +368,7 @@ static int add_process(struct queue *queue, pid_t pid)
 	return 0;
 }
 
-/* Adds the children of one thread; -1 if they are not listed. */
+/* Adds the children of one thread.  Returns 0; -1 if they are not listed. */
 static int add_children(struct queue *queue, int tasks, const char *thread)
 {
 	char path[300], *word = NULL;

@@ -1,7 +1,7 @@
 /*
- * Limits of a player: totals for it and everything that it starts, so that its
- * opponents do not suffer.  They cover processes (and threads), memory, and
- * what else the kernel counts by user.
+ * Limits a player: keeps totals for it and all processes that it starts, as a
+ * protection of its opponents.  The totals cover processes with their threads,
+ * memory, and signals that wait.
  */
 #ifndef ARBITRE_PLAY_PLAYER_LIMITS_H
 #define ARBITRE_PLAY_PLAYER_LIMITS_H
@@ -12,7 +12,7 @@
 
 #include "play/cgroup.h"
 
-/* The method, the best last. */
+/* The method by which totals are kept, the best last. */
 enum limit_method {
 	TOTALS_NONE,
 	TOTALS_WATCHED,   /* the referee counts while it waits */
@@ -31,25 +31,27 @@ struct player_limits {
 	struct cgroup cgroup;
 };
 
-/* Returns one share of SEATS of all free memory but 64 MiB. */
+/* Returns the bytes of memory of one of SEATS players: an equal share of all
+ * free memory but 64 MiB.  A share has at least 16 MiB. */
 uint64_t limits_memory(int seats);
 /* Returns the processes of one of SEATS players: WANTED, or fewer if they share
- * a limit around us.  WANTED 0 means 32 for each processor that we may use,
- * from 64 to 256, as runtimes start threads by processor. */
+ * a limit around us; at least 4.  WANTED 0 means 32 for each processor that we
+ * may use, from 64 to 256.  Runtimes start threads by processor. */
 unsigned int limits_processes(unsigned int wanted, int seats);
 
-/* Prepares the totals of one player, by the best method available.  MOUNTING:
- * its namespace must allow mounts that the user may write to. */
+/* Prepares the totals of one player, of MEMORY bytes and PROCESSES, by the best
+ * method available.  MOUNTING: its namespace must allow mounts that the user
+ * may write to.  Release the totals once the player has ended. */
 void limits_open(struct player_limits *totals, uint64_t memory,
 		 unsigned int processes, bool mounting);
 void limits_release(struct player_limits *totals);
 
-/* In the child, once: enters.  Returns the method reached.  Safe after
- * vfork. */
+/* Puts this process under the totals, once.  Call it in the child.  Returns the
+ * method reached.  Safe after vfork. */
 enum limit_method limits_enter(const struct player_limits *totals);
 
-/* Sets a limit of this process (setrlimit()) to MOST, or to less where it is less
- * already.  Returns 0, or -1 with errno. */
+/* Sets a limit of this process (setrlimit()) to MOST.  If its hard limit is
+ * less already, sets it to that.  Returns 0; -1 with errno. */
 int limit_set(int resource, uint64_t most);
 
 /* The usage of a process group, from limits_count(). */
@@ -60,9 +62,10 @@ struct usage {
 };
 
 /*
- * Counts the usage of our children and all theirs that are in the group.  Shared
- * pages count for each process, unless EXACT, which takes longer.  Returns 0; -1
- * if the kernel does not tell.
+ * Counts the usage of the processes in usage->group that we, or our descendants
+ * in it, have started.  Threads count as processes.  EXACT divides a shared
+ * page among its processes, which takes longer.  Returns 0; -1 if the kernel
+ * does not list children.
  */
 int limits_count(struct usage *usage, bool exact);
 

@@ -1,8 +1,8 @@
 /*
- * A private folder for temporary files (tmp) of one player (--tmp).  It is a
- * tmpfs of limited size in a mount namespace of the player, over a folder that
- * the system has and the player does not need.  It ends with the player's
- * processes.  No other process ever sees it, and nothing is left behind.
+ * Mounts a scratch: a private folder for the temporary files of one player
+ * (--tmp).  The scratch is a tmpfs of limited size in a mount namespace of the
+ * player.  It covers a folder that the system has and the player does not need.
+ * It ends with the player's processes.  No other process ever sees it.
  */
 #ifndef ARBITRE_PLAY_PRIVATE_TMP_H
 #define ARBITRE_PLAY_PRIVATE_TMP_H
@@ -19,14 +19,14 @@ struct private_tmp {
 	char variable[40]; /* TMPDIR=... */
 };
 
-/* Chooses where to mount a scratch of MIB: a folder without CURRENT and
- * without any of FOLDERS (each with its NUL, N bytes).  Returns 0; -1 if there
- * is none. */
+/* Chooses where to mount a scratch of MIB mebibytes: a folder in which neither
+ * CURRENT nor any of FOLDERS lies.  FOLDERS has N bytes, each folder with its
+ * NUL.  Returns 0; -1 if there is no such folder. */
 int private_tmp_plan(struct private_tmp *scratch, uint64_t mib,
 		     const char *current, const char *folders, size_t n);
 
-/* In the child, with the rights to mount: mounts the scratch.  Returns 0; -1
- * with errno.  Safe after vfork. */
+/* Mounts the scratch.  Call it in the child, which needs the rights to mount.
+ * Returns 0; -1 with errno.  Safe after vfork. */
 int private_tmp_enter(const struct private_tmp *scratch);
 
 /* Returns the environment of a player with a scratch, in memory that the caller

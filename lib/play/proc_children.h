@@ -6,8 +6,8 @@
 
 #define CHILDREN_MAX 2048 /* in one list */
 
-/* Reads PATH, a file `children` of /proc, into PIDS.  Returns their number, 0
- * also if it cannot be read.  A longer list is cut behind a whole number. */
+/* Reads PATH, a file `children` of /proc, into PIDS.  Returns their number; 0
+ * if the file cannot be read.  A longer list is cut behind a whole number. */
 int children_list(const char *path, pid_t pids[CHILDREN_MAX]);
 
 #endif

@@ -14,15 +14,15 @@
 #include "play/command.h"
 #include "tournament/plan.h"
 
-/* The state of a file: if it is equal, so are its bytes. */
+/* The state of a file: two files of equal state have equal bytes. */
 struct file_state {
 	uint64_t before; /* the number of the state before this file */
 	uint64_t device, inode;
 	int64_t size, s, ns;
 };
 
-/* The hash so far.  A state is that of the files of a command up to one of its
- * words.  States are kept, as many commands begin with the same files. */
+/* A state of the hash: that of the files of a command up to one of its words.
+ * States are kept, as many commands begin with the same files. */
 struct program_hash {
 	crypto_generichash_state state;
 	uint64_t number; /* of the state; 0: no files */
@@ -88,7 +88,7 @@ static int hash_open_file(struct program_hash *hash, int fd,
 }
 
 /* Adds a regular file; anything else adds nothing.  Returns 0; -1 with errno if
- * it cannot be read. */
+ * the file cannot be read. */
 static int hash_file(struct program_hash *hash, const char *name)
 {
 	int fd = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -106,8 +106,8 @@ static int hash_file(struct program_hash *hash, const char *name)
 	return failed;
 }
 
-/* Adds the file that a word names.  A program is looked up in PATH.  It must
- * exist unless a shell reads the command. */
+/* Adds the file that a word names.  A program is looked up in $PATH, and must
+ * exist unless a shell reads the command.  Returns 0; -1 with errno. */
 static int hash_word(struct program_hash *hash,
 		     const struct command_words *words, bool shell)
 {

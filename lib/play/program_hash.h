@@ -13,18 +13,19 @@
 
 enum {
 	PROGRAM_BOUND,
-	PROGRAM_UNBOUND, /* no word names a file: the hash of nothing */
+	PROGRAM_UNBOUND, /* no word names a file: hash of the empty text */
 	PROGRAM_LARGE    /* a file is hashed only up to PROGRAM_BYTES */
 };
 
 /* Hashes the files that the words of a command name.  A file that has not
- * changed is read once.  Returns one of these; -1 with errno if the first word
- * is no executable program and no shell reads the command. */
+ * changed is read once.  Returns PROGRAM_BOUND, PROGRAM_UNBOUND or
+ * PROGRAM_LARGE; -1 with errno if a file cannot be read.  Without a shell, a
+ * first word that names no executable program is such an error. */
 int program_hash(const char *command, uint8_t hash[CHANCE_BYTES]);
 
 /* Returns true if a word of a command looks like a file, by a / or its suffix,
- * but names none; WORD gets the first one.  Programs, options, and words that
- * only a shell can expand are skipped. */
+ * but names none.  WORD gets the first such word.  Programs, options, and words
+ * that only a shell can expand are skipped. */
 bool program_lacks_file(const char *command, char word[PROGRAM_WORD]);
 
 #endif

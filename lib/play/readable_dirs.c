@@ -149,8 +149,9 @@ static void note_closed(struct folder_choice *choice, const char *folder)
 	cage->closed_secret = is_denied(choice, folder);
 }
 
-/* Opens the folder of a file that the command names, or a folder that it names.
- * Opens the file alone if the current folder or a secret lies in its folder. */
+/* Opens the folder of a file that the command names, or a folder that the
+ * command names.  Opens the file alone if the current folder or a secret lies
+ * in its folder. */
 static void open_own(struct folder_choice *choice, const char *file)
 {
 	char real[PATH_MAX], folder[PATH_MAX];
@@ -178,8 +179,8 @@ static void open_own(struct folder_choice *choice, const char *file)
 }
 
 /* Opens the home of a Python environment: the folder of the interpreter, and
- * the one beside it with its library.  Home is opened only if it has a Python
- * in it. */
+ * the folder beside it with its library.  A folder without a Python in it stays
+ * closed. */
 static void open_home(struct folder_choice *choice, const char *home)
 {
 	char path[PATH_MAX + 20], real[PATH_MAX], own[PATH_MAX];
@@ -198,7 +199,7 @@ static void open_home(struct folder_choice *choice, const char *home)
 	open_folder(choice, real);
 }
 
-/* Reads X/pyvenv.cfg. */
+/* Opens the home that CONFIG, a file X/pyvenv.cfg, names. */
 static void open_python(struct folder_choice *choice, const char *config)
 {
 	char line[PATH_MAX + 20], *value;
@@ -225,7 +226,7 @@ static void open_environment(struct folder_choice *choice, const char *file)
 	char folder[PATH_MAX], config[PATH_MAX + 20], *last;
 
 	if (access(file, X_OK))
-		return; /* as well where it is longer than PATH_MAX */
+		return; /* this is also so if FILE is longer than PATH_MAX */
 	strcpy(config, file);
 	last = strrchr(config, '/');
 	strcpy(last ? last : config, last ? "" : ".");
@@ -318,7 +319,8 @@ static bool open_whole(struct folder_choice *choice,
 	return false;
 }
 
-/* How programs name a module, a file of a folder that they search. */
+/* Options by which programs name a module: a file of a folder that they
+ * search. */
 static const struct module {
 	const char *program, *option; /* before the word; NULL none */
 	const char *suffix;           /* of the file */
@@ -355,8 +357,8 @@ static void open_module(struct folder_choice *choice,
 	}
 }
 
-/* Opens what one word names: a program in PATH, a file or a folder, or several
- * of them. */
+/* Opens the program in $PATH, the file or the folder that one word names.  Else
+ * opens the files that its parts name. */
 static void open_word(struct folder_choice *choice,
 		      const struct command_words *words)
 {
@@ -377,8 +379,9 @@ static void open_word(struct folder_choice *choice,
 		open_parts(choice, words, words->text, strlen(words->text));
 }
 
-/* Opens what the words of a command name.  WITHIN is NULL, or the word of
- * another command that TEXT is.  SHELL: a shell reads it for certain. */
+/* Opens the files that the words of the command TEXT name.  WITHIN is the word
+ * of another command from which TEXT comes, or NULL.  SHELL: a shell reads TEXT
+ * for certain. */
 static void open_command_words(struct folder_choice *choice, const char *text,
 			       const struct command_words *within, int depth,
 			       bool shell)
@@ -410,7 +413,7 @@ static void open_command_words(struct folder_choice *choice, const char *text,
 	free(words);
 }
 
-/* Opens what every player of a plan may read. */
+/* Opens the folders that every player of a plan may read. */
 static void open_common(struct folder_choice *choice)
 {
 	const struct cage_plan *plan = choice->plan;

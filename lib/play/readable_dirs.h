@@ -10,16 +10,18 @@ struct folder_choice {
 	struct cage *cage; /* gets the folders */
 	const struct cage_plan *plan;
 	char current[PATH_MAX];
-	char failed[PATH_MAX]; /* failed to open, or empty; */
-	enum cage_flaw flaw;   /* the reason, */
-	int error;             /* and the system's errno, if it is one */
+	char failed[PATH_MAX]; /* the folder that failed to open, or empty */
+	enum cage_flaw flaw;   /* why it failed */
+	int error;             /* the errno, for CAGE_FAILED */
 };
 
-/* Returns true if FOLDER is PATH, or one above it. */
+/* Returns true if FOLDER is PATH or a folder above PATH.  Both are real
+ * paths. */
 bool path_contains(const char *folder, const char *path);
 
-/* Chooses the folders that the command may read.  Those for all of a plan are
- * taken from LIKE, if it has them.  Returns 0 or -1. */
+/* Chooses the folders that the command may read, and puts them into
+ * choice->cage.  The folders for all of a plan are taken from LIKE, if it has
+ * them.  Returns 0; -1 with choice->failed, or without it if memory ran out. */
 int folders_choose(struct folder_choice *choice, const struct command *command,
 		   const struct cage *like);
 

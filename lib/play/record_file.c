@@ -23,8 +23,8 @@ static void record_file_init(struct record_file *file)
 	file->open_at = -1;
 }
 
-/* Takes the lock.  A referee that was killed while it started a player may
- * leave that player with the lock, for a moment. */
+/* Takes the lock, in at most TRIES tries.  A referee that was killed while it
+ * started a player may leave that player with the lock, for a moment. */
 static enum record_file_state take_lock(int fd, int tries)
 {
 	const struct timespec moment = { 0, 10000000 };
@@ -138,9 +138,9 @@ static void on_record(void *context, const struct audit *audit,
 
 /*
  * Finds a torn tail from OFFSET to the end of the file: less than a line, then
- * only zeros, which a file system may leave after a power failure.  Returns its
- * bytes, of them *TEXT before the zeros; 0 if it is something else; -1 with
- * errno.
+ * only zeros.  A file system may leave zeros after a power failure.  Returns
+ * the bytes of the tail, with *TEXT of them before the zeros.  Returns 0 if the
+ * rest is no torn tail; -1 with errno.
  */
 static off_t torn_tail(int fd, off_t offset, size_t *text)
 {
@@ -162,8 +162,8 @@ static off_t torn_tail(int fd, off_t offset, size_t *text)
 	return n < 0 ? -1 : all;
 }
 
-/* Cuts off the torn tail from END on, or refuses it.  Returns 0; 1 if it begins
- * with a line that the audit must judge; -1 with errno. */
+/* Cuts off the torn tail from END on, or refuses it.  Returns 0; 1 if the rest
+ * begins with a line that the audit must judge; -1 with errno. */
 static int take_tail(struct reading *reading, off_t end)
 {
 	struct record_file *file = reading->file;
@@ -189,8 +189,8 @@ static int take_tail(struct reading *reading, off_t end)
 	return 0;
 }
 
-/* Audits the lines of the file up to a torn tail.  Finds where its last record
- * begins, and where the tail does.  Returns 0; -1 with errno. */
+/* Audits the lines of the file up to a torn tail.  *HEADER is the offset of the
+ * last record, *END that of the tail.  Returns 0; -1 with errno. */
 static int read_lines(struct reading *reading, off_t *header, off_t *end)
 {
 	enum line_state state;
@@ -212,7 +212,7 @@ static int read_lines(struct reading *reading, off_t *header, off_t *end)
 			return tail;
 		audit_line(&reading->audit, state, line, n);
 		if (state ==
-		    LINE_TORN) /* what is written would go on with it */
+		    LINE_TORN) /* new lines would begin behind its bytes */
 			record_file_refuse(
 				reading, N_("a last line with a NUL in it"),
 				N_("a whole line, or the torn beginning of one"));
@@ -330,8 +330,8 @@ bool record_file_is(const struct record_file *file, const char *name)
 	       ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
 }
 
-/* Returns true for a device of that major number.  A file system without a
- * device has major 0, and stat() may tell another one. */
+/* Returns true for the device with these numbers.  A file system without a
+ * device has major 0, and matches any device. */
 static bool is_device(dev_t device, unsigned int major_of,
 		      unsigned int minor_of)
 {

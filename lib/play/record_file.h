@@ -1,6 +1,6 @@
 /*
- * The record file of a referee: a new one, or one that is continued where it
- * broke off.
+ * Opens the record file of a referee: a new file, or a file that is continued
+ * where it broke off.
  */
 #ifndef ARBITRE_PLAY_RECORD_FILE_H
 #define ARBITRE_PLAY_RECORD_FILE_H
@@ -20,9 +20,9 @@ enum record_file_state {
 
 /* Checks the records of a file for a run that would continue it. */
 struct record_file_check {
-	/* Returns true if the next line of RECORD, LINE, is what this run would
-	 * have written in record I (from 0) of the file.  Else FINDING says
-	 * what stands there and what was expected.  Called line by line. */
+	/* Returns true if this run would have written LINE, the next of RECORD.
+	 * RECORD is record I (from 0) of the file.  Else FINDING has the line
+	 * and the expected text.  Called line by line. */
 	bool (*expects)(void *context, uint64_t i, const struct record *record,
 			const struct record_line *line,
 			struct finding *finding);
@@ -34,48 +34,54 @@ struct record_file_check {
 struct record_file {
 	int fd;           /* open for reading and appending; -1: none */
 	uint64_t sealed;  /* complete records in it */
-	enum chain chain; /* what the next record follows: last_seal */
+	enum chain chain; /* how the next record follows last_seal */
 	uint8_t last_seal[CHANCE_BYTES];
-	off_t open_at;          /* where its unfinished record begins, or -1 */
-	uint64_t open_lines;    /* lines of that record */
-	uint64_t cut;           /* bytes of a torn tail that were cut off */
-	int deals, trick;       /* where that record stands; 0: before it */
-	struct finding finding; /* RECORD_FILE_BAD, */
-	uint64_t line;          /* and in which line; 0: of no line */
+	off_t open_at;       /* where its unfinished record begins, or -1 */
+	uint64_t open_lines; /* lines of that record */
+	uint64_t cut;        /* bytes of a torn tail that were cut off */
+	int deals, trick;    /* deal and trick of that record; 0: before it */
+	struct finding finding; /* why it is RECORD_FILE_BAD */
+	uint64_t line;          /* the line of the finding; 0: of no line */
 };
 
-/* Makes a new file, private to its owner, and locks it.  It must not exist. */
+/* Makes a new file, private to its owner, and locks it.  It must not exist.
+ * NAME is its path.  Returns RECORD_FILE_OPEN, with FILE to be closed by the
+ * caller; RECORD_FILE_FAILED with errno; RECORD_FILE_BUSY. */
 enum record_file_state record_file_create(struct record_file *file,
 					  const char *name);
 
 /*
- * Opens a file alone, or makes it if there is none.  Audits it, compares every
- * record with CHECK, and cuts off a torn tail.  That is the beginning of a line
- * that this very run may have written there (torn.h), zeros of a file system,
- * or both.  Any other file is RECORD_FILE_BAD, and not a byte of it changes.  A
- * record with comments cannot be continued, as completing it would lose them.
+ * Opens and locks a file, or makes it if there is none.  Audits it, compares
+ * every record with CHECK, and cuts off a torn tail.  A torn tail has a
+ * beginning of a line that this run may write there (torn.h), zeros of a file
+ * system, or both.  Any other file is RECORD_FILE_BAD, and not a byte of it
+ * changes.  A record with comments cannot be continued, as completing it would
+ * lose them.
  */
 enum record_file_state
 record_file_continue(struct record_file *file, const char *name,
 		     const struct record_file_check *check);
 
 /* Reads a file as record_file_continue() does, but changes and locks nothing,
- * and leaves it closed.  A torn tail counts as cut off. */
+ * and closes it.  A torn tail counts as cut off.  A missing file is
+ * RECORD_FILE_FAILED. */
 enum record_file_state record_file_look(struct record_file *file,
 					const char *name,
 					const struct record_file_check *check);
 
-/* Lets others read the file as the umask says: no hand in it is hidden now. */
+/* Lets others read the file as far as the umask allows.  Call it once no hand
+ * in it is hidden. */
 void record_file_publish(const struct record_file *file);
 
-/* Returns true if NAME is still this file. */
+/* Returns true if the path NAME still leads to this open file. */
 bool record_file_is(const struct record_file *file, const char *name);
 
 /* Returns true if some process holds the lock of this open file, as a writing
  * referee does.  The lock itself is not touched, as a starting referee must
- * find it free.  The kernel identifies locks by device and inode.  Of file
- * systems without a device, as tmpfs, overlayfs and btrfs, only the inode is
- * compared: a lock on an equal inode of another such file system counts too. */
+ * find it free.  The kernel identifies locks by device and inode.  For file
+ * systems without a device (tmpfs, overlayfs, btrfs), the inode alone is
+ * compared.  A lock on an equal inode of another such file system counts
+ * too. */
 bool record_file_locked(int fd);
 
 #endif

@@ -32,7 +32,8 @@ static enum run_result begin_header(struct series *series, const char *line,
 	return sealed < 0 ? RUN_STOPPED : RUN_OK;
 }
 
-/* Begins the record of a header; *MORE: these players play it. */
+/* Begins the record of a header.  *MORE becomes false if players are seated and
+ * have played a record already. */
 static enum run_result begin_next(struct series *series, uint64_t played,
 				  const char *line, size_t n, bool *more)
 {
@@ -51,7 +52,7 @@ static enum run_result begin_line(struct runner *runner, const char *line,
 		       : RUN_OK;
 }
 
-/* Begins the next record; *MORE: there is one. */
+/* Begins the next record.  *MORE is true if there is one. */
 static enum run_result stream_begin(struct series *series, uint64_t played,
 				    bool *more)
 {
@@ -82,7 +83,7 @@ static enum run_result stream_begin(struct series *series, uint64_t played,
 	return RUN_OK;
 }
 
-/* Says what is missing in the first record that ends too soon. */
+/* Warns of a record that ends too soon, with the input that it lacks. */
 static void tell_unfinished(struct runner *runner)
 {
 	char text[AUDIT_TEXT];

@@ -89,8 +89,7 @@ static bool has_argument(const char *option)
 	       !strcmp(option, "--lang");
 }
 
-/* Finds the level or the strategy of our bot.  Some options have an argument;
- * that of --level is the name. */
+/* Names our bot after its strategy or the argument of --level, else player. */
 static void name_bot(struct command_words *words, char name[PATH_MAX])
 {
 	const char *word;
@@ -125,8 +124,8 @@ static bool is_interpreter(const char *program)
 	return !strncmp(program, "python", 6); /* python3, python3.11 */
 }
 
-/* Finds the script of an interpreter: the first file among its words, without
- * folder and suffix.  Returns false if there is none. */
+/* Names a player after the script of an interpreter: the first file among its
+ * words, without folder and suffix.  Returns false if there is none. */
 static bool name_script(struct command_words *words, char name[PATH_MAX])
 {
 	char path[PATH_MAX], *dot;
@@ -177,8 +176,8 @@ static void name_command(const char *command, char name[PATH_MAX])
 		name_script(&words, name);
 }
 
-/* Returns the length of a beginning of TEXT, of at most N bytes: it cuts no
- * character in two, and ends without a blank. */
+/* Returns the length of the longest beginning of TEXT, of at most N bytes.  The
+ * beginning cuts no character in two, and does not end with a blank. */
 static int whole_length(const char *text, size_t n)
 {
 	size_t length = strlen(text);
@@ -237,8 +236,8 @@ void roster_name(struct roster *roster)
 		name_player(roster, p);
 }
 
-/* Ends a torn last line, left by a full disk or a kill: new text begins a
- * line. */
+/* Ends a torn last line, left by a full disk or a kill, with a LF.  New text
+ * then begins a line.  Returns 0 or -1. */
 static int end_line(int fd)
 {
 	struct stat stat_of;
@@ -252,8 +251,9 @@ static int end_line(int fd)
 	return last == '\n' || write(fd, "\n", 1) == 1 ? 0 : -1;
 }
 
-/* Opens DIR/K.SUFFIX to append.  Returns NULL with errno and its name.  With
- * errno 0, what was expected stands behind the name. */
+/* Opens DIR/K.SUFFIX to append.  Returns the file, for the caller to close;
+ * NULL with errno and the name in WHAT.  If errno is 0, WHAT also has what was
+ * expected. */
 static FILE *open_transcript(const char *dir, int k, const char *suffix,
 			     char *what)
 {
@@ -263,7 +263,7 @@ static FILE *open_transcript(const char *dir, int k, const char *suffix,
 	const char *flaw = fd < 0 ? output_flaw(errno) : NULL;
 	FILE *file = fd < 0 || end_line(fd) ? NULL : fdopen(fd, "a");
 
-	if (file) /* so that a crash loses nothing */
+	if (file) /* line by line: a crash loses nothing */
 		setvbuf(file, NULL, _IOLBF, 0);
 	if (!file && fd >= 0)
 		close(fd);

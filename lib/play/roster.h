@@ -1,4 +1,4 @@
-/* The roster of a series: players with names, cages and transcripts. */
+/* A roster has the players of a series, with names, cages and transcripts. */
 #ifndef ARBITRE_PLAY_ROSTER_H
 #define ARBITRE_PLAY_ROSTER_H
 
@@ -15,40 +15,42 @@ struct roster {
 	char **secrets; /* owned; those of the plan */
 };
 
-/* Adds the player of command TEXT; SAID has its name, live, uncaged and person.
- * Returns 0; -1 if there are SEATS_MAX already. */
+/* Adds the player of command TEXT, which must stay.  SAID has its name, live,
+ * uncaged and person.  Returns 0; -1 if there are SEATS_MAX players already. */
 int roster_add(struct roster *roster, const struct player *said,
 	       const char *text);
 
-/* Denies a file or folder (NULL: none) to all caged players.  It need not exist
- * yet.  Returns 0; -1 if memory ran out. */
+/* Denies the file or folder PATH (NULL: none) to all caged players.  PATH need
+ * not exist yet.  Returns 0; -1 if memory ran out. */
 int roster_deny(struct roster *roster, const char *path);
 
 /*
- * Names the players.  A player without a name gets one: the level or strategy
- * of our bot, the script of an interpreter, the user at the terminal, else the
- * program; or seatK, if that is no legal name.  A name that is taken gets -2,
- * -3 and so on, even a given one.
+ * Names the players.  A player without a name is named after its program.  Our
+ * bot is named after its level or strategy, an interpreter after its script, a
+ * person after the user.  If that is no legal name, it becomes seatK.  A name
+ * that is taken gets -2, -3 and so on, even a given one.
  */
 void roster_name(struct roster *roster);
 
 /* Names all players, finds their programs, builds their cages and opens their
- * transcripts.  Returns 0; -1 with errno (0: WHAT has the reason), and in WHAT
- * (PATH_MAX bytes) the path or program that failed, of player *FAILED. */
+ * transcripts.  Returns 0; -1 with errno and *FAILED, the player that failed.
+ * WHAT, of PATH_MAX bytes, is then the path or program; if errno is 0, WHAT has
+ * the reason, too. */
 int roster_open(struct roster *roster, char *what, struct player **failed);
 
-/* Ends the programs after the matches.  Persons may look at the end as long as
- * they like, or until a signal has set *STOPPED. */
+/* Ends the programs after the matches, and waits for the persons.  They may
+ * look at the end as long as they like, or until a signal has set *STOPPED. */
 void roster_stay(struct roster *roster, const volatile sig_atomic_t *stopped);
 /* Ends the players, and reads their last standard error. */
 void roster_end(struct roster *roster);
-/* Ends the players' processes, reads their last standard error, and closes
- * their transcripts.  Returns 0; -1 if a transcript could not be written. */
+/* Ends the players as roster_end() does, closes their transcripts, and frees
+ * what the roster owns.  Returns 0; -1 with errno if a transcript could not be
+ * written. */
 int roster_close(struct roster *roster);
 
-/* Finds the lowest LEVEL of a cage that is on, and the lowest way in which TOTALS are
- * kept, among seats that should have one.  CAGE_LEVELS and TOTALS_WAYS where there is
- * no such seat. */
+/* Finds the lowest LEVEL of the players' cages, and the lowest method for their
+ * TOTALS.  Persons and uncaged players do not count.  Without any other player
+ * they are CAGE_LEVELS and TOTALS_WAYS. */
 void roster_cages(const struct roster *roster, enum cage_level *level,
 		  enum limit_method *totals);
 /* Returns true if one of the players is a person. */

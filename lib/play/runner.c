@@ -47,7 +47,8 @@ static bool source_goes_first(const struct situation *s)
 	return s->need == RECORD_NAME || s->need == RECORD_CHANCE;
 }
 
-/* What follows is emitted now, though lines of the source might go first. */
+/* Returns true if derived lines are emitted now, before a line of the
+ * source. */
 static bool completes_now(const struct situation *s, bool readable)
 {
 	if (s->need == RECORD_CHANCE && s->give_up && s->declined)
@@ -56,7 +57,8 @@ static bool completes_now(const struct situation *s, bool readable)
 	       (!source_goes_first(s) || !readable || s->interactive);
 }
 
-/* The source brings the next line; a terminal is read when all was emitted. */
+/* Returns true if the next line is read from the source now.  A terminal is
+ * read only when all derived lines were emitted. */
 static bool reads_now(const struct situation *s)
 {
 	bool first = source_goes_first(s);
@@ -124,7 +126,8 @@ static enum run_result runner_read_line(struct runner *runner,
 	return complete_line(complete, kind, line, n) ? RUN_BAD_LINE : RUN_OK;
 }
 
-/* What is lacking and the source does not bring: RUN_OK once it is there. */
+/* Brings an input that the source lacks: asks the players, or takes decks.
+ * Returns RUN_OK once the record has it. */
 static enum run_result runner_ask(struct runner *runner, enum record_need need)
 {
 	const struct match *match = &runner->complete.at.record.match;
@@ -170,8 +173,8 @@ static struct situation situation_of(const struct runner *runner)
 	};
 }
 
-/* Does one step; RUN_OK: it is done, and *S tells where the match stands
- * now. */
+/* Does one step, and updates the situation *S.  Returns RUN_OK, or why the run
+ * stopped. */
 static enum run_result do_step(struct runner *runner, enum step step,
 			       struct situation *s)
 {

@@ -1,10 +1,10 @@
 /*
- * The runner runs a match: it completes a record.  What the record needs is
- * read from a source of lines or asked of players.
+ * A runner runs a match: it completes a record.  The inputs that the record
+ * needs are read from a source of lines or asked of players.
  *
- * A line is written to the record before any player hears it.  Lines go to the
- * record's buffer and to the players' outboxes.  Both wait until a player must
- * be asked; then the record goes out first.
+ * A line is written to the record before it is sent to any player.  Lines go to
+ * the record's buffer and to the players' outboxes.  Both wait until a player
+ * must be asked; then the record is flushed first.
  */
 #ifndef ARBITRE_PLAY_RUNNER_H
 #define ARBITRE_PLAY_RUNNER_H
@@ -30,12 +30,12 @@ enum run_result {
 /* When the record is made durable by fdatasync. */
 enum sync {
 	SYNC_MATCH, /* after commit and seal */
-	SYNC_NONE,
-	SYNC_LINE, /* before any player hears a line */
+	SYNC_NONE,  /* never */
+	SYNC_LINE,  /* before any player is sent a line */
 };
 
-/* Lines to seats wait here while the entropy of others is still to come: no
- * seat may choose its own knowing theirs. */
+/* Lines to seats wait here while entropy is still to come.  No seat may choose
+ * its entropy by that of others. */
 struct hold {
 	bool on;
 	char *text[SEATS_MAX + 1]; /* lines, each with its LF; owned */
@@ -47,13 +47,13 @@ struct runner {
 	struct writer *out;         /* the record */
 	bool durable;               /* OUT is a file of ours */
 	enum sync sync;             /* when OUT is made durable */
-	bool unsynced;              /* SYNC_LINE: lines were written since */
-	struct line_source *source; /* or NULL */
+	bool unsynced;              /* lines were written since the last sync */
+	struct line_source *source; /* lines of a partial record; or NULL */
 	struct line_source *decks;  /* decks from outside; or NULL */
 	bool named; /* SOURCE had names: the match had begun before */
-	struct player *failed; /* its command is none */
+	struct player *failed; /* a player that could not be started */
 	struct player *left;   /* a person who has left */
-	bool ready_asked;
+	bool ready_asked; /* the players were asked whether they are ready */
 	bool judging;     /* no player is asked: all are ready */
 	bool interactive; /* SOURCE is a terminal: emit lines before reading */
 	bool give_up;     /* no seed is drawn if SOURCE has none */
@@ -70,10 +70,11 @@ struct runner {
 	const char *record_name; /* the record's FILE, to show to persons; NULL:
 				  * none */
 	int seat_count;
-	bool told_to[SEATS_MAX + 1];
+	bool told_to[SEATS_MAX + 1]; /* the seat is sent lines: no forfeit */
 	struct hold hold;
-	/* Messages for people, about a player (his fault, and WHERE: "match 3,
-	 * deal 2, question 17") or about all (NULL, NULL); or NULL. */
+	/* Shows people the message WHAT about a player, WHERE it arose: "match
+	 * 3, deal 2, question 17".  PLAYER and WHERE are NULL if the message is
+	 * about all.  NULL: no messages. */
 	void (*warn)(void *context, const struct player *player,
 		     const struct reason *where, const struct reason *what);
 	void *context; /* of warn */
@@ -82,13 +83,14 @@ struct runner {
 	void *told_context;
 };
 
-/* Makes the runner's complete emit its lines; OUT, SOURCE, seats are set. */
+/* Prepares a runner whose OUT, SOURCE and seats are set. */
 void runner_init(struct runner *runner);
+/* Frees what the runner owns; OUT, SOURCE and the players are the caller's. */
 void runner_release(struct runner *runner);
 /* Seats the players of the next match: 1..COUNT of runner->seats. */
 void runner_seat(struct runner *runner, int count);
-/* Runs until the record is sealed, or cannot go on.  A header must have been
- * read or begun. */
+/* Runs the match until its record is sealed, or cannot go on.  The header must
+ * have been read or begun.  Returns RUN_OK, or why the run stopped. */
 enum run_result runner_run(struct runner *runner);
 
 /*
@@ -104,18 +106,18 @@ enum step {
 struct situation {
 	enum record_need need;
 	bool complete;     /* all derived lines are emitted */
-	bool source;       /* there is a source, */
-	bool declined;     /* but its next line is not for this need */
-	bool seated;       /* there are players, */
-	bool ready_asked;  /* and they were asked whether they are ready */
+	bool source;       /* there is a source of lines */
+	bool declined;     /* its next line is not for this need */
+	bool seated;       /* there are players */
+	bool ready_asked;  /* they were asked whether they are ready */
 	bool interactive;  /* the source is a terminal */
 	bool give_up;      /* no seed is drawn */
 	bool expects_more; /* emitted lines may still be read */
 };
 enum step next_step(const struct situation *situation);
 
-/* Returns true if a line of KIND in a source is for this NEED.  EXPECTED: it
- * was emitted and not read. */
+/* Returns true if a line of KIND in a source is for this NEED.  EXPECTED: the
+ * line was emitted and not read. */
 bool line_is_for(enum record_need need, bool seated, enum line_kind kind,
 		 bool expected);
 

@@ -1,16 +1,16 @@
 /*
  * Builds the filter of system calls.
  *
- * Theory of operation: the program first checks the calling convention, as
- * numbers mean other calls in another one (x32 and int 0x80 on x86_64).  Such a
- * call does not exist.  Then a binary search finds the number in runs of
+ * Theory of operation: the program first checks the calling convention.  In
+ * another convention (x32 and int 0x80 on x86_64) numbers mean other calls, and
+ * the program returns ENOSYS.  Then a binary search finds the number in runs of
  * numbers with one verdict.  A call that depends on its arguments is a run of
  * its own, with its tests.
  *
- * The kernel tries every number once in a new filter, to learn which calls need
- * not run it, and compiles it.  Both take longer for a longer filter.  So the
- * runs of a chunk share their results; a conditional jump reaches 255
- * instructions.
+ * The kernel compiles a new filter.  It also tries every number once, to learn
+ * which calls need not run the filter.  Both take longer for a longer filter.
+ * The runs of a chunk therefore share their results, within reach of a
+ * conditional jump (255 instructions).
  */
 #include "play/seccomp.h"
 
@@ -40,7 +40,7 @@
 #define REFUSED (SECCOMP_RET_ERRNO | EPERM)
 #define UNKNOWN (SECCOMP_RET_ERRNO | ENOSYS)
 
-/* Numbers from FIRST up to the next run's have one verdict. */
+/* A run: the numbers from FIRST up to that of the next run have one verdict. */
 struct run {
 	uint32_t first;
 	uint8_t verdict;
@@ -152,7 +152,8 @@ static void set_jump(uint8_t *jump, unsigned short at,
 		*jump = (uint8_t)(results_at + *jump - TO_RESULT - at - 1);
 }
 
-/* Returns false if the jumps do not reach so far. */
+/* Emits a chunk: the search among COUNT runs, and their results.  Returns false
+ * if the jumps do not reach so far. */
 static bool emit_chunk(struct seccomp_filter *filter, const struct run *runs,
 		       size_t count)
 {
@@ -173,7 +174,8 @@ static bool emit_chunk(struct seccomp_filter *filter, const struct run *runs,
 
 #define CHUNK 24 /* runs */
 
-/* Emits the search among COUNT runs.  Returns false as above. */
+/* Emits the search among COUNT runs, chunk by chunk.  Returns false if the
+ * jumps of a chunk do not reach so far. */
 static bool emit_search(struct seccomp_filter *filter, const struct run *runs,
 			size_t count)
 {
@@ -192,7 +194,8 @@ static bool emit_search(struct seccomp_filter *filter, const struct run *runs,
 	return emit_search(filter, runs + count / 2, count - count / 2);
 }
 
-/* RUNS has room for one more than there are numbers. */
+/* Makes runs of the list of verdicts.  RUNS has room for CALLS_MAX + 1.
+ * Returns their number. */
 static size_t make_runs(struct run *runs)
 {
 	uint8_t verdicts[CALLS_MAX];

@@ -1,6 +1,6 @@
 /*
- * The filter of system calls for a caged player: the allow-list of syscalls.h
- * as a seccomp program (classic BPF).
+ * Builds and enters the seccomp filter of system calls for a caged player.  The
+ * filter is the allow-list of syscalls.h as a program (classic BPF).
  */
 #ifndef ARBITRE_PLAY_SECCOMP_H
 #define ARBITRE_PLAY_SECCOMP_H
@@ -12,14 +12,14 @@
 
 struct seccomp_filter {
 	struct sock_filter code[FILTER_MAX];
-	unsigned short n; /* 0: none for this processor */
+	unsigned short n; /* instructions; 0: no filter for this processor */
 };
 
-/* Builds it in the parent, before seccomp_enter(). */
+/* Builds the filter.  Call it in the parent, before seccomp_enter(). */
 void seccomp_build(struct seccomp_filter *filter);
 
-/* Enters it for ever; needs no_new_privs.  Returns false if the kernel takes no
- * filter, or for an unknown processor.  Safe after vfork. */
+/* Enters the filter for ever; needs no_new_privs.  Returns false if the kernel
+ * takes no filter, or for an unknown processor.  Safe after vfork. */
 bool seccomp_enter(const struct seccomp_filter *filter);
 
 #endif

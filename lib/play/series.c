@@ -85,7 +85,7 @@ static void seat(struct series *series, uint64_t i)
 	runner_seat(runner, series->roster->count);
 }
 
-/* Says once which cage the players are in, and what it does not protect. */
+/* Shows once which cage the players are in, and warns of gaps in it. */
 static void announce_cage(struct series *series)
 {
 	const struct runner *runner = series->runner;
@@ -167,7 +167,7 @@ enum run_result series_join(struct series *series, struct player **failed)
 	return RUN_OK;
 }
 
-/* Fills FINDING.  Returns false. */
+/* Fills FINDING with N bytes of STANDS, and with EXPECTED.  Returns false. */
 static bool series_differs(struct finding *finding, const char *stands,
 			   size_t n, const char *expected, const char *rule)
 {
@@ -177,7 +177,8 @@ static bool series_differs(struct finding *finding, const char *stands,
 	return false;
 }
 
-/* Finds the first word in which two headers differ. */
+/* Compares a header with that of the series, word by word.  Returns false with
+ * the first word that differs in FINDING. */
 static bool expect_header(const struct series *series,
 			  const struct record_line *line,
 			  struct finding *finding)

@@ -1,10 +1,9 @@
 /*
- * The allow-list of system calls: one family a line, with its reason.
+ * Lists the system calls of the allow-list: one family a line, with its reason.
  *
- * It suits Debian's interpreters and runtimes (python3, node, java, perl, awk,
- * bash, go, rust): all start and work with these calls.  Calls that older
- * headers lack are given by number.  From 424 on numbers are the same on every
- * processor.
+ * Debian's interpreters and runtimes start and work with these calls: python3,
+ * node, java, perl, awk, bash, go, rust.  Calls that older headers lack are
+ * given by number.  From 424 on all processors have equal numbers.
  */
 #include "play/syscalls.h"
 
@@ -33,14 +32,14 @@ struct family {
 #define REFUSE(...) { CALL_REFUSED, (const short[]){ __VA_ARGS__, END } }
 
 static const struct family families[] = {
-	/* reading and writing what it has open */
+	/* reading and writing its open files */
 	ALLOW(SYS_read, SYS_write, SYS_readv, SYS_writev, SYS_pread64,
 	      SYS_pwrite64, SYS_preadv, SYS_pwritev, SYS_lseek, SYS_sendfile,
 	      SYS_copy_file_range, SYS_fsync, SYS_fdatasync),
 	/* descriptors of its own */
 	ALLOW(SYS_close, 436 /* close_range */, SYS_dup, SYS_dup3, SYS_pipe2,
 	      SYS_eventfd2, SYS_signalfd4),
-	/* files and folders: Landlock knows which */
+	/* files and folders, which Landlock confines */
 	ALLOW(SYS_faccessat, 439 /* faccessat2 */, SYS_fstat, SYS_newfstatat,
 	      SYS_statx, SYS_statfs, SYS_fstatfs, SYS_readlinkat,
 	      SYS_getdents64, SYS_getcwd, SYS_chdir, SYS_fchdir, SYS_umask),
@@ -182,8 +181,9 @@ static const struct family families[] = {
 #define HAS(call, argument, mask, value) \
 	{ call, 1, { { argument, mask, value } } }
 
-/* A call with rules is allowed if one holds, else refused. clone3 is unknown: a
- * filter cannot read its flags, and libraries then call clone. */
+/* The rules: a call that has some is allowed if one holds, else refused.  A
+ * filter cannot read the flags of clone3.  That call is therefore unknown, and
+ * libraries call clone. */
 static const struct syscall_rule rules[] = {
 	/* no other view of the system, and no child of ours */
 	HAS(SYS_clone, 0, SPACES | CLONE_PARENT, 0),

@@ -1,7 +1,7 @@
 /*
- * The system calls (syscalls) of a caged player, by number: an allow-list.  A
- * call that is not on it is missing (ENOSYS), as on an older kernel, so
- * libraries use another one.  A known and refused call fails with EPERM.
+ * Lists the system calls (syscalls) that a caged player may use, by number: an
+ * allow-list.  A call that is not on the list fails with ENOSYS, as on an older
+ * kernel.  Libraries then use another call.  A refused call fails with EPERM.
  */
 #ifndef ARBITRE_PLAY_SYSCALLS_H
 #define ARBITRE_PLAY_SYSCALLS_H
@@ -15,8 +15,8 @@ enum syscall_verdict {
 	CALL_CHECKED, /* allowed if one of its rules holds, else EPERM */
 };
 
-/* (argument & mask) == value, for the low 32 bits of an argument.  The kernel
- * reads no more of flags, commands and process numbers. */
+/* A test: (argument & mask) == value, for the low 32 bits of an argument.  The
+ * kernel reads no more of flags, commands and process numbers. */
 struct syscall_test {
 	unsigned int argument;
 	uint32_t mask, value;
@@ -33,11 +33,12 @@ struct syscall_rule {
 
 #define CALLS_MAX 512 /* numbers that can be on the list */
 
-/* Lists the verdict of each call.  Returns 0; -1 for an unknown processor. */
+/* Lists the verdict (enum syscall_verdict) of each call by number.  Returns 0;
+ * -1 for an unknown processor. */
 int syscalls_list(uint8_t verdicts[CALLS_MAX]);
 
-/* Returns the next rule of a checked call behind AT (NULL: the first), or
- * NULL. */
+/* Returns the next rule of a checked call behind the rule AT; NULL if there is
+ * none.  AT NULL: the first rule. */
 const struct syscall_rule *syscalls_rule(uint32_t call,
 					 const struct syscall_rule *at);
 

@@ -126,7 +126,7 @@ static bool names_closed(const struct transcript *transcript, const char *text,
 	return false;
 }
 
-/* Notes what a line of standard error says about the cage. */
+/* Notes a refusal by the cage that a line of standard error reports. */
 static void note_refusal(struct transcript *transcript, const char *text,
 			 size_t n)
 {
@@ -149,7 +149,8 @@ static void keep_early(struct transcript *transcript, const char *line)
 		strcat(strcat(transcript->early, n ? " " : ""), line);
 }
 
-/* Writes one line of standard error, as far as it is kept. */
+/* Writes one line of standard error to the files, or to our own standard error
+ * without a file for it. */
 static void put_error(struct transcript *transcript, const char *text, size_t n)
 {
 	char escaped[4 * sizeof(transcript->line) + 4];

@@ -1,4 +1,4 @@
-/* Words the warnings of a match. */
+/* Words the warnings of a match, and passes them to the runner's warn. */
 #include "play/warnings.h"
 
 #include <inttypes.h>
@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "base/reason_told.h"
 
-#define PART 60 /* bytes shown of what a player sent */
+#define PART 60 /* bytes shown of a line that a player sent */
 
 void warn_where(const struct runner *runner, const struct player *player,
 		struct reason *where)

@@ -1,5 +1,4 @@
-/* Prints the warnings of a match: of players at fault, and of what stopped it.
- */
+/* Words the warnings of a match: on players at fault, and on why it stopped. */
 #ifndef ARBITRE_PLAY_WARNINGS_H
 #define ARBITRE_PLAY_WARNINGS_H
 
@@ -10,24 +9,26 @@
 void warn_where(const struct runner *runner, const struct player *player,
 		struct reason *where);
 
-/* Warns that we or the machine stood still, so the player was found late. */
+/* Warns, if it is so, that the referee was suspended at the player's deadline.
+ * The transcript notes it as well. */
 void warn_stall(struct runner *runner, struct player *player);
-/* Warns of an illegal answer, for FLAW; a person reads it at his seat alone. */
+/* Warns of an illegal answer; FLAW is the reason.  Not for a person, who reads
+ * it at his seat. */
 void warn_illegal(const struct runner *runner, const struct player *player,
 		  const char *flaw);
-/* Warns of a missing answer. */
+/* Warns of a missing answer: too late, too long, or the player has ended. */
 void warn_fault(const struct runner *runner, struct player *player);
 
-/* Whether the player, which has a cage, seems to have stumbled over it: it ended
- * with nothing answered, or wrote of what was refused.  Then, and once, WHAT
- * says so. */
+/* Returns true, once for a player, if its cage seems to have stopped it.  The
+ * player ended with nothing answered, or wrote of a refusal.  WHAT is then a
+ * hint for its author. */
 bool warn_cage(struct player *player, struct reason *what);
-/* Warns so of all players that are seated. */
+/* Passes the warn_cage() of all seated players to runner->warn. */
 void warn_cages(const struct runner *runner);
 
-/* Tells people in TEXT what stopped a match with lines from SOURCE: for
- * RUN_UNFINISHED, RUN_BAD_LINE, RUN_UNREADABLE (but not LINE_ERROR), RUN_EMPTY,
- * RUN_SEATS. */
+/* Writes to TEXT, for people, why a match with lines from SOURCE (or NULL)
+ * stopped.  For RUN_UNFINISHED, RUN_BAD_LINE, RUN_UNREADABLE (but not
+ * LINE_ERROR), RUN_EMPTY, RUN_SEATS. */
 void warn_result(const struct runner *runner, enum run_result result,
 		 const struct line_source *source, char text[AUDIT_TEXT]);
 

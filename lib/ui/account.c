@@ -1,4 +1,4 @@
-/* Tells records that hold, as an account. */
+/* Prints an account of records that hold. */
 #include "ui/account.h"
 
 #include <string.h>
@@ -137,7 +137,7 @@ static void say_match_cost(void *context, const char *text)
 	account->costs_begin = false;
 }
 
-/* Prints what moves cost, behind the count of their deal. */
+/* Prints the costs of moves, behind the count of their deal. */
 static void tell_costs(struct account *account)
 {
 	if (tell_deal_over(account->analysis, &account->view,

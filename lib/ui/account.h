@@ -1,6 +1,6 @@
 /*
- * Tells records that hold as an account: with all hands, or as one seat or the
- * public saw the match.
+ * Prints an account of records that hold: a match in sentences.  The account
+ * has all hands, or the match as one seat or the public saw it.
  */
 #ifndef ARBITRE_UI_ACCOUNT_H
 #define ARBITRE_UI_ACCOUNT_H
@@ -17,22 +17,24 @@ struct account {
 	struct writer *out;
 	struct audit *audit; /* set by account_attach() */
 	struct view view;
-	const char *indent;        /* of the last sentence */
+	const char *indent;        /* blanks before the last sentence */
 	bool found;                /* a record has the deal */
 	bool began;                /* some text was printed */
-	bool outside, entropy;     /* where the decks come from */
-	struct analysis *analysis; /* of what moves cost, or NULL; not owned */
+	bool outside, entropy;     /* source of the decks: account_decks() */
+	struct analysis *analysis; /* the costs of moves, or NULL; not owned */
 	struct blunders blunders;
 	bool costs_begin; /* no cost of the match is printed yet */
 };
 
-/* Makes AUDIT pass its lines to ACCOUNT; neither may move. */
+/* Makes AUDIT pass its lines to ACCOUNT, whose settings are set; the rest of
+ * ACCOUNT is zero.  Neither may move. */
 void account_attach(struct account *account, struct audit *audit);
-/* Tells what is still open: at the end of a file, or when a growing file has no
- * more lines for now. */
+/* Prints the sentence that is still open.  Call it at the end of a file, or
+ * when a growing file has no more lines for now. */
 void account_end(struct account *account);
 void account_free(struct account *account);
-/* Returns the sentence that tells where the decks of a match come from. */
+/* Returns a sentence on the source of the decks of a match: OUTSIDE, or a seed
+ * with or without ENTROPY of players. */
 const char *account_decks(bool outside, bool entropy);
 
 #endif

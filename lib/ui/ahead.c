@@ -9,7 +9,8 @@
 #include "ui/analysis_words.h"
 #include "ui/telling.h"
 
-/* Adds a point with the values of the last one.  NULL: memory ran out. */
+/* Adds a point with the values of the last one.  Returns NULL if memory ran
+ * out. */
 static struct ahead_point *add_point(struct ahead *ahead)
 {
 	struct ahead_point *point;
@@ -37,7 +38,7 @@ void ahead_add(struct ahead *ahead, const struct view *view,
 	point->side = side_of(view, judged->seat);
 	point->mark = judged_mark(judged, mind_of(view->game));
 	point->value[point->side] = ahead->won[point->side] + judged->ahead;
-	/* of two sides one loses what the other gains */
+	/* of two sides, the loss of one is the gain of the other */
 	if (side_count(view) == 2)
 		point->value[!point->side] = -point->value[point->side];
 }
@@ -64,13 +65,13 @@ static const struct ahead_course *ahead_of(const struct course *course)
 	return course->context;
 }
 
-/* The side of a line: the only one, or all in their order. */
+/* Returns the side of a line of the drawing: that of the one seat, or LINE. */
 static int side_at(const struct ahead_course *of, int line)
 {
 	return of->ahead->only ? side_of(of->view, of->ahead->only) : line;
 }
 
-/* In thousandths of what the figures of the game are told in. */
+/* Returns a value in thousandths of amount_unit(). */
 static long ahead_value(const struct course *course, int line, int at)
 {
 	const struct ahead_course *of = ahead_of(course);

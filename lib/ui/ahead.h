@@ -1,7 +1,8 @@
 /*
- * Who was ahead, move by move: what a match has brought each side up to a judged decision,
- * and the deal would bring it by the best move, above an even share (struct judged).
- * course.h draws it.
+ * Keeps who was ahead, move by move.  The value of a side at a judged decision
+ * has two parts, both above an even share.  One is its result in earlier deals.
+ * The other is the result of this deal after the best move (struct judged).
+ * These values are drawn by course.h.
  */
 #ifndef ARBITRE_UI_AHEAD_H
 #define ARBITRE_UI_AHEAD_H
@@ -13,8 +14,8 @@
 /* A judged decision, or the end of a deal. */
 struct ahead_point {
 	uint64_t line; /* of the record, from 1; 0: of no line */
-	int deal;      /* that ends; 0: none does */
-	int side;      /* of the decision */
+	int deal;      /* the deal that ends there; 0: none does */
+	int side;      /* the side of the decision */
 	enum mark mark;
 	int64_t value[SEATS_MAX]; /* by side, in thousandths of the unit */
 };
@@ -29,10 +30,12 @@ struct ahead {
 	bool failed;            /* memory ran out */
 };
 
-/* Takes the decision in LINE of the record. */
+/* Adds the decision JUDGED, in line LINE of the record (from 1).  VIEW is that
+ * of the match.  Sets ahead->failed if memory ran out. */
 void ahead_add(struct ahead *ahead, const struct view *view,
 	       const struct judged *judged, uint64_t line);
-/* Takes the end of the deal that ANALYSIS has told of (analysis_deal_over()). */
+/* Adds the end of the deal for which analysis_deal_over() was true.  Sets
+ * ahead->failed if memory ran out. */
 void ahead_deal_over(struct ahead *ahead, const struct view *view,
 		     const struct analysis *analysis);
 /* The course of all sides, or of the side of the one seat. */
@@ -41,10 +44,11 @@ struct ahead_course {
 	const struct ahead *ahead;
 	const struct view *view;
 };
-/* Sets COURSE, which must not move: AHEAD and VIEW, which is of the match, must outlive it. */
+/* Sets COURSE, which must not move.  AHEAD and VIEW, that of the match, must
+ * outlive it. */
 void ahead_course(struct ahead_course *course, const struct ahead *ahead,
 		  const struct view *view);
-/* Adds its drawing to a page. */
+/* Adds the drawing of the course to a page. */
 void ahead_put(struct html *out, const struct ahead *ahead,
 	       const struct view *view);
 void ahead_free(struct ahead *ahead);

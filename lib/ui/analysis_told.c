@@ -1,4 +1,4 @@
-/* Puts into sentences what moves cost. */
+/* Puts an analysis into sentences: the costs of moves. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ static const char *const mark_words[] = {
 	[MARK_VERY_BAD] = N_("very bad ??"),
 };
 
-/* "Round 3", "Trick 3". */
+/* Returns "Round 3", "Trick 3" or "First decision". */
 static const char *blunder_place(const struct view *view,
 				 const struct judged *judged)
 {
@@ -92,13 +92,14 @@ static bool was_judged(const struct analysis *analysis, int seat)
 	return !analysis->only || analysis->only == seat;
 }
 
-/* Rounds thousandths to hundredths, so that printed figures add up. */
+/* Rounds thousandths to hundredths.  Printed figures then add up. */
 static int64_t told_hundredths(int64_t loss)
 {
 	return (loss + (loss < 0 ? -5 : 5)) / 10 * 10;
 }
 
-/* Returns the result of a seat: the mean of these deals. */
+/* Returns a sentence on the result of a seat, with skill and luck: the mean of
+ * DEALS deals. */
 static const char *result_text(const struct view *view,
 			       const struct costs *costs, int seat,
 			       int64_t deals)
@@ -113,7 +114,7 @@ static const char *result_text(const struct view *view,
 		    "luck", loss_text(result - skill, true), NULL);
 }
 
-/* "Your 15 moves cost about 1.3 parties." */
+/* Returns "Your 15 choices cost about 1.3 parties." */
 static const char *own_text(const struct view *view, const struct losses *lost)
 {
 	return fill(trn("Your {n} choice cost about {loss}.",
@@ -183,8 +184,8 @@ void judge_line(struct analysis *analysis, const struct view *view,
 		analysis->failed = true;
 }
 
-/* Returns "lead 0.12 (7), follow 0.03 (9)": for each kind of decision, the loss
- * per deal and the number of decisions. */
+/* Returns "lead 0.12 (7), follow 0.03 (9)": for each kind of decision its loss
+ * per deal and its number. */
 static const char *kinds_text(const struct analysis *analysis, int seat)
 {
 	const char *text = "";

@@ -1,4 +1,4 @@
-/* Puts into words what a move cost. */
+/* Puts the cost of a move into words. */
 #include "ui/analysis_words.h"
 
 #include <stdio.h>
@@ -15,8 +15,8 @@ const char *move_words(const struct view *view, const struct move *move)
 	return fill_bytes(text, format_move(view->game, move, text));
 }
 
-/* Returns the sign, the whole number and its fraction, DIGITS wide, as the language has it;
- * no sign before 0. */
+/* Returns a decimal in the reader's language: SIGN, WHOLE, and PART with DIGITS
+ * digits.  Zero has no sign. */
 static const char *decimal_text(const char *sign, int64_t whole, int64_t part,
 				int digits)
 {

@@ -1,4 +1,4 @@
-/* Puts an analysis (think/analysis.h) into words: what moves cost. */
+/* Puts an analysis (think/analysis.h) into words: the costs of moves. */
 #ifndef ARBITRE_UI_ANALYSIS_WORDS_H
 #define ARBITRE_UI_ANALYSIS_WORDS_H
 
@@ -13,28 +13,33 @@ struct blunders {
 	size_t room;
 };
 
-/* Keeps a move that has a mark (judged_mark), with both moves in words.  VIEW is as
- * it was before the move.  Returns 0; -1 if memory ran out. */
+/* Keeps the judged move, as a sentence, if it has a mark (judged_mark()).  The
+ * move PLAYED and the BEST move are in words.  VIEW is as it was before the
+ * move.  Returns 0; -1 if memory ran out. */
 int blunders_name(struct blunders *blunders, const struct view *view,
 		  const struct judged *judged, const char *played,
 		  const char *best);
+/* Drop the sentences; blunders_release() also frees the list. */
 void blunders_drop(struct blunders *blunders);
 void blunders_release(struct blunders *blunders);
+/* The strings that functions here return are valid like those of fill(). */
 
 /* Returns thousandths as hundredths: "1.25", "−0.30".  WITH_SIGN: above zero
  * with a +. */
 const char *loss_text(int64_t thousandths, bool with_sign);
 
-/* "1.3 parties", "0.36 points": a sum of thousandths, with two digits that
- * count. */
+/* Returns a sum of thousandths of unit_text() with its unit: "1.3 parties",
+ * "0.36 points".  It has two significant digits, or all of a whole number. */
 const char *amount_text(const struct view *view, int64_t thousandths);
-/* The unit of that alone: "parties"; and the number. */
+/* Return the unit of amount_text() alone, "parties"; and thousandths of that
+ * unit as a number, "1.3". */
 const char *amount_unit(const struct view *view);
 const char *two_digits(int64_t thousandths);
 /* Returns the unit in which the moves of the game have their cost: "points". */
 const char *unit_text(const struct view *view);
 
-/* A legal move in words: as struct telling has it, or as the record writes it. */
+/* Returns a legal move in words: those of the game's telling, or the text of
+ * the record. */
 const char *move_words(const struct view *view, const struct move *move);
 
 /* Passes the advice on view->moves to LINE, from the best move to the worst. */
@@ -52,15 +57,16 @@ const char *mark_reason(const struct view *view, const struct judged *judged);
 void judge_line(struct analysis *analysis, const struct view *view,
 		struct blunders *blunders, const struct record *record,
 		const struct record_line *line);
-/* Passes to LINE what the moves of the deal cost so far, then its blunders. */
+/* Passes the costs of the moves of the deal so far to LINE, then its
+ * blunders. */
 void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 		     const struct blunders *blunders, text_line *line,
 		     void *context);
-/* If the deal is over: passes its costs and blunders to LINE, drops the
- * blunders and returns true.  ANALYSIS may be NULL. */
+/* Passes the costs and blunders of a deal that is over to LINE, and drops the
+ * blunders.  Returns false if no deal is over.  ANALYSIS may be NULL. */
 bool tell_deal_over(struct analysis *analysis, const struct view *view,
 		    struct blunders *blunders, text_line *line, void *context);
-/* Passes to LINE what the moves of the match cost: per deal on average, and by
+/* Passes the costs of the moves of the match to LINE: the mean per deal, and by
  * kinds of decisions. */
 void tell_match_costs(const struct analysis *analysis, const struct view *view,
 		      text_line *line, void *context);

@@ -36,12 +36,14 @@ struct canvas {
 
 /* Gives CANVAS WIDTH x HEIGHT blank cells.  Returns false if memory ran out. */
 bool canvas_size(struct canvas *canvas, int width, int height);
+/* Frees the cells.  A zero canvas can be freed. */
 void canvas_free(struct canvas *canvas);
 /* Returns a window of WIDTH columns from COLUMN on.  It shares the cells, and
  * is not freed. */
 struct canvas canvas_window(const struct canvas *canvas, int column, int width);
-/* Writes TEXT, and leaves out cells that are not on the canvas.  In ASCII style
- * words_sign() replaces signs.  Returns the column behind the text. */
+/* Writes TEXT from COLUMN of ROW on; both count from 0.  Cells that are not on
+ * the canvas are left out.  In ASCII style words_sign() replaces signs.
+ * Returns the column behind the text. */
 int canvas_put(struct canvas *canvas, int row, int column, enum role role,
 	       const char *text);
 /* Writes TEXT like canvas_put(), to end before column END. */

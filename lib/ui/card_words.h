@@ -17,14 +17,14 @@ extern struct words_style words_style;
 
 /* Returns TEXT; in ASCII style with each sign replaced.  Letters stay. */
 const char *words_plain(const char *text);
-/* Returns what replaces the sign that TEXT begins with, and in *N its bytes.
- * Returns NULL if nothing is replaced. */
+/* Returns the ASCII text for the sign with which TEXT begins; *N is the bytes
+ * of the sign.  Returns NULL if TEXT begins with no such sign. */
 const char *words_sign(const char *text, size_t *n);
 
 /* Returns a card; ?? if it is hidden (CARD_NONE). */
 const char *word_card(const struct game *game, card_t card);
-/* Return a card with its article (the 6♠; le 6♠, la D♠, l’A♠), and the pronoun
- * of a card (it; le, la).  A hidden card has a pronoun too. */
+/* Return a card with its article: the 6♠; le 6♠, la D♠, l’A♠.  Return the
+ * pronoun of a card: it; le, la.  A hidden card has a pronoun, too. */
 const char *word_card_the(const struct game *game, card_t card);
 const char *word_card_it(const struct game *game, card_t card);
 /* Returns cards in written order with blanks between; each HIDDEN card is

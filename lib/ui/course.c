@@ -17,7 +17,7 @@ static int course_x(const struct course *c, int deals)
 	return WIDTH * deals / (c->count ? c->count : 1);
 }
 
-/* Returns the place of a deal, in per cent of the width. */
+/* Returns the place of a point, in per cent of the width. */
 static const char *course_along(const struct course *c, int deals)
 {
 	int x = course_x(c, deals);
@@ -94,7 +94,8 @@ static void put_deals(struct html *out, const struct course *c)
 	}
 }
 
-/* Writes the marks above the line of a side, as far as there is room for them. */
+/* Writes the marks above the line of a side, as far as there is room for
+ * them. */
 static void put_marks(struct html *out, const struct course *c, int side)
 {
 	int last = -MARK_STEP;
@@ -195,7 +196,7 @@ static void place_names(const struct course *c, int y[SEATS_MAX])
 			y[order[i]] = y[order[i + 1]] - LINE_STEP;
 }
 
-/* Finds what the drawing spans. */
+/* Finds the height of the drawing, and its least and greatest value. */
 static void measure_course(struct course *c)
 {
 	c->most = 1;
@@ -210,7 +211,7 @@ static void measure_course(struct course *c)
 	c->height = TOP + 140;
 	if (c->sides * LINE_STEP > 140)
 		c->height = TOP + c->sides * LINE_STEP;
-	if (c->least < 0) /* so that 0 has a line */
+	if (c->least < 0) /* 0 must have a line */
 		c->least -= value_step(c) + c->least % value_step(c);
 }
 
@@ -250,7 +251,7 @@ void course_put(struct html *out, struct course *c)
 	html_put(out, "</figcaption></figure>\n");
 }
 
-/* --- on a terminal ------------------------------------------------------------- */
+/* --- on a terminal -------------------------------------------------------- */
 
 #define COLUMNS_MAX 160
 

@@ -1,6 +1,7 @@
 /*
- * Draws a course: how the value of each side went from point to point.  On a page it is
- * lines with their names at the ends; on a terminal a row of blocks for each side.
+ * Draws a course: the values of each side from point to point.  A page gets a
+ * line for each side, with its name at the end.  A terminal gets a row of
+ * blocks for each side.
  */
 #ifndef ARBITRE_UI_COURSE_H
 #define ARBITRE_UI_COURSE_H
@@ -10,28 +11,33 @@
 struct course {
 	const char *title; /* in the language of the page */
 	int sides;
-	int count; /* of points behind point 0, where all begin */
+	int count; /* points behind point 0, at which all sides begin */
 	const void *context;
+	/* Returns the value of a side (from 0) at a point (0 to COUNT). */
 	long (*value)(const struct course *course, int side, int at);
 	const char *(*name)(const struct course *course, int side);
-	/* A value in words, valid like a text of fill(). */
+	/* Returns a value in words, valid like a text of fill(). */
 	const char *(*text)(long value);
-	/* Returns the number of the deal that ends at a point, from 1; 0: none does. */
+	/* Returns the number of the deal that ends at a point, from 1; 0 if
+	 * none does. */
 	int (*number)(const struct course *course, int at);
-	/* Returns true if a line stands at a point. */
+	/* Returns true if an upright line stands at a point. */
 	bool (*cut)(const struct course *course, int at);
-	/* Returns what stands above the line of a side at a point, or "".  NULL: nothing
-	 * does. */
+	/* Returns the mark above the line of a side at a point, or "".  NULL:
+	 * the course has no marks. */
 	const char *(*mark)(const struct course *course, int side, int at);
-	/* what is drawn, found by course_put() and course_row() */
+	/* the measures of the drawing; course_put() and course_row() set
+	 * them */
 	int height;
 	long most, least;
 };
 
-/* Adds a drawing for a page, if there are two points or more behind the first. */
+/* Adds the drawing to a page, if there are two points or more behind point
+ * 0. */
 void course_put(struct html *out, struct course *course);
-/* Returns the values of a side in COLUMNS blocks, from ▁ to █, valid like a text of fill();
- * at most 160.  course_column() tells in which of them a point is. */
+/* Returns the values of a side in COLUMNS blocks (160 at most), from ▁ to █.
+ * The text is valid like that of fill().  course_column() returns the block of
+ * a point, from 0. */
 const char *course_row(struct course *course, int side, int columns);
 int course_column(const struct course *course, int at, int columns);
 

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Marks in a text; no foreign text has them.  They enclose an answer, or a name
- * that must be isolated from the text beside it. */
+/* Control characters that enclose an answer in a text, or a name.  Such a name
+ * must be isolated from the text beside it.  No foreign text has them. */
 #define MARK_NAME "\x0e"
 #define MARK_NAME_END "\x0f"
 #define MARK_ANSWER "\x10"
@@ -20,35 +20,42 @@ struct html {
 	bool failed; /* memory ran out; some bytes are lost */
 };
 
+/* All functions here that add set html->failed if memory ran out. */
 void html_free(struct html *html);
+/* Empties the buffer, and keeps its memory. */
 static inline void html_clear(struct html *html)
 {
 	html->n = 0;
 }
+/* Adds N bytes of markup. */
 void html_bytes(struct html *html, const char *bytes, size_t n);
 /* Adds markup as it stands. */
 void html_put(struct html *html, const char *markup);
 /* Adds FORM with its places filled as by fill().  The values must be markup. */
 void html_fill(struct html *html, const char *form, ...)
 	__attribute__((sentinel));
+/* Adds a number, with a minus sign (not a hyphen) if it is below 0. */
 void html_number(struct html *html, long n);
+/* Adds the markup of another buffer. */
 void html_add(struct html *html, const struct html *other);
-/* Adds text, escaped.  Cards of hearts and diamonds get <b>; marks become
- * elements. */
+/* Add text, escaped: N bytes, or a string.  Cards of hearts and diamonds get
+ * <b>; marks become elements. */
 void html_text(struct html *html, const char *text, size_t n);
 void html_string(struct html *html, const char *text);
 /* Adds text, escaped, without elements: for an attribute, a title or a
  * drawing. */
 void html_plain(struct html *html, const char *text);
-/* Add text as html_string() and html_plain() do, between two pieces of markup. */
+/* Add text as html_string() and html_plain() do, between two pieces of
+ * markup. */
 void html_between(struct html *html, const char *before, const char *text,
 		  const char *behind);
 void html_plainly(struct html *html, const char *before, const char *text,
 		  const char *behind);
 
-/* Copies NAME to TO for use in a sentence.  The name gets marks if it has a
- * letter written from right to left, or no letter written from left to right.
- * TO has room for two more bytes and a NUL. */
+/* Copies NAME to TO for use in a sentence.  The name gets marks round it if it
+ * has a letter written from right to left.  It also gets them if it has no
+ * letter written from left to right.  TO has room for two more bytes and a
+ * NUL. */
 void name_mark(char *to, const char *name);
 
 #endif

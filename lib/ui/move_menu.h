@@ -1,7 +1,7 @@
 /*
  * Lets a person choose a move from a menu.  A move is marked, or typed in any
- * way that has only one meaning.  A line that is no legal move is not sent;
- * the person is told why.
+ * way that has only one meaning.  A line that is no legal move is not sent, and
+ * the person reads the reason.
  */
 #ifndef ARBITRE_UI_MOVE_MENU_H
 #define ARBITRE_UI_MOVE_MENU_H
@@ -59,18 +59,19 @@ bool choice_cuts(const struct choice *choice);
 int choice_enter(struct choice *choice);
 /* Goes back from the second question (which move) to the hand. */
 void choice_back(struct choice *choice);
-/* Returns the marked move, or NULL. */
+/* Returns the marked move, which VIEW owns; NULL if none is marked. */
 const struct move *choice_marked(const struct choice *choice);
-/* Reads a typed line into TYPED. */
+/* Reads a typed line into TYPED, and marks a card with several moves.  The line
+ * is a move, a command, or wrong. */
 void choice_typed(struct choice *choice, const char *text, struct typed *typed);
-/* Returns true if nothing that can be played now is typed with LETTER first: a
- * command acts at once by it. */
+/* Returns true if no card of the hand, nor a move, is typed with LETTER first.
+ * A command of that letter can then act at once. */
 bool choice_letter_is_free(const struct choice *choice, char letter);
-/* Marks what TEXT means so far, if it is a move. */
+/* Marks the item, the move or the cut that TEXT means so far, if any. */
 void choice_follow(struct choice *choice, const char *text);
-/* Completes the last word of TEXT, as far as only one meaning is left.  TEXT
- * has ROOM bytes.  SEVERAL, of FILL_BYTES, gets the words that are possible if
- * there is a choice, else "".  Returns false if no word fits. */
+/* Completes the last word of TEXT, as far as all words that fit agree.  TEXT
+ * has ROOM bytes.  SEVERAL, of FILL_BYTES, gets these words if there are
+ * several, else "".  Returns false if no word fits. */
 bool choice_complete(const struct choice *choice, char *text, size_t room,
 		     char *several);
 

@@ -34,7 +34,7 @@ static void spool(struct page *page, FILE *file, struct html *html)
 	html_free(html);
 }
 
-/* --- a match ---------------------------------------------------------------- */
+/* --- a match -------------------------------------------------------------- */
 
 static int game_number(const struct view *view)
 {
@@ -142,7 +142,7 @@ static void put_cost(void *context, const char *text)
 	match_tell_cost(&page->match, text);
 }
 
-/* Writes what the moves of a deal cost, behind its account. */
+/* Writes the costs of the moves of a deal, behind its account. */
 static void page_costs(struct page *page)
 {
 	struct page_match *match = &page->match;
@@ -180,7 +180,7 @@ void page_end_match(struct page *page)
 	}
 }
 
-/* --- lines ------------------------------------------------------------------ */
+/* --- lines ---------------------------------------------------------------- */
 
 static void page_begin_match(struct page *page)
 {
@@ -202,7 +202,7 @@ static void find_view(struct page *page, const struct record *record)
 		page->view_found |= page->viewer <= record->named;
 		return;
 	}
-	page->match.viewer = SEAT_PUBLIC; /* if nobody has the name */
+	page->match.viewer = SEAT_PUBLIC; /* if no seat has the name */
 	for (int seat = 1; seat <= record->named; seat++)
 		if (!strcmp(record->names[seat], page->view_name)) {
 			page->match.viewer = seat;

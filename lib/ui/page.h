@@ -1,11 +1,11 @@
 /*
- * Writes records that hold as one page of HTML (replay --html).  It has the
- * account, the score, the faults and the verdicts; for a single match also the
- * record.  Each phrase of the account lists its changes of the table, so that a
- * small script can show the table at any phrase.
+ * Writes records that hold as one page of HTML (replay --html).  The page has
+ * the account, the score, the faults and the verdicts; for a single match also
+ * the record.  Each phrase of the account lists its changes of the table.  By
+ * these changes a small script shows the table at any phrase.
  *
- * The score above an account is known only at its end, so a match is kept until
- * then.  Finished matches wait in temporary files for the head of the page.
+ * The score above an account is known only at its end.  A match is therefore
+ * kept until it ends, then waits in temporary files for the head of the page.
  */
 #ifndef ARBITRE_UI_PAGE_H
 #define ARBITRE_UI_PAGE_H
@@ -22,7 +22,7 @@
 /* A page with more matches than this folds each of them. */
 #define PAGE_PLAIN_MATCHES 50
 
-/* A deal in the table of the score. */
+/* A deal in the score sheet. */
 struct page_deal {
 	int number, dealer;
 	int group; /* such as a manche; 0: none */
@@ -31,7 +31,7 @@ struct page_deal {
 	bool over; /* it was played to its end */
 };
 
-/* The match that is being told. */
+/* The match whose account is being written. */
 struct page_match {
 	struct view view;
 	struct steps steps;
@@ -41,8 +41,8 @@ struct page_match {
 	size_t deal_room;
 	int fault_count;
 	struct ahead ahead;    /* of an analysis */
-	bool outside, entropy; /* where the decks come from */
-	int viewer;            /* of this match: a name may have another seat */
+	bool outside, entropy; /* source of the decks: account_decks() */
+	int viewer;            /* of this match; with a name, its seat here */
 
 	/* of the present deal */
 	bool in_section, in_list, in_item;
@@ -56,12 +56,12 @@ struct page_match {
 
 	/* the phrase that is open */
 	bool phrase, growing; /* there is one; it is of an open sentence */
-	int known; /* phrases that it had before this line; 0 it was not open */
-	size_t ended; /* where the last of these ended */
+	int known; /* phrases of its sentence before this line; 0: not open */
+	size_t ended; /* the byte where the last of these ended */
 	struct html words, changes;
 	struct html carried; /* changes for the next phrase */
 	struct html
-		judged; /* attributes of the next phrase: what its move cost */
+		judged;    /* attributes of the next phrase: cost of its move */
 	struct html marks; /* those of the open phrase */
 	bool joined;       /* the phrase interrupts an open sentence */
 	const char *class;
@@ -69,7 +69,7 @@ struct page_match {
 	bool counting; /* the table of a count is open */
 	bool any;      /* the item has some text */
 
-	/* The page that FAULTS links to, escaped.  "": none.  NULL: this page;
+	/* The page to which FAULTS links, escaped.  "": none.  NULL: this page;
 	 * each fault is then an item of a list. */
 	const char *told_in;
 };
@@ -80,15 +80,15 @@ struct page {
 	bool view_found;
 	uint64_t only; /* the only record to tell, from 1; 0: all */
 	struct audit *audit;
-	struct analysis *analysis; /* of what moves cost; or NULL */
+	struct analysis *analysis; /* the costs of moves; or NULL */
 	struct blunders blunders;
 	struct page_match match;
 	struct results results;
 	struct standings standings;
 	void (*results_line)(void *context, const struct record *record,
 			     const struct record_line *line);
-	int matches; /* told so far */
-	bool telling;
+	int matches;                 /* written so far */
+	bool telling;                /* a match is being written */
 	FILE *body, *index, *record; /* temporary files */
 	struct html verdicts;
 	char title[256], names[1024], lede[1024]; /* of the first match */
@@ -102,12 +102,14 @@ struct page {
 };
 
 /* Zeroes PAGE, opens its files and makes AUDIT pass its lines to PAGE.  Neither
- * may move.  Returns 0; -1 with errno. */
+ * may move.  Set the settings of PAGE after this call.  Returns 0; -1 with
+ * errno. */
 int page_begin(struct page *page, struct audit *audit);
 /* Adds the costs of moves behind each deal.  Call it after page_begin().
  * ANALYSIS is not owned. */
 void page_analyse(struct page *page, struct analysis *analysis);
-/* Takes a line as it was read; call it after audit_line(). */
+/* Takes a line as it was read, for the copy of the record in the page.  Call it
+ * after audit_line(). */
 void page_raw(struct page *page, enum line_state state, const char *line,
 	      size_t n);
 /* Ends a record, with its verdict and the TEXT of that verdict. */
@@ -115,20 +117,22 @@ void page_verdict(struct page *page, enum verdict verdict, const char *text);
 /* Writes the page.  TOTAL is the last line of the audit.  Returns 0; -1 with
  * errno. */
 int page_write(struct page *page, struct writer *out, const char *total);
+/* Closes the temporary files, and frees what the page owns. */
 void page_free(struct page *page);
 
 /* For the files of the page. */
 
 /* Marks in the file of matches.  They begin text for a page of a single match,
- * for a page of several, and for both.  FOLD and FOLD_END enclose what a long
- * page folds. */
+ * for a page of several, and for both.  FOLD and FOLD_END enclose the text that
+ * a long page folds. */
 #define ONLY_SINGLE '\x01'
 #define ONLY_STREAM '\x02'
 #define FOR_ALL '\x03'
 #define FOLD "\x04"
 #define FOLD_END "\x05"
 
-/* page.c: stops the audit and keeps errno; ends the present match. */
+/* page.c: page_fail() stops the audit and keeps errno; page_end_match() ends
+ * the present match. */
 void page_fail(struct page *page);
 void page_end_match(struct page *page);
 /* page_match.c: begins a match, takes its lines as the viewer sees them, and
@@ -136,16 +140,21 @@ void page_end_match(struct page *page);
 void match_tell_begin(struct page_match *match, int viewer);
 void match_tell_line(struct page_match *match, const char *line, size_t n);
 void match_tell_end(struct page_match *match);
-/* Takes what the move of the next line cost, with a mark if it has one. */
+/* Takes the cost of the move in the next line, with its mark, if any. */
 void match_tell_judged(struct page_match *match, const struct judged *judged);
 /* Takes a line on the costs of the deal that is over. */
 void match_tell_cost(struct page_match *match, const char *text);
 void match_tell_free(struct page_match *match);
-/* page_markup.c: returns the number of the present trick; writes the anchor of
- * the deal, or of a trick.  Writes a phrase with its changes; FAULT is the
- * number of its fault, or 0.  phrase_end() writes the open phrase;
- * phrase_end_opening() writes the first step of a deal, with the hands.  The
- * others open and close the elements round phrases. */
+/*
+ * page_markup.c: writes phrases and the elements round them.
+ * - phrase_trick() returns the number of the present trick.
+ * - phrase_put_anchor() writes the anchor of a trick; TRICK 0: of the deal.
+ * - phrase_put() writes a phrase with its changes; FAULT is the number of its
+ *   fault, or 0.
+ * - phrase_end() writes the open phrase.
+ * - phrase_end_opening() writes the first step of a deal, with the hands.
+ * - The others open and close the elements round phrases.
+ */
 long phrase_trick(const struct page_match *match);
 void phrase_put_anchor(struct html *out, const struct page_match *match,
 		       long trick);
@@ -157,10 +166,11 @@ void phrase_end_opening(struct page_match *match);
 void phrase_open_trick(struct page_match *match);
 void phrase_open_aside(struct page_match *match);
 void phrase_close_section(struct page_match *match);
-/* page_scores.c: writes the table of the score, and its course. */
+/* page_scores.c: writes the score sheet, and the course of the score. */
 void page_put_sheet(struct html *out, const struct page_match *match);
 void page_put_course(struct html *out, const struct page_match *match);
-/* page_layout.c: writes the empty table of a game; TELLING NULL: a plain one. */
+/* page_layout.c: writes the empty table of a game; TELLING NULL: a plain
+ * table. */
 void page_put_table(struct html *out, const struct telling *telling, int seats);
 /* page_write.c: writes a document up to its body, and the head of a table.
  * TITLE is markup.  STYLES are the parts of one style, ending with NULL.

@@ -1,4 +1,4 @@
-/* Lists what changes on the table of a page. */
+/* Lists the changes on the table of a page. */
 #include "ui/page_delta.h"
 
 #include <stdio.h>
@@ -121,7 +121,7 @@ void change_anew(const struct change *c)
 	add_of_seat(c->to, "d=", c->view->dealer, "");
 }
 
-/* Keeps the captured cards, which leave with the next step. */
+/* Keeps the captured cards too, which leave with the next step. */
 void change_play(const struct change *c)
 {
 	int seat = c->event->seat;

@@ -1,7 +1,7 @@
 /*
- * Lists what changes on the table of a page: a delta for each phrase, in its
- * attribute data-o.  Words and deltas come from the same events.  Changes, with
- * commas between:
+ * Lists the changes on the table of a page: a delta for each phrase, in its
+ * attribute data-o.  Words and deltas come from the same events.  A delta has
+ * changes with commas between them:
  *
  *   #            a new deal: everything is cleared
  *   KSQSha       these cards go to a zone: ha the hand of seat 1 (a to l), sa
@@ -28,7 +28,7 @@
 #define MIDDLES 3 /* k, m, p */
 
 struct steps {
-	/* The figures listed last. */
+	/* the values listed last, to find those that have changed */
 	char seat[SEATS_MAX + 1][FIGURES][FIGURE_BYTES];
 	char middle[MIDDLES][FIGURE_BYTES];
 	int hidden[SEATS_MAX + 1];
@@ -38,7 +38,7 @@ struct steps {
 	char leave[200]; /* changes for the next step: captured cards */
 };
 
-/* A cell of the score: a deal of a seat. */
+/* A cell of the score sheet: a deal of a seat. */
 struct page_cell {
 	long value;  /* the total: a point of the course */
 	long number; /* the result that is shown */
@@ -57,8 +57,8 @@ struct page_table {
 	bool (*flag_is_on)(const struct view *);
 	const char *classes; /* of the table, for page.css; or NULL */
 	bool by_card;        /* each card of a unit has its own line */
-	/* The table of the score: its caption, the head of its last column, and
-	 * whether each total has its gain behind it. */
+	/* The score sheet: its caption, and the head of its last column.
+	 * GAINS: each total has its gain behind it. */
 	const char *caption;
 	const char *at_end;
 	bool gains;
@@ -71,17 +71,19 @@ struct page_table {
 	/* The last row, such as a pool, and its value; or NULL. */
 	const char *rest_title;
 	long (*rest)(const struct view *);
-	/* The title of the course; NULL: there is none.  Its value before the
-	 * first deal; NULL: 0. */
+	/* The title of the course; NULL: there is none.  START returns its
+	 * value before the first deal; NULL: 0. */
 	const char *course;
 	long (*start)(const struct view *);
+	/* Write the figures of a seat, and those of the middle. */
 	void (*figure)(const struct view *, int seat,
 		       char figure[FIGURES][FIGURE_BYTES]);
 	void (*figure_middle)(const struct view *,
 			      char figure[MIDDLES][FIGURE_BYTES]);
 };
 
-/* Returns the table of a game; a game without its own has a plain one. */
+/* Returns the table of a game; a game without a table of its own has a plain
+ * one. */
 const struct page_table *page_table(const struct view *view);
 
 /* Returns the unit that anchors count: tricks, rounds, times round the
@@ -96,7 +98,8 @@ void put_figure_number(char figure[FIGURE_BYTES], long n);
 void put_figure_seat(char figure[FIGURE_BYTES], int seat);
 /* Returns a cell that shows its value. */
 struct page_cell page_cell_of(long value);
-/* What an event changes: VIEW has taken it, TO is the list. */
+/* An event whose changes are listed.  VIEW has taken the event; the changes are
+ * added to TO. */
 struct change {
 	struct steps *steps;
 	struct html *to;
@@ -108,16 +111,16 @@ struct change {
 void change_cards(const struct change *c, cards_t cards, const char *zone,
 		  int seat);
 void change_rings(const struct change *c, cards_t cards);
-/* List that the event's seat acts, if another seat acted before; and a word that
- * it says. */
+/* List that the event's seat acts, if another seat acted before; and a word
+ * that the seat says. */
 void change_who(const struct change *c);
 void change_word(const struct change *c, const char *word);
-/* List the change WHAT ("-", "*w", "@"): of the event's seat, or of SEAT, which
- * acts. */
+/* List the change WHAT ("-", "*w", "@") of the event's seat, or of SEAT, which
+ * then acts. */
 void change_of(const struct change *c, const char *what);
 void change_all(const struct change *c, const char *what, int seat);
 /* Lists a card that is laid before its player, and rings the cards it takes.
- * They leave with the next step. */
+ * The cards leave with the next step. */
 void change_play(const struct change *c);
 /* Lists that the cards captured in the previous step leave. */
 void change_leave(const struct change *c);
@@ -126,8 +129,9 @@ void change_anew(const struct change *c);
 
 /* For page_match.c. */
 
+/* Begins a match: no figure is listed yet. */
 void steps_reset(struct steps *steps);
-/* Adds to CHANGES what an event changes, after VIEW has taken it. */
+/* Adds the changes of an event to CHANGES, after VIEW has taken the event. */
 void steps_event(struct steps *steps, struct html *changes,
 		 const struct view *view, const struct event *event);
 

@@ -54,7 +54,7 @@ const char *page_unit(const struct view *view)
 	return telling_name(view, NAME_UNIT);
 }
 
-/* --- the empty table ------------------------------------------------------- */
+/* --- the empty table ------------------------------------------------------ */
 
 /* Writes "tricks {n}", with an element for the place.  WHERE names its
  * figure. */
@@ -174,7 +174,8 @@ static void put_bar(struct html *out)
 	html_put(out, "</div>");
 }
 
-/* Writes what the keys do, in a row.  UNIT is what Shift goes on by. */
+/* Writes the effects of the keys, in a row.  UNIT is the step of a key with
+ * Shift. */
 static void put_keys(struct html *out, const char *unit)
 {
 	const struct {

@@ -61,8 +61,7 @@ void phrase_open_aside(struct page_match *m)
 	m->in_item = true;
 }
 
-/* Returns true if the figure at AT changes again behind it, in the same
- * step. */
+/* Returns true if the figure at AT changes again later in this step. */
 static bool is_overtaken(const struct html *changes, size_t at, size_t n)
 {
 	const char *equals = memchr(changes->bytes + at, '=', n), *next;

@@ -1,6 +1,6 @@
 /*
- * Writes the account of a match for a page: cuts the sentences of the view into
- * phrases where the table changes.
+ * Writes the account of a match for a page.  Cuts the sentences of the view
+ * into phrases where the table changes.
  *
  * An open sentence grows with each event, by a phrase or by words of the last
  * phrase.  A closed sentence is one phrase.
@@ -14,7 +14,7 @@
 #include "rules/match.h"
 #include "think/mind.h"
 
-/* Appends MORE to ALL, and empties it. */
+/* Appends MORE to ALL, and empties MORE. */
 static void join_changes(struct html *all, struct html *more)
 {
 	html_put(all, all->n && more->n ? "," : "");
@@ -22,7 +22,7 @@ static void join_changes(struct html *all, struct html *more)
 	html_clear(more);
 }
 
-/* --- sentences -------------------------------------------------------------- */
+/* --- sentences ------------------------------------------------------------ */
 
 /* Writes the words of a phrase.  The last phrase has the stop of its
  * sentence. */
@@ -132,7 +132,7 @@ static void place_sentence(struct page_match *m, const struct sentence *said,
 		phrase_open_aside(m);
 }
 
-/* Opens a phrase.  What the move cost belongs to the first one of its line. */
+/* Opens a phrase.  The first phrase of a line has the cost of its move. */
 static void begin_phrase(struct page_match *m)
 {
 	m->phrase = true;
@@ -261,7 +261,7 @@ static void take_new(struct page_match *m, const struct sentence *said,
 		join_changes(&m->changes, changes);
 		break;
 	case SPOT_OUTSIDE:
-		if (!said->open) /* else it is told when it is whole */
+		if (!said->open) /* an open sentence is taken when whole */
 			take_outside(m, said);
 		break;
 	case SPOT_DEALT:
@@ -272,10 +272,10 @@ static void take_new(struct page_match *m, const struct sentence *said,
 	}
 }
 
-/* --- growth ----------------------------------------------------------------- */
+/* --- growth --------------------------------------------------------------- */
 
-/* The open phrase is the I-th of the first sentence, unless that was taken back:
- * takes its words as they are now. */
+/* Updates the words of the open phrase, which is phrase I of the first
+ * sentence.  Does nothing if that phrase was taken back. */
 static void retell(struct page_match *m, int i)
 {
 	if (!m->growing || i >= m->view.said->phrase_n)
@@ -284,7 +284,7 @@ static void retell(struct page_match *m, int i)
 	put_phrase_words(&m->words, m->view.said, i);
 }
 
-/* The first sentence was open, and may have gone on or be whole now. */
+/* Takes the new phrases of the first sentence, which was open, and its end. */
 static void take_growth(struct page_match *m, const struct event *event,
 			struct html *changes)
 {
@@ -335,7 +335,7 @@ static void keep_changes(struct page_match *m, const struct event *event,
 		join_changes(&m->carried, changes);
 }
 
-/* Lists what changes with an event.  Nothing changes before the first deal. */
+/* Lists the changes of an event.  Nothing changes before the first deal. */
 static void list_changes(struct page_match *m, const struct event *event,
 			 struct html *changes)
 {
@@ -347,7 +347,7 @@ static void list_changes(struct page_match *m, const struct event *event,
 		steps_event(&m->steps, changes, p, event);
 }
 
-/* What EVENT has said; KNOWN sentences were there before. */
+/* Takes the sentences on EVENT; KNOWN sentences were there before. */
 static void tell_event(struct page_match *m, const struct event *event,
 		       int known)
 {
@@ -368,7 +368,7 @@ static void tell_event(struct page_match *m, const struct event *event,
 	html_free(&changes);
 }
 
-/* --- deals ------------------------------------------------------------------ */
+/* --- deals ---------------------------------------------------------------- */
 
 /* Keeps the results of the deal, once it is over. */
 static void keep_deal(struct page_match *m)
@@ -397,7 +397,7 @@ static void keep_deal(struct page_match *m)
 		deal->cell[seat] = table->cell(p, seat);
 }
 
-/* --- a match ---------------------------------------------------------------- */
+/* --- a match -------------------------------------------------------------- */
 
 void match_tell_begin(struct page_match *m, int viewer)
 {
@@ -458,7 +458,8 @@ void match_tell_line(struct page_match *m, const char *line, size_t n)
 	let_go(m, p->said_n);
 }
 
-/* The cards that are framed: the better one, or what it would have taken. */
+/* Returns the cards to frame: the card of the better move, or the cards that it
+ * would have taken. */
 static cards_t better_cards(const struct page_match *m,
 			    const struct judged *judged)
 {

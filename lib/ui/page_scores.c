@@ -1,10 +1,10 @@
-/* Writes the table of the score, and its course. */
+/* Writes the score sheet of a page, and the course of the score. */
 #include <stdio.h>
 
 #include "ui/course.h"
 #include "ui/page.h"
 
-/* Returns what a seat has before the first deal. */
+/* Returns the value of each seat before the first deal. */
 static long start_of(const struct page_match *m)
 {
 	const struct page_table *table = page_table(&m->view);
@@ -61,7 +61,7 @@ static void put_head(struct html *out, const struct page_match *m)
 	html_string(out, tr(page_table(&m->view)->at_end));
 }
 
-/* Returns what a seat gained in a deal. */
+/* Returns the gain of a seat in a deal. */
 static long gain_of(const struct page_match *m, int seat, int at)
 {
 	return m->deals[at].cell[seat].value -
@@ -160,7 +160,7 @@ void page_put_sheet(struct html *out, const struct page_match *m)
 	html_put(out, "</table></div></div>\n");
 }
 
-/* --- the course ------------------------------------------------------------- */
+/* --- the course ----------------------------------------------------------- */
 
 static const struct page_match *scored_match(const struct course *c)
 {
@@ -184,7 +184,8 @@ static int course_deal(const struct course *c, int deals)
 	return scored_match(c)->deals[deals - 1].number;
 }
 
-/* A line stands before a deal where a group begins. */
+/* Returns true if a group of deals begins behind a point: a line stands
+ * there. */
 static bool course_cut(const struct course *c, int deals)
 {
 	return deals && begins_group(scored_match(c), deals);

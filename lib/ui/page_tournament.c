@@ -19,7 +19,7 @@ static void tournament_fail(struct tournament *t)
 	t->audit->stop = true;
 }
 
-/* --- lines ------------------------------------------------------------------ */
+/* --- lines ---------------------------------------------------------------- */
 
 /* Compares the header with the first one; keeps the first one. */
 static void note_header(struct tournament *t, const struct record_line *line)
@@ -59,7 +59,7 @@ static void tournament_line(void *context, const struct record *record,
 	html_put(&t->lines, "\n");
 }
 
-/* --- a match ---------------------------------------------------------------- */
+/* --- a match -------------------------------------------------------------- */
 
 /* Returns true if a name with a fault has fewer lines than it may have. */
 static bool is_listed(const struct tournament *t)
@@ -140,10 +140,10 @@ void tournament_pass(struct tournament *t)
 	t->sealed = true;
 }
 
-/* --- files ------------------------------------------------------------------ */
+/* --- files ---------------------------------------------------------------- */
 
-/* Returns the address of a file's page: its name with .html instead of .log, or
- * behind it.  The caller frees it.  NULL: memory ran out. */
+/* Returns the address of a file's page: NAME with .html in place of .log, or
+ * behind it.  The caller frees the text.  NULL: memory ran out. */
 static char *page_of(const char *name)
 {
 	static const char kept[] =
@@ -205,8 +205,8 @@ static const char *file_verdict(const struct tournament *t)
 	return tr("all hold, some decks from outside");
 }
 
-/* Returns a new row, at its place by the names: "out/2" before "out/10".  NULL:
- * memory ran out. */
+/* Adds a row at its place by the names: "out/2" before "out/10".  Returns it;
+ * NULL if memory ran out. */
 static struct html *add_file(struct tournament *t)
 {
 	size_t at = t->file_count;
@@ -256,7 +256,7 @@ void tournament_file_end(struct tournament *t)
 		tournament_fail(t);
 }
 
-/* --- the document ----------------------------------------------------------- */
+/* --- the document --------------------------------------------------------- */
 
 /* Returns FORM with the number at {n}. */
 static const char *count_text(const char *form, uint64_t n)
@@ -367,7 +367,7 @@ static void put_faults(struct tournament *t, struct html *out)
 	html_put(out, "</section>\n");
 }
 
-/* Writes what is proven: by the plan, and for each file. */
+/* Writes the proofs: that of the plan, and that of each file. */
 static void put_tournament_foot(struct tournament *t, struct html *out)
 {
 	static const char *const heads[] = { N_("file"), N_("records"),

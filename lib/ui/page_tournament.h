@@ -4,8 +4,8 @@
  * each, the faults and the files.  Faults link to the pages of the records
  * (replay --html).
  *
- * Each match is kept until its end.  It is told in words only if it has a
- * fault.
+ * Each match is kept until its end.  Only the faults of a match are told in
+ * words.
  */
 #ifndef ARBITRE_UI_PAGE_TOURNAMENT_H
 #define ARBITRE_UI_PAGE_TOURNAMENT_H
@@ -13,7 +13,7 @@
 #include "tournament/time_use.h"
 #include "ui/page.h"
 
-/* Lines of faults of one name, at most, and lines of verdicts.  Further ones
+/* Lines of faults of one name, at most, and lines of verdicts.  Further lines
  * are only counted. */
 #define TOURNAMENT_FAULTS 200
 /* Names in the table of each against each, at most; with more there is no
@@ -33,14 +33,14 @@ struct tournament {
 			     const struct record_line *line);
 	struct standings
 		standings; /* of the matches that count; the caller adds them */
-	struct standings all; /* of all matches told, for their faults */
+	struct standings all; /* of all matches, for their faults */
 	/* The result of an audit by the plan, for programs and in a sentence;
 	 * or NULL. */
 	const char *plan, *plan_told;
 	const char *plan_title; /* or NULL: the page is headed by its game */
 	const struct time_use *times; /* or NULL: nothing was measured */
-	/* What the two tables leave out: sentences without a full stop, or
-	 * NULL. */
+	/* Matches that the two tables leave out: sentences without a full stop,
+	 * or NULL. */
 	const char *notes[3];
 
 	struct html lines; /* of the record that is read */
@@ -63,25 +63,26 @@ struct tournament {
 
 /* Zeroes TOURNAMENT and makes AUDIT pass its lines to it.  Neither may move. */
 void tournament_begin(struct tournament *tournament, struct audit *audit);
-/* Begin and end a file of records.  NAME is its path, or NULL; the page has it
- * as SHOWN. */
+/* Begin and end a file of records.  NAME is its path, or NULL; the page names
+ * the file SHOWN. */
 void tournament_file(struct tournament *tournament, const char *name,
 		     const char *shown);
 void tournament_file_end(struct tournament *tournament);
-/* Ends a record.  TEXT is NULL if it counts, else what is wrong with it. */
+/* Ends a record.  TEXT is NULL if the record counts, else its flaw. */
 void tournament_record(struct tournament *tournament, enum verdict verdict,
 		       const char *text);
 /* Ends a record that holds, with a match of another tournament. */
 void tournament_pass(struct tournament *tournament);
 /* Writes the page.  Returns 0; -1 with errno. */
 int tournament_write(struct tournament *tournament, struct writer *out);
+/* Frees what the tournament owns. */
 void tournament_free(struct tournament *tournament);
 /* Returns "3 of 40 deals were void: nobody won them", of all matches added.
  * The text stays valid like one of fill(). */
 const char *tournament_voids(const struct standings *standings);
 
-/* For the files of the page.  page_tournament_tables.c writes the sections: the
- * standings, each against each, the time used, and the faults by name. */
+/* For the files of the page.  page_tournament_tables.c writes the sections:
+ * standings, each against each, time used, and faults by name. */
 void tournament_put_standings(struct html *out,
 			      const struct standings *standings);
 void tournament_put_cross(struct html *out, const struct standings *standings);

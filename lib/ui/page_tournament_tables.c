@@ -49,7 +49,7 @@ static const char *percent(double share)
 	return text[at];
 }
 
-/* --- the standings ---------------------------------------------------------- */
+/* --- the standings -------------------------------------------------------- */
 
 /* Returns the place of a share in a drawing, in per cent of its width. */
 static const char *along(double share)
@@ -137,14 +137,14 @@ static void letter_format(size_t n, char text[8])
 	text[length] = '\0';
 }
 
-/* The runs of neighbours that are all alike.  For each place of the list: the
- * first and the last run with it. */
+/* A place of the standings: the FIRST and the LAST run that it belongs to.  A
+ * run is a row of neighbours that are all alike. */
 struct run {
 	size_t first, last;
 };
 
-/* Fills RUNS.  Returns false if memory ran out.  A run within the one before it
- * is left out, so both ends only move on. */
+/* Fills RUNS, by place.  A run within the run before it is left out; the ends
+ * of runs therefore only move on.  Returns false if memory ran out. */
 static bool find_runs(const struct standings *s, struct run *runs)
 {
 	size_t count = 0, end = 0;
@@ -254,7 +254,7 @@ void tournament_put_standings(struct html *out, const struct standings *s)
 	free(runs);
 }
 
-/* --- each against each ------------------------------------------------------ */
+/* --- each against each ---------------------------------------------------- */
 
 static void put_pair(struct html *out, const struct against *pair)
 {
@@ -313,7 +313,7 @@ void tournament_put_cross(struct html *out, const struct standings *s)
 		     tr("the row is behind"), "</span></p></section>\n");
 }
 
-/* --- the time used ---------------------------------------------------------- */
+/* --- the time used -------------------------------------------------------- */
 
 /* Writes a cell with a number that is not below 0: three digits, at least. */
 static void put_measure(struct html *out, double value)
@@ -372,7 +372,7 @@ void tournament_put_times(struct html *out, const struct time_use *use)
 	html_put(out, "</table></div></section>\n");
 }
 
-/* --- faults ----------------------------------------------------------------- */
+/* --- faults --------------------------------------------------------------- */
 
 static void put_fault_count(struct html *out, uint64_t n)
 {

@@ -196,7 +196,7 @@ static void put_foot(struct page *page, struct html *out, const char *total)
 	html_put(out, "</dl>\n");
 }
 
-/* --- writing ---------------------------------------------------------------- */
+/* --- writing -------------------------------------------------------------- */
 
 static void write_html(struct page *page, struct writer *out, struct html *html)
 {
@@ -244,7 +244,7 @@ static void write_file(struct page *page, struct writer *out, FILE *file)
 		page_fail(page);
 }
 
-/* Writes the record as it stands; with escapes if its bytes are not text. */
+/* Writes the record byte for byte; with escapes if its bytes are not text. */
 static void write_record(struct page *page, struct writer *out)
 {
 	static char shown[4 * LINE_BYTES + 8];

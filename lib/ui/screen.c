@@ -1,4 +1,4 @@
-/* Draws the table: what all games share. */
+/* Draws the parts of the table that all games share. */
 #include "ui/screen.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "rules/match.h"
 #include "ui/telling.h"
 
-#define PAGE_WIDTH 160 /* the margins take what is beyond it */
+#define PAGE_WIDTH 160 /* the margins take the columns beyond it */
 #define MIDDLE_ROWS 12 /* between table and hand, at most */
 #define BESIDE_FROM 120
 #define BESIDE_WIDTH 40 /* of the account beside the table */
@@ -139,7 +139,7 @@ int draw_gap(const struct canvas *canvas, int row)
 	return canvas->height > 21 ? row + 1 : row;
 }
 
-/* --- the bands --------------------------------------------------------------- */
+/* --- the bands ------------------------------------------------------------ */
 
 struct canvas draw_page(const struct canvas *canvas)
 {
@@ -222,8 +222,8 @@ static void draw_message(struct canvas *canvas, const struct frame *frame,
 		       frame->message_role, text);
 }
 
-/* The keys, two blanks between them, in so many columns: those in the middle are
- * left out first. */
+/* Returns the keys, two blanks between them, that fit into COLUMNS.  Keys in
+ * the middle are left out first. */
 static const char *fit_keys(const char *keys, int columns)
 {
 	while (fill_width(keys) > columns) {
@@ -253,7 +253,8 @@ void draw_foot(struct canvas *canvas, const struct frame *frame)
 		fit_keys(frame->keys ? frame->keys : "", canvas->width - 2));
 }
 
-/* Draws the moves of the second question: which cards, which annonce. */
+/* Draws the moves of the second question: which cards, which annonce.  Returns
+ * the row below them. */
 static int draw_ways(struct canvas *canvas, const struct frame *frame, int row,
 		     int end)
 {
@@ -374,7 +375,7 @@ static void draw_middle(struct canvas *canvas, const struct frame *frame,
 		draw_account(canvas, frame, row, end, false);
 }
 
-/* The rows of the page that would only part the hand from the table. */
+/* Returns the rows of the page that would only part the hand from the table. */
 static int spare_rows(const struct canvas *page, const struct frame *frame)
 {
 	const struct drawing *drawing = draw_of(frame->view);
@@ -392,7 +393,7 @@ static int spare_rows(const struct canvas *page, const struct frame *frame)
 	return spare > 0 ? spare : 0;
 }
 
-/* The page, in the middle of a tall canvas. */
+/* Returns the page, in the middle of a tall canvas. */
 static struct canvas draw_block(const struct canvas *canvas,
 				const struct frame *frame)
 {

@@ -10,42 +10,43 @@
 #include "ui/canvas.h"
 #include "ui/move_menu.h"
 
-#define DRAW_WIDTH 60 /* the least */
+#define DRAW_WIDTH 60 /* the least size */
 #define DRAW_HEIGHT 20
 /* Returns the message for a window that is too small, valid like a text of
  * fill(). */
 const char *draw_small(int width, int height);
 
-/* What a screen shows beside the view itself. */
+/* The contents of a screen: the view, and texts beside it. */
 struct frame {
 	const struct view *view;
 	const struct choice *choice; /* NULL: there is no question */
 	const char *second; /* the second row; NULL: where the match stands */
 	const char *right;  /* of the second row: whose turn, a clock */
 	bool urgent;        /* the clock has come to its last seconds */
-	/* by item of the choice: what stands under its card instead of its
+	/* by item of the choice: the text under its card in place of its
 	 * number; or NULL */
 	const char *const *under;
-	const char *message; /* above the row one types on; or "" */
+	const char *message; /* above the row for typing; or "" */
 	enum role message_role;
 	const char *prompt; /* the row for typing, with what was typed */
 	const char *keys;   /* the last row */
 	bool hands;         /* all hands as text, not only one's own */
 	bool hidden;        /* those hands as backs */
-	/* The next move, which cost much: its card and the better one are marked in the
-	 * hand; or NULL. */
+	/* The next move, if it is judged: its card and the better one are
+	 * marked in the hand; or NULL. */
 	const struct judged *judged;
 };
 
-/* Returns what stands at a card of a seat's hand because the next move is judged: "★" at the
- * better card, the mark at the one that is played, or "". */
+/* Returns the sign at a card of a seat's hand if the next move is judged: "★"
+ * at the better card, the mark at the card that is played, else "". */
 const char *draw_judged(const struct frame *frame, int seat, card_t card);
 
-/* The account between two rows: the last sentences since one's last turn, or of the
- * WHOLE deal, or as much as fits of the last one. */
+/* Draws the account from ROW to before END: the last sentences since one's last
+ * turn, or of the WHOLE deal.  If the last sentence does not fit, its end is
+ * drawn. */
 void draw_account(struct canvas *canvas, const struct frame *frame, int row,
 		  int end, bool whole);
-/* The table. */
+/* Draws the table, with the hand and the question. */
 void draw_table(struct canvas *canvas, const struct frame *frame);
 /* Draw the count at the end of a deal, and the end of the match. */
 void draw_count(struct canvas *canvas, const struct frame *frame);
@@ -69,8 +70,8 @@ void draw_card(struct canvas *canvas, int row, int column,
 	       const struct view *view, card_t card, enum card_frame frame);
 int draw_card_columns(const struct canvas *canvas);
 int draw_card_rows(const struct canvas *canvas);
-/* Returns the columns from one of N cards to the next, so that all fit into
- * COLUMNS.  It is never more than side by side. */
+/* Returns the columns from one of N cards to the next.  The N cards then fit
+ * into COLUMNS, side by side or overlapping. */
 int draw_card_step(const struct canvas *canvas, int columns, int n);
 /* Returns CANVAS, for drawing N cards in COLUMNS.  The copy is not large if
  * large cards would hide each other's signs. */
@@ -111,9 +112,15 @@ struct drawing {
 
 /* Returns the drawing of the game, or NULL. */
 const struct drawing *draw_of(const struct view *view);
-/* screen_hand.c: return the rows of a hand (one for the lifted card, a card, the numbers);
- * draw its cards side by side, the marked one lifted; the pack in a row, face down, the
- * cards of the cut lifted; and all hands as text, for a spectator. */
+/*
+ * screen_hand.c: draws hands from ROW on.
+ * - draw_hand_rows() returns the rows of a hand: one for the lifted card, those
+ *   of a card, one for the numbers.
+ * - draw_hand_cards() draws the cards side by side, the marked one lifted.
+ * - draw_pack() draws the pack in a row, face down, the cards of the cut
+ *   lifted.
+ * - draw_hands() draws all hands as text, for a spectator.
+ */
 int draw_hand_rows(const struct canvas *canvas);
 void draw_hand_cards(struct canvas *canvas, const struct frame *frame, int row);
 void draw_pack(struct canvas *canvas, const struct frame *frame, int row);

@@ -1,9 +1,9 @@
-/* Draws the account: what was played, beside the table or below it. */
+/* Draws the account: the events in sentences, beside the table or below it. */
 #include <string.h>
 
 #include "ui/screen.h"
 
-/* The end of a text that fits in ROWS of WIDTH columns. */
+/* Returns the end of a text that fits in ROWS of WIDTH columns. */
 static const char *account_tail(const char *text, int width, int rows)
 {
 	const char *tail = text, *blank = text;
@@ -14,8 +14,8 @@ static const char *account_tail(const char *text, int width, int rows)
 	return tail;
 }
 
-/* Sentence I stands in the account: since one's last turn, or of the WHOLE deal as
- * far as one may look back. */
+/* Returns true if sentence I stands in the account.  That has the sentences
+ * since one's last turn, or those of the WHOLE deal that one may read again. */
 static bool is_in_account(const struct view *p, int i, bool whole)
 {
 	return i >= p->since ||

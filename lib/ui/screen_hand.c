@@ -1,4 +1,5 @@
-/* Draws hands: one's own as cards, all of them as text, and the pack that is cut. */
+/* Draws one's own hand as cards, all hands as text, and the pack that is
+ * cut. */
 #include <string.h>
 
 #include "think/mind.h"
@@ -13,7 +14,7 @@ int draw_hand_rows(const struct canvas *canvas)
 	return draw_card_rows(canvas) + 2;
 }
 
-/* A short text below a card, around the column of its middle. */
+/* Draws a short text below a card, around the column of its middle. */
 static void draw_under(struct canvas *canvas, int row, int middle,
 		       const char *text)
 {
@@ -108,7 +109,8 @@ void draw_pack(struct canvas *canvas, const struct frame *frame, int row)
 		   fill_number(n - cut));
 }
 
-/* Returns a hand as text: "[7♥] 9♦ K♣??" where the next move is judged. */
+/* Returns a hand as text.  A judged move marks it: "[7♥] 9♦ K♣??", the better
+ * card in brackets. */
 static const char *hand_text(const struct frame *frame, int seat)
 {
 	const struct view *p = frame->view;

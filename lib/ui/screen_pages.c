@@ -1,5 +1,5 @@
-/* Draws the screens without a table: the first one, the count of a deal, the
- * end of the match, and text. */
+/* Draws the screens without a table: the first screen, the count of a deal, the
+ * end of the match, text. */
 #include <string.h>
 
 #include "ui/screen.h"
@@ -35,7 +35,7 @@ static const char *place_text(const struct view *p, int seat)
 		    same > 1 ? "=" : "", NULL);
 }
 
-/* Draws what a seat has at the end, and that it is out. */
+/* Draws the tokens or points of a seat at the end, and that it is out. */
 static void draw_standing(struct canvas *canvas, const struct view *p, int row,
 			  int column, int seat)
 {
@@ -52,7 +52,7 @@ static void draw_standing(struct canvas *canvas, const struct view *p, int row,
 	canvas_put_cut(canvas, row, column, columns, ROLE_PLAIN, text);
 }
 
-/* The name of the seat, or of its team, in so many columns. */
+/* Returns the name of the seat, or of its team, in COLUMNS columns. */
 static const char *name_placed(const struct view *p, int seat, bool teams,
 			       int columns)
 {

@@ -1,8 +1,8 @@
 /*
  * Makes sentences of phrases, and their names, sides and numbers.
  *
- * An open sentence is kept with its stop.  A phrase that joins it overwrites
- * the stop, so the text can be shown at any time.
+ * An open sentence is kept with its stop, and can be shown at any time.  A
+ * phrase that joins the sentence overwrites the stop.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -233,8 +233,8 @@ void tell_begin(struct view *view, enum sentence_kind kind, bool held,
 	view->held = held ? view->open_at : -1;
 }
 
-/* Adds words to the open sentence.  If none is open, they are a new
- * sentence. */
+/* Adds words to the open sentence; STEP: as a new phrase.  If no sentence is
+ * open, the words are a new sentence. */
 static void tell_words(struct view *view, enum joint joint, const char *words,
 		       bool step)
 {

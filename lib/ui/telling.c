@@ -1,4 +1,4 @@
-/* Defines what the tellings of games share. */
+/* Words the texts that the tellings of games share. */
 #include "ui/telling.h"
 
 /* Changes the case of the first letter, which may be é: two bytes, of which the
@@ -34,7 +34,8 @@ const char *name_first(const struct view *view, int seat)
 					 : name_only(view, seat);
 }
 
-/* The name with its last TAIL characters, and … before them, in so many columns. */
+/* Returns a name of COLUMNS columns: its beginning, …, its last TAIL
+ * characters. */
 static const char *cut_name(const char *name, int columns, int tail)
 {
 	size_t end = strlen(name);

@@ -1,4 +1,5 @@
-/* Declares what the tellings of games (lib/games/NAME/telling*.c) share. */
+/* Words the texts that the tellings of games (lib/games/NAME/telling*.c) share.
+ * Strings that functions here return are valid like those of fill(). */
 #ifndef ARBITRE_UI_TELLING_H
 #define ARBITRE_UI_TELLING_H
 
@@ -14,14 +15,14 @@ const char *upper_first(const char *text);
 /* Returns "You" for one's own seat, else the name as it is written. */
 const char *name_first(const struct view *view, int seat);
 
-/* Returns the set of this card; the empty set for CARD_NONE. */
+/* Returns the set of one card; the empty set for CARD_NONE. */
 static inline cards_t bit_of(card_t card)
 {
 	return card == CARD_NONE ? 0 : CARD_BIT(card);
 }
 
-/* The name in at most so many columns: cut with … so that it stays apart from the
- * other names, if it can. */
+/* Returns the name of a seat in at most COLUMNS.  A longer name is cut with an
+ * ellipsis, where possible unlike the other names when they are cut. */
 const char *name_apart(const struct view *view, int seat, int columns);
 
 /* Take the line of a hand; tell_hand() also shows it in an account. */
@@ -45,15 +46,16 @@ const char *won_together(const struct view *view, const char *names,
  * number. */
 void describe_hand(const struct view *view, text_line *line, void *context);
 
-/* Returns what goes with a card in a move: "4♠ 3♣ (4 + 3 = 7)".  The cards are
- * padded to COLUMNS. */
+/* Returns the cards or declarations that go with a card in a move: "4♠ 3♣ (4 +
+ * 3 = 7)".  The cards are padded to COLUMNS. */
 const char *way_text(const struct view *view, const struct move *move,
 		     int columns);
 /* Returns the cards that may be played. */
 cards_t playable_cards(const struct view *view);
-/* Returns the rules in a few lines, for beginners: those of struct telling. */
+/* Returns the rules of struct telling in a few lines, for beginners. */
 const char *rules_text(const struct view *view);
-/* Returns what a seat has at the end, with ", out by faults" if it is out. */
+/* Returns the tokens or points of a seat at the end, with ", out by faults" if
+ * the seat is out. */
 const char *standing_text(const struct view *view, int seat);
 /* Returns ·· for each of N cards that are not shown. */
 const char *backs_text(int n);
@@ -64,7 +66,8 @@ struct purse {
 	int before[SEATS_MAX + 1], pool_before;
 } __attribute__((may_alias));
 
-/* Returns the purse of a game of tokens, which is the first of its own state. */
+/* Returns the purse of a game of tokens.  The purse stands first in
+ * view->state. */
 static inline const struct purse *purse_of(const struct view *view)
 {
 	return (const struct purse *)view->state;

@@ -21,9 +21,10 @@ void words_split(const char *text, struct words *words);
 /* Returns how to read cards in the reader's language. */
 enum reading typed_reading(void);
 
-/* WORD is a verb that may stand before a card; *LAYS: which takes nothing. */
+/* Returns true if WORD is a verb that may stand before a card.  *LAYS becomes
+ * true if the verb lays the card, which then takes nothing. */
 bool read_verb(const char *word, bool *lays);
-/* The suit that the word means, or -1. */
+/* Returns the suit that the word means; -1: none. */
 int read_suit(enum reading reading, const char *word);
 /* Returns the record's letter for the rank that the word means; 0: none. */
 char read_rank(enum reading reading, const char *word);
@@ -32,15 +33,16 @@ char read_rank(enum reading reading, const char *word);
 card_t read_card(const struct view *view, enum reading reading,
 		 const struct words *words, int i, int *used);
 
-/* The rank that a word means, counted from 0; -1: none of this pack. */
+/* Returns the rank that a word means, from 0; -1: none of this pack. */
 int rank_of_word(const struct view *view, const char *word);
-/* The cards of that rank in one's own hand. */
+/* Returns the cards of the rank that a word means in one's own hand. */
 cards_t held_of_rank(const struct view *view, const char *word);
-/* The word stands in a list that ends with NULL. */
+/* Returns true if the word stands in LIST, which ends with NULL. */
 bool word_is_one_of(const char *word, const char *const *list);
-/* How many words stand before a card, as "play the"; LAY: to lay it. */
+/* Returns the number of words before a card, as in "play the 7".  *LAY becomes
+ * true if they lay the card. */
 int words_before(const struct words *words, bool *lay);
-/* The letter of the command that WORD is, or 0. */
+/* Returns the letter of the command that WORD means; 0: none. */
 char command_of(const struct view *view, const char *word);
 
 #endif

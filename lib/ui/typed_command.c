@@ -1,4 +1,4 @@
-/* What a person types that is no move: a command, by its letter or its word. */
+/* Reads a command that a person types, by its letter or its word. */
 #include <string.h>
 
 #include "ui/move_menu.h"
@@ -35,8 +35,8 @@ int words_before(const struct words *words, bool *lay)
 	return i;
 }
 
-/* Elsewhere than in games with notes nobody looks for voids, and v is a French
- * jack. */
+/* Returns the letters of the commands.  The letter v is left out in games
+ * without notes on voids, as it also means a French jack. */
 static const char *letters(const struct view *p)
 {
 	return p->telling && p->telling->notes ? "qhlv?" : "qhl?";
@@ -66,7 +66,7 @@ bool choice_letter_is_free(const struct choice *choice, char letter)
 
 	if (!p->asked || choice->second)
 		return true;
-	/* lay 3d; and a card is kept or laid */
+	/* "lay 3d" is a move */
 	if (letter == 'l' && english && p->telling && p->telling->with_text)
 		return false;
 	while (held) {

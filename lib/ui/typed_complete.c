@@ -80,8 +80,8 @@ static void add_words(struct ends *ends, const struct choice *choice)
 		add_declarations(ends, p, marked->card);
 }
 
-/* Adds what may stand behind a card: further cards that it takes, or what is
- * declared with it. */
+/* Adds the words that may stand behind a card: further cards that it takes, or
+ * declarations made with it. */
 static void add_behind(struct ends *ends, const struct view *p, card_t card,
 		       const struct words *words, int i)
 {

@@ -1,4 +1,4 @@
-/* Reads what a person types as a move of the question. */
+/* Reads the line that a person types as a move of the question. */
 #include <string.h>
 
 #include "rules/match.h"
@@ -13,7 +13,7 @@ enum reading typed_reading(void)
 /* The result of reading words as a card in two languages. */
 struct card_read {
 	card_t card;  /* CARD_NONE: no card */
-	card_t other; /* also of AMONG: the person must choose */
+	card_t other; /* the other meaning, to be chosen; CARD_NONE: none */
 	int used;
 };
 
@@ -49,7 +49,7 @@ find_card(const struct view *p, const struct words *words, int i, cards_t among)
 	return got;
 }
 
-/* --- what a line means -------------------------------------------------------- */
+/* --- the meaning of a line ------------------------------------------------ */
 
 static void say_wrong(struct typed *typed, const char *why)
 {
@@ -65,7 +65,7 @@ static void say_word(struct typed *typed, const char *form, const char *word)
 static const char no_card[] =
 	N_("“{word}” is not a card; ? shows how to play.");
 
-/* What is said of a word that goes with no card. */
+/* Returns the message on a word that goes with no card. */
 static const char *no_word(const struct view *p)
 {
 	return p->telling && p->telling->typed_unknown
@@ -87,8 +87,8 @@ static int find_move(const struct view *p, const struct move *move)
 	return -1;
 }
 
-/* The move that WORD is by itself: a word of the game, as people type it or as the
- * record has it. */
+/* Reads a word that is a move by itself, as people type it or as the record has
+ * it.  Returns false if WORD is no such word of the game. */
 static bool read_word(const struct view *p, const char *word, struct move *move)
 {
 	const struct typed_word *typed =
@@ -106,10 +106,10 @@ static bool read_word(const struct view *p, const char *word, struct move *move)
 	return words && words[move->n];
 }
 
-/* --- declarations ------------------------------------------------------------- */
+/* --- declarations --------------------------------------------------------- */
 
-/* WORD, or its N first letters, is a name for the declaration of the record that
- * French players have: five letters of it at least. */
+/* Returns true if the first N letters of WORD begin a French name for the
+ * declaration of the record.  At least five letters are needed. */
 static bool is_synonym(const struct view *p, const char *word, size_t n,
 		       const char *declaration)
 {
@@ -125,8 +125,9 @@ static bool is_synonym(const struct view *p, const char *word, size_t n,
 	return false;
 }
 
-/* WORD may mean the declaration NAME, which may have a suit, as mariage:S: it is a
- * beginning of it, or a synonym; with a suit behind it, of that one. */
+/* Returns true if WORD may mean the declaration NAME, such as mariage:S.  WORD
+ * is a beginning of NAME, or a synonym.  If WORD has a suit behind a colon,
+ * NAME must have that suit. */
 static bool may_mean(const struct view *p, const char *word, const char *name)
 {
 	size_t n = strcspn(word, ":"), whole = strcspn(name, ":");
@@ -141,7 +142,7 @@ static bool may_mean(const struct view *p, const char *word, const char *name)
 	return suit >= 0 && name[whole] && name[whole + 1] == card_suits[suit];
 }
 
-/* What the moves with the card declare; CARD_NONE: those with any card. */
+/* Returns the declarations in moves with the card; CARD_NONE: with any card. */
 static uint64_t declared_with(const struct view *p, card_t card)
 {
 	uint64_t open = 0;
@@ -153,8 +154,8 @@ static uint64_t declared_with(const struct view *p, card_t card)
 	return open;
 }
 
-/* The declarations that a word may mean: of the question's moves with the card
- * first, then with any card, of all else. */
+/* Returns the declarations that a word may mean: those in moves with the card.
+ * Without any, those in moves with any card; else those of the game. */
 static uint64_t read_declaration(const struct view *p, const char *word,
 				 card_t card)
 {
@@ -183,15 +184,16 @@ static uint64_t of_suit(const struct view *p, uint64_t set, int suit)
 	return set & found;
 }
 
-/* Returns true if the card is one of those of the declaration. */
+/* Returns true if the card belongs to the declaration. */
 static bool is_card_of(const struct view *p, int declaration, card_t card)
 {
 	return p->telling && p->telling->declaration_cards &&
 	       p->telling->declaration_cards(p, declaration) & CARD_BIT(card);
 }
 
-/* The suit of the card is meant by declarations of several: none of them is open
- * with it, or it is one of the cards of that suit's. */
+/* Returns true if the suit of the card decides between declarations of several
+ * suits.  The card then belongs to the declaration of its suit, or no move of
+ * the card makes one of SET. */
 static bool means_own_suit(const struct view *p, card_t card, uint64_t set)
 {
 	uint64_t own = of_suit(p, set, CARD_SUIT(card));
@@ -203,9 +205,9 @@ static bool means_own_suit(const struct view *p, card_t card, uint64_t set)
 	return own && (is_of || !(declared_with(p, card) & set));
 }
 
-/* --- moves -------------------------------------------------------------------- */
+/* --- moves ---------------------------------------------------------------- */
 
-/* Says why a move is not legal; where nobody knows why, OTHERWISE. */
+/* Puts into TYPED why a move is not legal; OTHERWISE if no reason is known. */
 static void refuse(const struct view *p, const struct move *move,
 		   const char *otherwise, struct typed *typed)
 {
@@ -220,7 +222,7 @@ static void refuse(const struct view *p, const struct move *move,
 	say_wrong(typed, why ? why : tr(otherwise));
 }
 
-/* Takes a card alone: its one move, or the second question. */
+/* Takes a card alone: its only move, or the second question. */
 static void type_card(struct choice *choice, card_t card, struct typed *typed)
 {
 	struct move move = { .kind = MOVE_PLAY, .card = card };
@@ -254,8 +256,8 @@ static bool several(uint64_t set)
 	return set & (set - 1);
 }
 
-/* What word *I declares with the card, and moves *I behind it; 0: it was said why
- * not. */
+/* Returns the declaration that the word at *I makes with the card, and moves *I
+ * behind it.  Returns 0, with the reason in TYPED, if there is none. */
 static uint64_t type_declaration(const struct view *p,
 				 const struct words *words, int *i, card_t card,
 				 struct typed *typed)
@@ -278,7 +280,9 @@ static uint64_t type_declaration(const struct view *p,
 	return several(set) ? 0 : set;
 }
 
-/* The card that word *I takes beside those of TAKEN, as type_declaration(). */
+/* Returns the set of the card that is named at *I, and moves *I behind it.  The
+ * card may not be in TAKEN.  Returns 0, with the reason in TYPED, if there is
+ * none. */
 static cards_t type_taken(const struct view *p, const struct words *words,
 			  int *i, cards_t taken, struct typed *typed)
 {
@@ -295,7 +299,7 @@ static cards_t type_taken(const struct view *p, const struct words *words,
 	return 0;
 }
 
-/* A card and what goes with it; - is nothing. */
+/* Takes a card and the words from I on that go with it; - is nothing. */
 static void type_with(struct choice *choice, const struct words *words, int i,
 		      card_t card, struct typed *typed)
 {
@@ -318,7 +322,7 @@ static void type_with(struct choice *choice, const struct words *words, int i,
 	type_move(p, &move, typed);
 }
 
-/* Takes a card.  LAID: it takes nothing. */
+/* Takes a card.  LAID: the card takes nothing. */
 static void type_meant(struct choice *choice, card_t card, bool laid,
 		       struct typed *typed)
 {
@@ -330,7 +334,7 @@ static void type_meant(struct choice *choice, card_t card, bool laid,
 		type_card(choice, card, typed);
 }
 
-/* Says why a word means no move. */
+/* Puts into TYPED why a word means no move. */
 static void say_no_card(const struct view *p, const char *word,
 			struct typed *typed)
 {
@@ -348,7 +352,8 @@ static void say_no_card(const struct view *p, const char *word,
 		say_word(typed, no_card, word);
 }
 
-/* A rank alone: the one card of it in the hand. */
+/* Takes a rank alone: the only card of that rank in the hand.  Returns false if
+ * the hand has no such card. */
 static bool type_rank(struct choice *choice, const char *word, bool laid,
 		      struct typed *typed)
 {
@@ -368,7 +373,7 @@ static bool type_rank(struct choice *choice, const char *word, bool laid,
 	return held != 0;
 }
 
-/* A number of one of several moves with the marked card. */
+/* Takes the number of one of several moves with the marked card. */
 static void type_way(const struct choice *choice, uint64_t n,
 		     struct typed *typed)
 {
@@ -379,8 +384,8 @@ static void type_way(const struct choice *choice, uint64_t n,
 				      "n", fill_number(choice->way_n), NULL));
 }
 
-/* Takes a number alone: the number of a move.  If the number may be a rank too,
- * asks. */
+/* Takes a number alone: the number of an item, or a rank.  If both are possible
+ * with different cards, TYPED asks.  Returns false if WORD is neither. */
 static bool type_number(struct choice *choice, const char *word, bool laid,
 			struct typed *typed)
 {
@@ -443,8 +448,9 @@ static void type_cut(const struct view *p, const struct words *words,
 		     NULL));
 }
 
-/* A word that is a move by itself.  Where it is not legal and nobody knows why, or
- * where it is a rank that is held, it means a card. */
+/* Takes a word that is a move by itself.  Returns false if WORD is to be read
+ * as a card.  The move is then not legal, and WORD is a rank in the hand, or no
+ * reason is known. */
 static bool type_word(const struct view *p, const char *word,
 		      struct typed *typed)
 {
@@ -459,7 +465,8 @@ static bool type_word(const struct view *p, const char *word,
 	return true;
 }
 
-/* Words from I on that name no card: annonces with the marked one, or a rank. */
+/* Takes words from I on that name no card: annonces with the marked card, or a
+ * rank. */
 static void type_no_card(struct choice *choice, const struct words *words,
 			 int i, bool lay, struct typed *typed)
 {
@@ -513,8 +520,8 @@ static void type_words(struct choice *choice, const struct words *words,
 		type_card(choice, got.card, typed);
 }
 
-/* Returns true if the hand has a card of the rank that a letter means.  To leave
- * is asked by itself. */
+/* Returns true if a command's letter also means a rank in the hand.  Not for q
+ * (leave), which is confirmed in any case. */
 static bool is_card_too(const struct view *p, const char *word)
 {
 	return p->asked && !word[1] && *word != 'q' && held_of_rank(p, word);

@@ -1,9 +1,11 @@
-/* Tells the verdicts of an audit in sentences: of records, and of a plan. */
+/* Words the verdicts of an audit: on records, on their decks, and on a plan. */
 #ifndef ARBITRE_UI_VERDICT_WORDS_H
 #define ARBITRE_UI_VERDICT_WORDS_H
 
 #include "record/audit.h"
 
+/* Return a sentence in the reader's language, which lives as long as the
+ * program. */
 const char *verdict_sentence(enum verdict verdict);
 const char *proof_sentence(enum proof proof);
 /* STATUS is that of plan_audit_end() (tournament/plan_audit.h). */

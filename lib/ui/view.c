@@ -1,4 +1,4 @@
-/* Keeps the view of a match: what all games share. */
+/* Keeps the view of a match: the parts that all games share. */
 #include "ui/view.h"
 
 #include <stdlib.h>
@@ -40,7 +40,7 @@ void view_drop(struct view *view, int count)
 	view->held = view->held >= count ? view->held - count : -1;
 }
 
-/* --- what all games have -------------------------------------------------- */
+/* --- lines of all games --------------------------------------------------- */
 
 static void hear_header(struct view *view, const struct line *line)
 {
@@ -72,8 +72,8 @@ static void hear_header(struct view *view, const struct line *line)
 		view->telling->begin(view);
 }
 
-/* Returns true for a name in Arabic, Hebrew and the like.  It gets a mark, so
- * that the text behind it stays behind. */
+/* Returns true for a name in Arabic, Hebrew and the like.  A mark behind such a
+ * name keeps the text behind it in place. */
 static bool goes_leftwards(const char *name)
 {
 	size_t n = strlen(name);
@@ -131,7 +131,8 @@ static void keep_shown(char *to, size_t room, const char *shown)
 	to[n] = '\0';
 }
 
-/* Hears of a person who is to sit down, too: a name, or how he does. */
+/* Takes a remark on another person who is to sit down: the name, or the
+ * command. */
 static void hear_other(struct view *view, const struct line *line)
 {
 	static const char person[] = "person ", way[] = "sits by ";
@@ -280,7 +281,7 @@ bool sentence_is_visible(const struct view *view, int i, int deal)
 	if (!sentence_is_of_deal(view, i, deal) ||
 	    sentence_is_repeated(view, i))
 		return false;
-	/* what was said since one's last turn stands on the table anyway */
+	/* sentences since one's last turn stand on the table anyway */
 	return !played || i >= view->since || !telling ||
 	       !telling->visible_in_log || telling->visible_in_log(view, said);
 }
@@ -402,7 +403,7 @@ static void keep_hand(struct view *view, const struct event *event)
 		    word_cards(view->game, event->cards, event->hidden), NULL);
 }
 
-/* Returns what goes with a card: cards, or words of the game. */
+/* Returns the words for what goes with a card: cards, or declarations. */
 static const char *plain_with(const struct view *view,
 			      const struct event *event)
 {
@@ -443,7 +444,7 @@ static void take_trick(struct view *view, const struct event *event)
 	    name_of(view, event->seat), NULL);
 }
 
-/* A game's own line that gives a seat a card. */
+/* Takes a line of one game that gives a seat a card. */
 static void take_given(struct view *view, const struct event *event)
 {
 	bool known = event->card != CARD_NONE;

@@ -1,8 +1,9 @@
 /*
- * Keeps the view of a match: what follows from the lines of one seat alone, as
- * plain data and as sentences.  It has no terminal.  A view serves a seat, a
- * spectator, and the reader of a record, who has all cards.  It can take the
- * lines up to any place, and never shows what they do not say.
+ * Keeps the view of a match: the facts that follow from the lines of one seat.
+ * They are kept as plain data and as sentences, without a terminal.  A view
+ * serves a seat, a spectator, and the reader of a record, who has all cards.  A
+ * view can take the lines up to any place.  It refuses no line, and shows no
+ * fact that is not in them.
  */
 #ifndef ARBITRE_UI_VIEW_H
 #define ARBITRE_UI_VIEW_H
@@ -23,10 +24,10 @@ enum sentence_kind {
 	SAID_END,   /* the end of the match */
 };
 
-/* What joins a phrase to the words before it. */
+/* The text that joins a phrase to the words before it. */
 enum joint {
 	JOINT_NONE,
-	JOINT_BLANK,     /* the next sentence of the same line */
+	JOINT_BLANK,     /* the next sentence of one line */
 	JOINT_COMMA,     /* the next card */
 	JOINT_SEMICOLON, /* a consequence */
 	JOINT_ARROW,     /* a result */
@@ -57,11 +58,12 @@ struct sentence {
 	bool open;       /* it may still grow */
 	bool again;      /* a later sentence repeats and continues it */
 	bool quiet;      /* cards without a consequence */
-	int match;       /* of the event, */
-	int deal, trick; /* both 0 before the first */
+	int match;       /* match of the event, from 1 */
+	int deal, trick; /* deal and trick; 0 before the first */
 };
 
-/* A card that was played, and what went with it (struct move). */
+/* A card that was played, and the cards or declarations with it (struct
+ * move). */
 struct played {
 	int seat;
 	card_t card;
@@ -81,7 +83,8 @@ struct points {
 struct match;
 struct telling;
 struct drawing;
-/* Marks what is drawn on a terminal.  A page has none, so there it may be missing. */
+/* Marks a symbol of the terminal.  It may be missing in the page that plays
+ * (WebAssembly), which has no terminal. */
 #ifdef __wasm__
 #define ON_A_TERMINAL __attribute__((weak))
 #else
@@ -96,7 +99,7 @@ struct view {
 	struct terms terms;
 	int seats;
 	int you;      /* the seat with these lines; 0: none */
-	bool account; /* for an account: hands, one line a trick */
+	bool account; /* for an account: with hands, a line for each trick */
 	/* For a page: annonces as shown, no numbers of tricks, answers with
 	 * their marks (html.h). */
 	bool page;
@@ -111,7 +114,7 @@ struct view {
 	int turn;      /* the seat to play; 0: none */
 	cards_t hand[SEATS_MAX + 1];
 	int hidden[SEATS_MAX + 1]; /* unknown cards of each hand */
-	cards_t fresh;             /* of one's own hand: taken up just now */
+	cards_t fresh;             /* cards that one's own hand just took up */
 	struct played row[ROW_MAX];
 	int row_n;
 	struct {
@@ -137,10 +140,10 @@ struct view {
 	long score[SEATS_MAX + 1];
 	int ranked;
 	char seal[65];
-	char record[256]; /* its file, as the referee named it, shown */
-	long clock;       /* ms for one's moves: -1 not told, 0 none */
-	long left;        /* ms, of the last `left`; -1 none */
-	/* other persons who are to sit down, and how, shown; or "" */
+	char record[256]; /* the record's file, as the referee named it */
+	long clock;       /* ms for one's moves; -1: unknown, 0: no clock */
+	long left;        /* ms of the last line left; -1: none */
+	/* other persons who are to sit down, and by which command; or "" */
 	char others[FILL_BYTES];
 
 	bool failed; /* memory ran out: a sentence is lost */
@@ -148,7 +151,7 @@ struct view {
 	int said_n;
 	size_t said_room;
 	int open_at; /* the sentence that may grow; -1: none */
-	int held;    /* may grow behind others too; -1: none */
+	int held;    /* the sentence that may grow behind others; -1: none */
 	int since;   /* the first sentence since one's last answer */
 	uint64_t lines;
 };
@@ -166,47 +169,50 @@ enum telling_name {
 /* Takes a line of text; CONTEXT is passed on to it. */
 typedef void text_line(void *context, const char *text);
 
-/* The telling of a verb.  TELL says it and changes the view.  CHANGE lists the
- * changes of a page's table beside the figures.  Either may be NULL. */
+/* The telling of a verb.  TELL adds its sentences and changes the view.  CHANGE
+ * lists the changes of a page's table beside the figures.  Either may be
+ * NULL. */
 struct told {
 	const char *verb;
 	void (*tell)(struct view *, const struct event *);
 	void (*change)(const struct change *);
 };
 
-/* A word that people type, small and without accents, for a word or a declaration of
- * the record. */
+/* A word that people type for a word or a declaration of the record (MEANT).
+ * It has small letters without accents. */
 struct typed_word {
 	const char *word, *meant;
 };
 
-/* What a game adds: all of it its own words.  A game without it is told line by
- * line. */
+/* The telling of a game: its words, its table and its screens.  A game without
+ * a telling is shown line by line. */
 struct telling {
 	const char *game;
-	/* Its verbs, NULL-ended.  Other lines are told as they stand. */
+	/* Its verbs, NULL-ended.  Other lines are shown unchanged. */
 	const struct told *told;
 	const struct page_table *page; /* the table of a page */
 	const struct drawing *drawing; /* the game on a screen */
-	/* Called at the header: sets what is not zero in view->state.  May be
-	 * NULL. */
+	/* Called at the header: sets the members of view->state that are not
+	 * zero at first.  May be NULL. */
 	void (*begin)(struct view *);
 	/* The game's own words; telling_name() has the others. */
 	const char *names[NAMES];
 	/* Returns the text behind cards that go with a card, as " (6 + 2 = 8)".
 	 * May be NULL. */
 	const char *(*with_text)(const struct view *, cards_t cards);
-	/* A help text: how to type what goes with a card.  May be NULL. */
+	/* A help text on typing the cards or declarations that go with a card.
+	 * May be NULL. */
 	const char *typed_help;
-	/* Its words that are typed otherwise than the record has them, NULL-ended;
-	 * or NULL. */
+	/* Words that people type otherwise than the record has them,
+	 * NULL-ended; or NULL. */
 	const struct typed_word *typed_words;
-	/* What is said of a {word} that goes with no card; NULL: it is no card. */
+	/* The message on a {word} that goes with no card; NULL: the shared
+	 * message. */
 	const char *typed_unknown;
-	/* What is shown of its own otherwise than in the match, which asks for a
-	 * move; NULL: nothing. */
+	/* For tests: names a fact of the game that differs between the view and
+	 * a match at a question.  Returns NULL if all agree.  May be NULL. */
 	const char *(*differs)(const struct view *, const struct match *);
-	/* Passes to LINE what is known of the hands, for the key v.  May be
+	/* Passes the facts known of the hands to LINE, for the key v.  May be
 	 * NULL. */
 	void (*notes)(const struct view *, text_line *line, void *context);
 	/* Returns the game and its main terms, in one line. */
@@ -219,17 +225,17 @@ struct telling {
 	 * NULL: RULES holds for all terms. */
 	const char *rules;
 	const char *(*rules_of)(const struct view *view);
-	/* How it is scored, by its terms, line by line; or NULL. */
+	/* Passes the scoring by the terms to LINE, line by line; or NULL. */
 	void (*scored)(const struct view *, text_line *line, void *context);
-	/* What a deal is counted in, of which moves may cost some. */
+	/* The unit in which a deal and the cost of a move are counted. */
 	const char *unit;
-	/* What so many of these units are, for sums; 0: nothing. */
+	/* IN_WHOLE units are one WHOLE, for sums; 0: there is none. */
 	int in_whole;
 	const char *whole;
-	/* What stands before the cards of a trick; or NULL. */
+	/* Returns the text before the cards of a trick; or NULL. */
 	const char *(*label)(const struct view *);
-	/* Return how the match ended, and what a seat has at its end: "12
-	 * points". */
+	/* Return a sentence on the end of the match, and the tokens or points
+	 * of a seat at its end: "12 points". */
 	const char *(*result)(const struct view *);
 	const char *(*standing)(const struct view *, int seat);
 	/* Returns a legal move, as behind "Your turn ›": "K♦ takes 4♠ 6♥". */
@@ -248,7 +254,7 @@ struct telling {
 	/* Returns why a move is not legal, with its rule; NULL: no reason
 	 * known. */
 	const char *(*why_illegal)(const struct view *, const struct move *);
-	/* Returns what the move would do, with the rule that applies. */
+	/* Returns the effect of the move, with the rule that applies. */
 	const char *(*describe_rule)(const struct view *, const struct move *);
 	/* Returns true if people may read the sentence again during the deal.
 	 * NULL: all may be read. */
@@ -257,7 +263,8 @@ struct telling {
 	void (*describe)(const struct view *, text_line *line, void *context);
 };
 
-/* Defines own() and peek(): what only the game shows, a struct of this name. */
+/* Defines own() and peek(), which return the struct NAME in view->state: the
+ * facts that this game alone shows. */
 #define STATE_IN_VIEW(name)                                            \
 	_Static_assert(sizeof(struct name) <=                          \
 			       sizeof(((struct view *)0)->state),      \
@@ -273,7 +280,8 @@ struct telling {
 
 extern const struct telling *const tellings[]; /* ends with NULL */
 
-/* Makes the view empty.  view->you stays 0 until the lines name a seat. */
+/* Makes the view empty.  ACCOUNT: for an account, not for a seat at the table.
+ * view->you stays 0 until the lines name a seat. */
 void view_init(struct view *view, bool account);
 void view_free(struct view *view);
 /* Takes a line that was parsed for view->game (NULL before the first
@@ -297,7 +305,7 @@ bool sentence_is_visible(const struct view *view, int i, int deal);
 bool sentence_is_of_deal(const struct view *view, int i, int deal);
 /* Drops the first COUNT sentences. */
 void view_drop(struct view *view, int count);
-/* Returns how the match ended. */
+/* Returns a sentence on the end of the match, valid like a text of fill(). */
 const char *view_result(const struct view *view);
 
 /* Return the word of the game, or the shared one. */
@@ -321,12 +329,12 @@ void tell_begin(struct view *view, enum sentence_kind kind, bool held,
  * a sentence of their own. */
 void tell_on(struct view *view, enum joint joint, const char *form, ...)
 	__attribute__((sentinel));
-/* Continues the sentence with what SEAT does: tell_on(), with forms like
+/* Continues the sentence like tell_on(), with an act of SEAT in the forms of
  * say_of(). */
 void tell_on_of(struct view *view, enum joint joint, int seat,
 		const char *third, const char *second, ...)
 	__attribute__((sentinel));
-/* Adds to the last phrase.  If no sentence is open, like tell_on(). */
+/* Adds words to the last phrase.  If no sentence is open, does as tell_on(). */
 void tell_more(struct view *view, enum joint joint, const char *form, ...)
 	__attribute__((sentinel));
 /* Sets the stop of the open sentence. */
@@ -341,8 +349,8 @@ void tell_end(struct view *view);
 void tell_deal(struct view *view, const char *heading, const char *opening);
 /* Returns true if tell_on() would continue a sentence. */
 bool tell_goes_on(const struct view *view);
-/* Says what SEAT does: SECOND for one's own seat, else THIRD with the place
- * {name}. */
+/* Says an act of SEAT.  The form is SECOND for one's own seat, else THIRD, with
+ * the place {name}. */
 void say_of(struct view *view, enum sentence_kind kind, int seat,
 	    const char *third, const char *second, ...)
 	__attribute__((sentinel));
