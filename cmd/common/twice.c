@@ -6,8 +6,8 @@
 
 #define TWICE_LINES 20 /* lines printed; more are only counted */
 
-/* Hashes the set and the seats, by two random keys: no table can make two matches
- * look like one.  Returns false if the table lacks set or seats. */
+/* Hashes the set and the seats, by two random keys: no table can make two
+ * matches look like one.  Returns false if the table lacks set or seats. */
 static bool twice_hash(const struct twice *twice,
 		       const struct results_reader *rows, uint64_t hash[2])
 {

@@ -216,8 +216,8 @@ int analysis_judge(const struct match *match, const struct evidence *evidence,
 	return 0;
 }
 
-/* Returns how far WORTH, in thousandths, is above an even share of the deal, for a
- * seat for which the deal BEGAN with this worth(). */
+/* Returns how far WORTH, in thousandths, is above an even share of the deal,
+ * for a seat for which the deal BEGAN with this worth(). */
 static int64_t deal_ahead(const struct match *match, int64_t worth,
 			  int64_t began)
 {

@@ -70,8 +70,8 @@ bool bot_is_mindless(const struct bot *bot)
 	return bot->game && !mind_of(bot->game);
 }
 
-/* Returns the habit of a bot in its game.  A level must beat the one below it, even
- * where greedy does no better than the random moves of novice. */
+/* Returns the habit of a bot in its game.  A level must beat the one below it,
+ * even where greedy does no better than the random moves of novice. */
 static struct habit bot_habit(const struct bot *bot)
 {
 	static const struct habit half_expert = { EXPERT, GREEDY, 2 };

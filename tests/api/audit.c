@@ -1,7 +1,7 @@
 /*
  * Audits FILES that come in pieces of so many bytes, and tells each record as
- * `replay --audit` does, up to the number of its lines.  What a finding says of the file
- * is compared with the file.
+ * `replay --audit` does, up to the number of its lines.  What a finding says of
+ * the file is compared with the file.
  *
  *	audit PIECE[e][s] FILE...
  *
@@ -110,7 +110,8 @@ static void check_line(arb_audit *audit, const arb_finding *found)
 	told = found->line == found->first_line ? 1 : told + 1;
 }
 
-/* The line read last is that of the file before END, though its bytes are gone. */
+/* The line read last is that of the file before END, though its bytes are
+ * gone. */
 static void check_last(arb_audit *audit, size_t end)
 {
 	arb_match *match = arb_audit_match(audit);
@@ -163,8 +164,8 @@ static void tell(arb_audit *audit, int verdict, const char *file)
 		       *found.why ? ")" : "");
 }
 
-/* Feeds N bytes.  A verdict may take none of them, and come behind the last one: who
- * stops there gets it with the next piece. */
+/* Feeds N bytes.  A verdict may take none of them, and come behind the last
+ * one: who stops there gets it with the next piece. */
 static void feed(arb_audit *audit, const char *bytes, size_t n,
 		 const char *file)
 {

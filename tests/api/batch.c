@@ -1,5 +1,5 @@
-/* Batches: each match is the one that is stepped alone; arrays are those of its state;
- * an action that is wrong changes nothing. */
+/* Batches: each match is the one that is stepped alone; arrays are those of its
+ * state; an action that is wrong changes nothing. */
 #include "check.h"
 
 #define N 5
@@ -169,7 +169,8 @@ struct pair {
 	int n;
 };
 
-/* Steps them.  What chance chooses is the same for both, and seen nowhere else. */
+/* Steps them.  What chance chooses is the same for both, and seen nowhere
+ * else. */
 static void step_bots(struct pair *pair, int step, const uint8_t *key)
 {
 	int32_t action[N], alone[N];
@@ -248,7 +249,8 @@ static void refuse(void)
 	arb_batch_free(batch);
 }
 
-/* A world takes a copy as well, and is no world any more: it has further deals. */
+/* A world takes a copy as well, and is no world any more: it has further
+ * deals. */
 static void replace_world(void)
 {
 	static const uint8_t key[ARB_BYTES] = { 4 };

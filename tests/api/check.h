@@ -116,7 +116,8 @@ static inline size_t deck_line(const arb_match *match, uint64_t *chance,
 	return (size_t)(to - line);
 }
 
-/* Terms of GAME: every key has a value that it may have beside the others, by chance. */
+/* Terms of GAME: every key has a value that it may have beside the others, by
+ * chance. */
 static inline void terms_draw(const char *game, uint64_t *chance,
 			      char words[ARB_LINE])
 {

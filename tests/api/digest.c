@@ -1,7 +1,7 @@
 /*
- * Prints digests of what has to be the same on every machine and by every compiler:
- * records with what is seen of them, batches, worlds, and choices.  The first two stay
- * the same between versions, too.
+ * Prints digests of what has to be the same on every machine and by every
+ * compiler: records with what is seen of them, batches, worlds, and choices.
+ * The first two stay the same between versions, too.
  */
 #include "check.h"
 
@@ -30,7 +30,8 @@ static void add_number(struct digest *digest, uint64_t number)
 	add(digest, bytes, sizeof(bytes));
 }
 
-/* A worth, to the nearest millionth: the 80 bits of an old processor round otherwise. */
+/* A worth, to the nearest millionth: the 80 bits of an old processor round
+ * otherwise. */
 static void add_worth(struct digest *digest, double worth)
 {
 	add_number(digest, worth == worth ? (uint64_t)llround(worth * 1e6)

@@ -1,6 +1,6 @@
 /*
- * Harms records: writes N copies of FILES, one after another, each with one harm of
- * chance, to DIR/0.log and on.
+ * Harms records: writes N copies of FILES, one after another, each with one
+ * harm of chance, to DIR/0.log and on.
  *
  *	harm N DIR FILE...
  */

@@ -1,6 +1,7 @@
 /*
- * Memory that fails: at the K-th call of it, for every K, the library says so or goes on
- * as if nothing had been; and nothing is lost.  A seat keeps no more than it says.
+ * Memory that fails: at the K-th call of it, for every K, the library says so
+ * or goes on as if nothing had been; and nothing is lost.  A seat keeps no more
+ * than it says.
  *
  *	memory FILE
  */
@@ -136,7 +137,8 @@ static bool use_batch(void)
 	return done;
 }
 
-/* What asks nothing is kept up to a limit, whether a match follows from it or not. */
+/* What asks nothing is kept up to a limit, whether a match follows from it or
+ * not. */
 static void hear_without_end(void)
 {
 	arb_seat *seat = arb_seat_new();

@@ -1,6 +1,7 @@
 /*
- * Writes each record of FILES anew by the inputs that it has, and resumes it behind each
- * of its lines, and within the next: what is written is the rest of the file.
+ * Writes each record of FILES anew by the inputs that it has, and resumes it
+ * behind each of its lines, and within the next: what is written is the rest of
+ * the file.
  *
  *	resume EVERY FILE...
  */
@@ -115,7 +116,8 @@ static void resume(const struct text *text, size_t cut, size_t torn)
 	arb_match_free(match);
 }
 
-/* Resumes the record at BYTES behind every so many lines.  Returns its length. */
+/* Resumes the record at BYTES behind every so many lines.  Returns its
+ * length. */
 static size_t resume_record(char *bytes, size_t every, size_t *lines,
 			    size_t *cuts)
 {

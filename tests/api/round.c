@@ -1,7 +1,7 @@
 /*
- * Plays matches of every game on terms that are drawn, with faults, entropy, cuts and
- * decks from outside; holds each against the same match without lines, and its record
- * against an audit.  Prints all records.
+ * Plays matches of every game on terms that are drawn, with faults, entropy,
+ * cuts and decks from outside; holds each against the same match without lines,
+ * and its record against an audit.  Prints all records.
  *
  *	round MATCHES [NUMBER]
  */

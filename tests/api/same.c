@@ -1,6 +1,6 @@
 /*
- * Plays the first match of a series as players that always give the first answer, and
- * prints its record: what `referee --seed=TEXT` writes.
+ * Plays the first match of a series as players that always give the first
+ * answer, and prints its record: what `referee --seed=TEXT` writes.
  *
  *	same TEXT TERMS
  */

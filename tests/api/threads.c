@@ -1,6 +1,7 @@
 /*
- * Four threads use objects of their own at once: terms that are wrong, answers, audits,
- * seats, batches; and all read one match.  Each has the results that one alone has.
+ * Four threads use objects of their own at once: terms that are wrong, answers,
+ * audits, seats, batches; and all read one match.  Each has the results that
+ * one alone has.
  *
  *	threads FILE
  */

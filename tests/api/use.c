@@ -1,5 +1,5 @@
-/* Every function in every state with arguments that are wrong: its code, and nothing has
- * happened. */
+/* Every function in every state with arguments that are wrong: its code, and
+ * nothing has happened. */
 #include "check.h"
 
 #include <math.h>
@@ -250,8 +250,8 @@ static void refuse_pairs(arb_match *match, int need)
 	free(after.bytes);
 }
 
-/* Goes through the states of a match, whose decks may come from outside; in each of them
- * what is wrong is refused. */
+/* Goes through the states of a match, whose decks may come from outside; in
+ * each of them what is wrong is refused. */
 static void walk(const char *terms, unsigned int flags, bool outside)
 {
 	struct text before = { NULL, 0, 0 }, after = { NULL, 0, 0 };
@@ -368,7 +368,8 @@ static void refuse_terms(void)
 	CHECK(!arb_batch_new("chnif", 1048577, seed, NULL));
 }
 
-/* A late key stands in a header at another value than that of old records alone. */
+/* A late key stands in a header at another value than that of old records
+ * alone. */
 static void late_keys(void)
 {
 	char line[ARB_LINE];

@@ -1,6 +1,6 @@
 /*
- * Prints what SEAT is sent of the records of FILE; each seat also hears its lines as a
- * player, and has the moves of the match at each of its questions.
+ * Prints what SEAT is sent of the records of FILE; each seat also hears its
+ * lines as a player, and has the moves of the match at each of its questions.
  *
  *	view SEAT FILE
  */

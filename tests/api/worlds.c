@@ -1,8 +1,8 @@
 /*
- * What a seat sees does not hang on cards that are hidden from it: in worlds of a seat
- * its table, tensor and moves stay, a world ends with its deal, and players choose
- * alike.  Figures are those that they have to be: rewards sum to zero between sides,
- * and costs are 0 for the best move.
+ * What a seat sees does not hang on cards that are hidden from it: in worlds of
+ * a seat its table, tensor and moves stay, a world ends with its deal, and
+ * players choose alike.  Figures are those that they have to be: rewards sum to
+ * zero between sides, and costs are 0 for the best move.
  */
 #include "check.h"
 

@@ -28,9 +28,9 @@ struct load {
 	uint64_t matches, moves, lines, bytes;
 };
 
-/* Plays random matches of the seating, on the seeds that `-s bench` gives, until
- * BYTES of records are written: the records to RECORDS, the bare answers to
- * MOVES.  0, or -1 with errno. */
+/* Plays random matches of the seating, on the seeds that `-s bench` gives,
+ * until BYTES of records are written: the records to RECORDS, the bare answers
+ * to MOVES.  0, or -1 with errno. */
 int load_write(const struct seating *seating, uint64_t bytes,
 	       const char *records, const char *moves, struct load *load);
 

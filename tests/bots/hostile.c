@@ -422,7 +422,7 @@ static void do_errline(void)
 	answer();
 }
 
-/* --- processes ------------------------------------------------------------- */
+/* --- processes ------------------------------------------------------------ */
 
 static void do_daemon(void)
 {
@@ -1026,8 +1026,8 @@ static void do_ioctls(void)
 	answer();
 }
 
-/* What becomes of call NUMBER in a child that has so long for it: 'E' refused, '-'
- * unknown, 'a' it was let in (whatever it said then), 0 it did not end. */
+/* What becomes of call NUMBER in a child that has so long for it: 'E' refused,
+ * '-' unknown, 'a' it was let in (whatever it said then), 0 it did not end. */
 static char try_call_for(long number, long ms)
 {
 	/* all ones are no address, no descriptor and no process; but what a
@@ -1161,7 +1161,7 @@ static void do_seed(void)
 	answer();
 }
 
-/* --- the table ------------------------------------------------------------- */
+/* --- the table ------------------------------------------------------------ */
 
 enum when { START, THIRD, EVERY };
 

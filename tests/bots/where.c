@@ -1,6 +1,7 @@
 /*
- * A player that notes on which processors it may run, at each question; of those
- * whether it is ready, at the first, for where all are slow all get them all:
+ * A player that notes on which processors it may run, at each question; of
+ * those whether it is ready, at the first, for where all are slow all get them
+ * all:
  *
  *   where FILE [MODE [ARGUMENT]]
  *

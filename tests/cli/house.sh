@@ -336,6 +336,20 @@ private() {
 		END { for (name in at) if (name != "main" && !(name in used)) print at[name], name }'
 }
 
+# Tabs have 8 columns.  A line with a string or of a macro may be longer, and so may the
+# interface of the library, whose comments stand beside its fields.
+case_lines_fit_80_columns() {
+	(cd "$ROOT" && find lib cmd tests -name '*.[ch]' ! -name arbitre.h -exec awk '
+		length > 40 && !/"|\\$/ {
+			line = $0
+			while (i = index(line, "\t"))
+				line = substr(line, 1, i - 1) sprintf("%*s", 8 - (i - 1) % 8, "") substr(line, i + 1)
+			if (length(line) > 80)
+				print FILENAME ":" FNR ": " length(line) " columns"
+		}' {} +) >wide
+	[ ! -s wide ] || fail "$(wc -l <wide): $(head wide)"
+}
+
 # A header guard is the path of its file.
 case_a_guard_is_a_path() { # medium
 	(cd "$ROOT" && find lib cmd -name '*.h' -exec awk '

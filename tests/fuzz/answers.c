@@ -1,5 +1,6 @@
 /* The answers of players: whatever they send, a match comes to its end, and the
- * record of it holds.  The first byte chooses the terms, the second the seed. */
+ * record of it holds.  The first byte chooses the terms, the second the
+ * seed. */
 #include "fuzz.h"
 
 #include "../unit/trials.h"

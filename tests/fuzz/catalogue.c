@@ -1,5 +1,5 @@
-/* The bytes of a catalogue of messages, whatever they are: what is found lies in
- * them.  Behind them there is nothing that could be read. */
+/* The bytes of a catalogue of messages, whatever they are: what is found lies
+ * in them.  Behind them there is nothing that could be read. */
 #include "fuzz.h"
 
 #include "base/catalogue.h"

@@ -1,5 +1,6 @@
 /* What the fuzzing targets share.  A target is one file with the entry point of
- * libFuzzer; linked with corpus.c instead, it runs over files that are given. */
+ * libFuzzer; linked with corpus.c instead, it runs over files that are
+ * given. */
 #ifndef ARBITRE_TESTS_FUZZ_H
 #define ARBITRE_TESTS_FUZZ_H
 

@@ -1,5 +1,5 @@
-/* The library (arbitre.h): any bytes are safe as terms, answers, input lines, moves,
- * lines of a seat and records; what is refused changes nothing. */
+/* The library (arbitre.h): any bytes are safe as terms, answers, input lines,
+ * moves, lines of a seat and records; what is refused changes nothing. */
 #include "fuzz.h"
 
 #include "api/arbitre.h"
@@ -40,7 +40,8 @@ static void look(const arb_match *match, arb_table *table)
 	MUST(!arb_match_table(match, arb_match_turn(match), table));
 }
 
-/* Gives the line to the match in every way; a way that is refused changes nothing. */
+/* Gives the line to the match in every way; a way that is refused changes
+ * nothing. */
 static void give(arb_match *match, const char *line, size_t n)
 {
 	arb_table before, after;

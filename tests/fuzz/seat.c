@@ -1,5 +1,6 @@
-/* A person's seat in front of any referee: whatever lines come, they are told and
- * drawn without a control character and without a crash, and the seat goes on. */
+/* A person's seat in front of any referee: whatever lines come, they are told
+ * and drawn without a control character and without a crash, and the seat goes
+ * on. */
 #include "fuzz.h"
 
 #include <fcntl.h>
@@ -14,8 +15,8 @@ void terminal_close(void)
 {
 }
 
-/* What came from outside is shown: no byte that a terminal obeys.  U+200E is ours,
- * behind a name that is written from right to left. */
+/* What came from outside is shown: no byte that a terminal obeys.  U+200E is
+ * ours, behind a name that is written from right to left. */
 static void check_text(const char *text)
 {
 	size_t n = strlen(text), length;

@@ -1,5 +1,5 @@
-/* Takes any lines into a view.  A line that is read as an event is written again
- * as it was. */
+/* Takes any lines into a view.  A line that is read as an event is written
+ * again as it was. */
 #include "fuzz.h"
 
 #include "ui/view.h"

@@ -1,15 +1,17 @@
 /*
- * What the page that plays does, without a page: tests/cli/play.sh compares it with the
- * programs.
+ * What the page that plays does, without a page: tests/cli/play.sh compares it
+ * with the programs.
  *
  *	room play TERMS SEED KEY LEAVE NAME:LEVEL... 3>desk
- *		a match; a seat without a level is a person, who answers by a rule.
- *		LEAVE 0, or the match is left, and gone on with, at each LEAVE-th answer.
- *		The record goes to standard output, what persons are told to descriptor 3.
+ *		a match; a seat without a level is a person, who answers by a
+ *		rule.  LEAVE 0, or the match is left, and gone on with, at each
+ *		LEAVE-th answer.  The record goes to standard output, what
+ *		persons are told to descriptor 3.
  *	room resume FILE
  *		why a match cannot be gone on with; nothing if it can.
  *	room watch FILE [VIEWER]
- *		the verdicts on a file, an array; with a viewer its first record as told.
+ *		the verdicts on a file, an array; with a viewer its first record
+ *		as told.
  *	room review FILE SEAT WORLDS
  *		what the moves of the seat cost, a line each.
  *	room games
@@ -92,7 +94,8 @@ static void put_desk(int seat, struct html *out)
 	desk_question(&desks[seat], out);
 }
 
-/* Leaves the match and goes on with it: the desk and the record are the same. */
+/* Leaves the match and goes on with it: the desk and the record are the
+ * same. */
 static void leave(struct table *table)
 {
 	struct html record = { 0 }, before = { 0 }, after = { 0 };

@@ -1,8 +1,9 @@
-/* draw SEAT-LINES N WIDTH HEIGHT LANGUAGE [count|counted|end|last|deal|markKEYS|
- * typed TEXT|tab TEXT|voids]: what sit shows of these lines, as replay --seat tells
- * them, when the N-th question is open ("? ready" is the first); with count, at the
- * end of deal N, with counted, what h tells there; with end, of the match; with last,
- * the last trick; with deal, what h tells, with voids, what v tells; or what a typed
+/* draw SEAT-LINES N WIDTH HEIGHT LANGUAGE
+ * [count|counted|end|last|deal|markKEYS| typed TEXT|tab TEXT|voids]: what sit
+ * shows of these lines, as replay --seat tells them, when the N-th question is
+ * open ("? ready" is the first); with count, at the end of deal N, with
+ * counted, what h tells there; with end, of the match; with last, the last
+ * trick; with deal, what h tells, with voids, what v tells; or what a typed
  * TEXT means, or becomes by Tab. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /*
  * Audits the records of FILEs without libsodium.  Prints a line per record: its
- * file and its verdict.  Exits with the status of an audit; 2 if a file cannot be
- * read.
+ * file and its verdict.  Exits with the status of an audit; 2 if a file cannot
+ * be read.
  *
- * The Makefile links it with all objects of the rules, of records, of search and
- * of lib/base that a library has, and with libc and libm alone.
+ * The Makefile links it with all objects of the rules, of records, of search
+ * and of lib/base that a library has, and with libc and libm alone.
  */
 #include <fcntl.h>
 #include <stdio.h>

@@ -1,9 +1,10 @@
 /*
- * Plays one match of each game by the rules alone: random legal moves from a fixed
- * seed.  Prints a line per game: its name, the deals, and each seat's rank and score.
+ * Plays one match of each game by the rules alone: random legal moves from a
+ * fixed seed.  Prints a line per game: its name, the deals, and each seat's
+ * rank and score.
  *
- * The Makefile links it with the objects of the rules and of lib/base, and with libc
- * and libm alone.
+ * The Makefile links it with the objects of the rules and of lib/base, and with
+ * libc and libm alone.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,8 +43,8 @@ static void next_input(const struct match *match, struct chance_stream *stream,
 	}
 }
 
-/* Plays to the end; EVENTS are then those of the ranks.  False: an input that the
- * rules list is refused. */
+/* Plays to the end; EVENTS are then those of the ranks.  False: an input that
+ * the rules list is refused. */
 static bool play_match(struct match *match, struct events *events)
 {
 	struct chance_stream stream;

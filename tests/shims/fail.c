@@ -2,10 +2,10 @@
  * Preloaded into one of our programs (and not its players, unless FAIL_IN names
  * theirs; else it is referee, replay or score).
  *
- * FAIL_PATH=K: of the ways by which its functions come to allocate, the K-th fails
- * when it is first taken.  How many ways there are goes to the file FAIL_PATHS.
- * SHORT_WRITES=1: every write of more than a pipe takes in one (here: 4 bytes) takes
- * three at most, and every fifth is interrupted first.
+ * FAIL_PATH=K: of the ways by which its functions come to allocate, the K-th
+ * fails when it is first taken.  How many ways there are goes to the file
+ * FAIL_PATHS.  SHORT_WRITES=1: every write of more than a pipe takes in one
+ * (here: 4 bytes) takes three at most, and every fifth is interrupted first.
  */
 #include <dlfcn.h>
 #include <errno.h>

@@ -150,7 +150,8 @@ static void move(struct table *table)
 	match_apply(match, &input, NULL);
 }
 
-/* Whether somebody has the coup of L'Enfle that is over: else it is void (E7). */
+/* Whether somebody has the coup of L'Enfle that is over: else it is void
+ * (E7). */
 static bool is_decided(const struct match *match)
 {
 	for (int seat = 1; seat <= match->seats; seat++)

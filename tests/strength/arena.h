@@ -26,9 +26,10 @@ struct arena_player {
 };
 
 /* Reads random, greedy, rule (expert without the ends that it solves), expert,
- * search:PLAYOUTS, search:NUMBERms, any with /NOISE behind it; 0, or -1.  With ~SEED
- * behind it, the weights of rule and expert are those of another player: each three
- * times as much, a third, or something between the two, by chance from SEED. */
+ * search:PLAYOUTS, search:NUMBERms, any with /NOISE behind it; 0, or -1.  With
+ * ~SEED behind it, the weights of rule and expert are those of another player:
+ * each three times as much, a third, or something between the two, by chance
+ * from SEED. */
 int arena_player(const char *text, const struct game *game,
 		 struct arena_player *player);
 
@@ -41,9 +42,9 @@ struct arena_result {
 };
 
 /*
- * Plays SETS sets of cards, from the seeds of TEXT, on TERMS: one match for each
- * place of CHALLENGER, OTHER in all other seats (of other sides).  The measure:
- * share of parties (chouine), points a deal more than the others' mean
+ * Plays SETS sets of cards, from the seeds of TEXT, on TERMS: one match for
+ * each place of CHALLENGER, OTHER in all other seats (of other sides).  The
+ * measure: share of parties (chouine), points a deal more than the others' mean
  * (chkobba), share of decided coups (enfle), share of matches won (chnif).
  */
 void arena_play(const struct game *game, const struct terms *terms,

@@ -1,8 +1,9 @@
 /*
  * tune GAME SEED ROUNDS SETS [KEY=VALUE...]: weights of a game's policy, by
- * self-play.  In each round one or two weights are changed; the change stays where
- * it does better against greedy and against the policy as it was built, by more
- * than a standard error, on cards that no other round sees, and again on others.
+ * self-play.  In each round one or two weights are changed; the change stays
+ * where it does better against greedy and against the policy as it was built,
+ * by more than a standard error, on cards that no other round sees, and again
+ * on others.
  */
 #include <math.h>
 #include <stdio.h>

@@ -15,8 +15,8 @@ struct course {
 	int faults; /* one of so many answers is a fault; 0: none */
 };
 
-/* Begins a match of these terms, "arbitre 1 GAME ..."; the rest of COURSE stays as
- * it is: zero, or as it was set. */
+/* Begins a match of these terms, "arbitre 1 GAME ..."; the rest of COURSE stays
+ * as it is: zero, or as it was set. */
 void course_begin(struct course *course, const char *header, uint64_t seed);
 
 /* The next step, or the next answer of a seat; false: the match is over. */
@@ -27,16 +27,17 @@ bool course_step(struct course *course);
 bool course_question(struct course *course);
 
 /* Goes on to the next such question of matches of a trial (trials.h), one match
- * after the other; *MATCHES, from 0, counts those that were begun.  False: its game
- * has no hands. */
+ * after the other; *MATCHES, from 0, counts those that were begun.  False: its
+ * game has no hands. */
 bool course_trial(struct course *course, int trial, uint64_t *matches);
 
-/* World NUMBER of a match, with other cards in the places of those that the seat
- * cannot know. */
+/* World NUMBER of a match, with other cards in the places of those that the
+ * seat cannot know. */
 void world_of(const struct match *match, int seat, uint64_t number,
 	      struct match *world);
 
-/* The hands of a match, to look at, and how many cards of the deck are dealt. */
+/* The hands of a match, to look at, and how many cards of the deck are
+ * dealt. */
 const cards_t *hands_of(const struct match *match, int *dealt);
 
 #endif

@@ -1,5 +1,5 @@
-/* What the tests of affinity and of its slots share: a folder of their own for the
- * file of all referees of a user, and children that end. */
+/* What the tests of affinity and of its slots share: a folder of their own for
+ * the file of all referees of a user, and children that end. */
 #ifndef ARBITRE_TESTS_REFEREES_H
 #define ARBITRE_TESTS_REFEREES_H
 

@@ -112,8 +112,9 @@ const char *english(const struct reason *reason);
  * Where a line is bad, *FINDING is what is wrong, else it is zero. */
 char *complete(const char *text, struct finding *finding);
 
-/* The same for a partial record of TERMS whose first deck has CARDS on top, dealt
- * in the order of the seats, and the rest of the pack behind; then its LINES. */
+/* The same for a partial record of TERMS whose first deck has CARDS on top,
+ * dealt in the order of the seats, and the rest of the pack behind; then its
+ * LINES. */
 char *stacked(const char *terms, const char *cards, const char *lines,
 	      struct finding *finding);
 
@@ -145,8 +146,9 @@ const char *pack_line(const struct game *game);
 /* The set of these cards, such as "KS TH". */
 cards_t cards_of(const struct game *game, const char *names);
 
-/* Of N rounds those that are tried: a fifth where everything takes many times as
- * long, under sanitizers (SANITIZED) or where lines are counted (COVERED). */
+/* Of N rounds those that are tried: a fifth where everything takes many times
+ * as long, under sanitizers (SANITIZED) or where lines are counted
+ * (COVERED). */
 int rounds_of(int n);
 
 /* How many descriptors this process has open. */
@@ -158,8 +160,9 @@ char *slurp(const char *name, size_t *n);
 /* Adds a number to a hash, alike on every machine. */
 void hash_number(struct blake2b *hash, int64_t number);
 
-/* The hash is the one of that SUITE and NAME in tests/strength/judgements; with REDRAW
- * it is written there.  With UNKEPT, among other games, nothing is compared. */
+/* The hash is the one of that SUITE and NAME in tests/strength/judgements; with
+ * REDRAW it is written there.  With UNKEPT, among other games, nothing is
+ * compared. */
 void kept_hash(const char *suite, const char *name, struct blake2b *hash);
 
 /* The verdict on the N bytes of one record. */

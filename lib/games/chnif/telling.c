@@ -272,7 +272,8 @@ static const char *chnif_result(const struct view *p)
 		"name", name_only(p, first), "tokens", tokens_text(n), NULL);
 }
 
-/* Returns the call of a card played next: 0 chnif, 1 chnof, 2 chnorum; or -1. */
+/* Returns the call of a card played next: 0 chnif, 1 chnof, 2 chnorum; or
+ * -1. */
 static int chnif_next_call(const struct view *p, card_t card)
 {
 	int run = chnif_run(p);

@@ -1,13 +1,15 @@
 /*
  * A tiny game, to show what a game takes: two players, five cards each; both
  * play any card, the higher rank takes the trick (B1); who takes most tricks of
- * the one deal wins (B2); behind each of the first five tricks both draw a card,
- * first the one who is to lead, openly (B3).  A card may be played with the word
- * `bravo`.  A trick of two equal ranks is taken by nobody, or by the leader (B4).
+ * the one deal wins (B2); behind each of the first five tricks both draw a
+ * card, first the one who is to lead, openly (B3).  A card may be played with
+ * the word `bravo`.  A trick of two equal ranks is taken by nobody, or by the
+ * leader (B4).
  *
  * With LATER it is a later version of the game, which has in a header what the
- * older version does not know: a late key, a late value, a late line.  By default
- * whoever takes the last trick has a trick more, and a line tells it (B5).
+ * older version does not know: a late key, a late value, a late line.  By
+ * default whoever takes the last trick has a trick more, and a line tells it
+ * (B5).
  */
 #include "games/bataille/rules_state.h"
 

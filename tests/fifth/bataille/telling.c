@@ -3,7 +3,8 @@
 #include "ui/page_delta.h"
 #include "ui/telling.h"
 
-/* What only bataille keeps in the view: it is of the deal, which is the match. */
+/* What only bataille keeps in the view: it is of the deal, which is the
+ * match. */
 struct bataille_view {
 	int tricks[3];
 } __attribute__((may_alias));

@@ -78,8 +78,8 @@ static void fibonacci(uint8_t *bytes, size_t n)
 	}
 }
 
-/* RFC 7693, appendix E: one hash of the hashes of many sizes, with and without a
- * key. */
+/* RFC 7693, appendix E: one hash of the hashes of many sizes, with and without
+ * a key. */
 START_TEST(blake2b_passes_the_self_test_of_its_rfc)
 {
 	static const size_t sizes[] = { 20, 32, 48, 64 };
@@ -105,7 +105,8 @@ START_TEST(blake2b_passes_the_self_test_of_its_rfc)
 }
 END_TEST
 
-/* Of blake2b-kat.txt, the known answers of the BLAKE2 reference: the key is 0, 1,
+/* Of blake2b-kat.txt, the known answers of the BLAKE2 reference: the key is 0,
+ * 1,
  * 2 ... 63, the input 0, 1, 2 ... */
 START_TEST(blake2b_has_the_keyed_answers_of_its_reference)
 {
@@ -184,8 +185,8 @@ START_TEST(chacha20_has_the_keystreams_of_its_rfc)
 }
 END_TEST
 
-/* vectors.h of the SipHash reference: the key is 0, 1, 2 ... 15, and the input 0,
- * 1, 2 ..., from none to 63 bytes. */
+/* vectors.h of the SipHash reference: the key is 0, 1, 2 ... 15, and the input
+ * 0, 1, 2 ..., from none to 63 bytes. */
 static const uint64_t siphashes[64] = {
 	UINT64_C(0x726fdb47dd0e0e31), UINT64_C(0x74f839c593dc67fd),
 	UINT64_C(0x0d6c8009d9a94f5a), UINT64_C(0x85676696d7fb7e2d),
@@ -232,8 +233,8 @@ START_TEST(siphash_has_the_vectors_of_its_reference)
 }
 END_TEST
 
-/* One drawn input, in pieces of drawn lengths, by both; sometimes a copy goes on,
- * as a seal does. */
+/* One drawn input, in pieces of drawn lengths, by both; sometimes a copy goes
+ * on, as a seal does. */
 static void compare_hashes(uint64_t *random, const uint8_t *input, size_t n,
 			   const uint8_t *key)
 {

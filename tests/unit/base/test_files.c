@@ -1,4 +1,5 @@
-/* Files that people write, files opened for writing, and the names of new matches. */
+/* Files that people write, files opened for writing, and the names of new
+ * matches. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>

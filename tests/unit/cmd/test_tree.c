@@ -1,5 +1,5 @@
-/* The files of records in a folder: the natural order, links, folders that cannot
- * be read. */
+/* The files of records in a folder: the natural order, links, folders that
+ * cannot be read. */
 #include "common/tree.h"
 
 #include <fcntl.h>

@@ -215,7 +215,8 @@ START_TEST(players_weigh_alike_and_their_folder_as_all_of_them)
 }
 END_TEST
 
-/* The processes of a player by default: 32 for each processor, from 64 to 256. */
+/* The processes of a player by default: 32 for each processor, from 64 to
+ * 256. */
 START_TEST(more_processors_more_processes)
 {
 	cpu_set_t given, one;

@@ -158,8 +158,8 @@ static int ended(pid_t pid)
 	return -1;
 }
 
-/* A process that does this, once it says in TOLD that it is ready; what it leaves
- * behind becomes ours. */
+/* A process that does this, once it says in TOLD that it is ready; what it
+ * leaves behind becomes ours. */
 static pid_t owner_of(void (*own_it)(void))
 {
 	pid_t owner;

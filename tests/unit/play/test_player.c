@@ -1,4 +1,5 @@
-/* The conversation with a player, over pipes whose other ends are the test's. */
+/* The conversation with a player, over pipes whose other ends are the
+ * test's. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -594,8 +595,8 @@ START_TEST(who_never_reads_is_told_no_more)
 }
 END_TEST
 
-/* A match that is taken up again is told whole between the first question, whether one
- * is ready, and the next. */
+/* A match that is taken up again is told whole between the first question,
+ * whether one is ready, and the next. */
 START_TEST(a_long_match_is_told_whole)
 {
 	static char line[4000];

@@ -103,7 +103,8 @@ START_TEST(word_should_be_a_file)
 		{ "cat .sh", NULL },
 		{ "cat first --book=no/book -s/no/book.py", NULL },
 		{ "cat http://localhost:8080/player.py", NULL },
-		/* what a shell reads is read as it does; what it expands is not */
+		/* what a shell reads is read as it does; what it expands is
+		 * not */
 		{ "cd bots && exec sh ./nope.sh", "./nope.sh" },
 		{ "sh \"my bots/nope.sh\"", "my bots/nope.sh" },
 		{ "cd \"$(pwd)\" && sh ./nope.sh", NULL },

@@ -65,7 +65,8 @@ static bool expects(void *context, uint64_t i, const struct record *record,
 	return false;
 }
 
-/* The line of the golden record that this run would write next, if it can tell. */
+/* The line of the golden record that this run would write next, if it can
+ * tell. */
 static size_t writes(void *context, uint64_t i, const struct record *record,
 		     char text[LINE_BYTES])
 {
@@ -252,8 +253,8 @@ START_TEST(what_is_no_torn_tail_stays_there)
 }
 END_TEST
 
-/* Files without an LF that no run of ours has begun, alone and behind whole lines of
- * this run: every one of them stays as it is. */
+/* Files without an LF that no run of ours has begun, alone and behind whole
+ * lines of this run: every one of them stays as it is. */
 START_TEST(a_tail_that_this_run_would_not_write_stays)
 {
 	static const char *const tails[] = {

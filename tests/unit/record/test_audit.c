@@ -163,7 +163,8 @@ START_TEST(a_forged_record_is_illegal_at_its_line)
 		const char *log, *what, *by;
 		int line;
 	} table[] = {
-		/* a wrong point, a card not held, another dealer, a false place */
+		/* a wrong point, a card not held, another dealer, a false
+		 * place */
 		{ "tests/golden/chouine.log", "total=", "total9", 0 },
 		{ "tests/golden/chnif-poor.log", "play 4 8D", "play 4 9C", 24 },
 		{ "tests/golden/chnif-poor.log", "dealer 2", "dealer 3", 15 },
@@ -448,8 +449,8 @@ START_TEST(each_record_has_its_own_finding)
 }
 END_TEST
 
-/* Where a line stands that is none, put in the place of line AT of the record, is
- * told as the view of a person counts there. */
+/* Where a line stands that is none, put in the place of line AT of the record,
+ * is told as the view of a person counts there. */
 static void check_place(const struct audit *audit, const char *at, size_t n,
 			const struct view *view)
 {

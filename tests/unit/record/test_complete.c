@@ -18,8 +18,8 @@ static bool is_input(const char *line, size_t n)
 	return false;
 }
 
-/* The input INPUT is the line LINE of the record: the same, but for its seat and
- * the header's keys, which inputs may leave out. */
+/* The input INPUT is the line LINE of the record: the same, but for its seat
+ * and the header's keys, which inputs may leave out. */
 static bool is_same(const char *line, const char *input)
 {
 	size_t n = strcspn(line, "\n"), m = strcspn(input, "\n");

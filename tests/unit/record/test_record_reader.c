@@ -627,7 +627,8 @@ START_TEST(a_seal_is_of_bytes)
 }
 END_TEST
 
-/* Lines that fill the room of those that wait, to the byte, and one more or less. */
+/* Lines that fill the room of those that wait, to the byte, and one more or
+ * less. */
 START_TEST(a_seal_keeps_to_its_room)
 {
 	static struct seal seal;

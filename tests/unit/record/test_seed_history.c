@@ -20,8 +20,8 @@ static uint64_t note(struct seed_history *history, const uint8_t *seed,
 	return seed_history_note(history, seed, &nobody, record, &again);
 }
 
-/* A history of as many records as it keeps, ROUNDS times over, each with a seed of its
- * own: that of its number, from 1. */
+/* A history of as many records as it keeps, ROUNDS times over, each with a seed
+ * of its own: that of its number, from 1. */
 static struct seed_history *history_of(uint64_t rounds)
 {
 	struct seed_history *history = seed_history_new(key);
@@ -41,7 +41,8 @@ START_TEST(a_seed_is_known_as_long_as_it_is_told)
 	uint8_t seed[CHANCE_BYTES];
 	uint64_t record = 3 * SEED_HISTORY_MAX + 1;
 
-	/* the oldest of the last SEED_HISTORY_MAX is known, the one before is not */
+	/* the oldest of the last SEED_HISTORY_MAX is known, the one before is
+	 * not */
 	seed_of(record - SEED_HISTORY_MAX, seed);
 	ck_assert_uint_eq(note(history, seed, record),
 			  record - SEED_HISTORY_MAX);

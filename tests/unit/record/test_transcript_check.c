@@ -216,7 +216,7 @@ START_TEST(a_match_may_break_off_and_go_on)
 				m + transcribe(text + n + m, 0, count, "")),
 			RECEIPT_HOLDS);
 		if (i == 1)
-			continue; /* a bare one comes at once up to a question */
+			continue; /* a bare one comes up to a question */
 		n += join(text + n, 0, i, false);
 		n += join(text + n, i, count, true);
 		ck_assert_msg(compare(text, n) == RECEIPT_HOLDS,
@@ -267,8 +267,9 @@ START_TEST(a_match_may_break_off_again_at_once)
 }
 END_TEST
 
-/* A seat that is out is sent no more.  That it is sent the match anew, as that had
- * broken off, is told by the cards: what begins as the match does may be another. */
+/* A seat that is out is sent no more.  That it is sent the match anew, as that
+ * had broken off, is told by the cards: what begins as the match does may be
+ * another. */
 START_TEST(the_match_of_a_seat_that_is_out_is_known_by_its_cards)
 {
 	int commit;
@@ -286,8 +287,8 @@ START_TEST(the_match_of_a_seat_that_is_out_is_known_by_its_cards)
 }
 END_TEST
 
-/* The match begins three times, with so many lines at first and then, and line BAD
- * is another one in the third; which line of the transcript differs. */
+/* The match begins three times, with so many lines at first and then, and line
+ * BAD is another one in the third; which line of the transcript differs. */
 static uint64_t differs_at(int first, int second, int bad)
 {
 	char *end = lines[bad + 1] - 2;

@@ -326,8 +326,8 @@ static struct move any_bytes(uint64_t *seed, const struct move *moves,
 	return move;
 }
 
-/* Bytes are a legal move, or a rule refuses them; they are written as they would be
- * read, or not at all. */
+/* Bytes are a legal move, or a rule refuses them; they are written as they
+ * would be read, or not at all. */
 static void check_bytes(const struct match *match, uint64_t *seed)
 {
 	struct input input = { .kind = INPUT_MOVE, .seat = match->turn };
@@ -351,7 +351,8 @@ static void check_bytes(const struct match *match, uint64_t *seed)
 	}
 }
 
-/* At every question of a match, a cut too, and of more until there were enough. */
+/* At every question of a match, a cut too, and of more until there were
+ * enough. */
 START_TEST(any_bytes_are_a_legal_move_or_refused)
 {
 	static struct course course;

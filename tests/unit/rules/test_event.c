@@ -1,6 +1,7 @@
 /*
- * Events: every line of every record, as each seat is sent it, and every form of
- * a verb is read back as it was written; a line in another spelling is not read.
+ * Events: every line of every record, as each seat is sent it, and every form
+ * of a verb is read back as it was written; a line in another spelling is not
+ * read.
  */
 #include <glob.h>
 #include <stdio.h>

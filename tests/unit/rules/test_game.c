@@ -230,7 +230,8 @@ START_TEST(newer_headers_are_told_from_wrong_ones)
 }
 END_TEST
 
-/* As words of a command: only what is typed there says nothing of a newer one. */
+/* As words of a command: only what is typed there says nothing of a newer
+ * one. */
 START_TEST(words_of_a_command_have_no_hint)
 {
 	struct terms_reader reader;

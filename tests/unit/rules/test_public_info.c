@@ -99,7 +99,7 @@ static void put_out(int seat)
 	"KS QS JS 9S 8S 7S KH QH JH 9H 8H 7H KD QD JD 9D 8D 7D " \
 	"KC QC JC 9C 8C 7C"
 
-/* --- La Chouine ---------------------------------------------------------------- */
+/* --- La Chouine ----------------------------------------------------------- */
 
 /* Hearts are trumps, and the 9 of them is turned up. */
 static void begin_chouine(const char *terms)
@@ -278,7 +278,7 @@ START_TEST(C4_with_three_players_two_cards_are_not_drawn)
 }
 END_TEST
 
-/* --- the other games ------------------------------------------------------------ */
+/* --- the other games ------------------------------------------------------ */
 
 START_TEST(E4_what_is_taken_up_is_known_and_its_suit_barred)
 {
@@ -355,14 +355,16 @@ START_TEST(K5_plays_show_nothing_at_chkobba)
 }
 END_TEST
 
-/* Nothing is known of hands that are dealt anew, in a deal (K3) or in the next. */
+/* Nothing is known of hands that are dealt anew, in a deal (K3) or in the
+ * next. */
 START_TEST(K3_G1_new_hands_are_not_known)
 {
 	const struct pack *pack;
 
 	begin("chkobba dealer=2");
 	pack = &match_game(match)->pack;
-	/* the drawn card and the six of the hands, then three kings lie there */
+	/* the drawn card and the six of the hands, then three kings lie
+	 * there */
 	for (int i = 0; i < pack_size(pack); i++)
 		match->deck[i] = pack_card(pack, i);
 	match->deck[6] = card_of("KS");
@@ -384,7 +386,7 @@ START_TEST(K3_G1_new_hands_are_not_known)
 }
 END_TEST
 
-/* --- the house -------------------------------------------------------------------- */
+/* --- the house ------------------------------------------------------------ */
 
 START_TEST(F3_the_house_plays_its_first_card)
 {

@@ -38,7 +38,8 @@ static void check_order(const struct advice *advice)
 	ck_assert_uint_eq(advice->worlds, advice->solved ? 1 : PARTS * PART);
 }
 
-/* Costs are means over the worlds, and their errors those of the means of the parts. */
+/* Costs are means over the worlds, and their errors those of the means of the
+ * parts. */
 static void check_costs(const struct match *match, const struct move *moves,
 			int count, const struct advice *advice)
 {
@@ -135,8 +136,8 @@ START_TEST(advice_knows_what_the_seat_does)
 }
 END_TEST
 
-/* Time that is over leaves an advice from few worlds; and a move that costs much
- * is judged as it was advised. */
+/* Time that is over leaves an advice from few worlds; and a move that costs
+ * much is judged as it was advised. */
 START_TEST(advice_agrees_with_the_judge)
 {
 	static struct course course = { .policy = 80 };

@@ -39,8 +39,8 @@ static struct judged judge_move(const struct match *match,
 	return judged;
 }
 
-/* The two halves of the worlds that a decision is judged by, whole: nothing is left out
- * of them, and each has so many parts. */
+/* The two halves of the worlds that a decision is judged by, whole: nothing is
+ * left out of them, and each has so many parts. */
 #define PARTS 32
 
 static void play_halves(const struct match *match, const struct move *moves,
@@ -61,8 +61,8 @@ static void play_halves(const struct match *match, const struct move *moves,
 	}
 }
 
-/* With few worlds the best move is that of the policy, and what the others lose is
- * read off all of them. */
+/* With few worlds the best move is that of the policy, and what the others lose
+ * is read off all of them. */
 START_TEST(without_many_worlds_the_policy_is_best)
 {
 	static struct course course = { .policy = 50 };
@@ -138,9 +138,9 @@ static double doubt_of(const struct comparison *half, int best)
 	return most;
 }
 
-/* With many, what is better than the policy's move by more than its error is found in
- * one half of the worlds, and what it is worth read in the other; and the error knows
- * whether still another one may be better. */
+/* With many, what is better than the policy's move by more than its error is
+ * found in one half of the worlds, and what it is worth read in the other; and
+ * the error knows whether still another one may be better. */
 START_TEST(what_is_better_is_found)
 {
 	static struct course course = { .policy = 80 };
@@ -204,8 +204,8 @@ START_TEST(what_is_better_is_found)
 }
 END_TEST
 
-/* How far losses by many other worlds are from one another, in errors as they tell:
- * neither much more nor much less than one. */
+/* How far losses by many other worlds are from one another, in errors as they
+ * tell: neither much more nor much less than one. */
 START_TEST(a_loss_is_as_sure_as_it_tells)
 {
 	static struct course course = { .policy = 60, .greedy = 30 };
@@ -344,8 +344,8 @@ static void hear_opening(void *context, const char *line, size_t n)
 	hear(opening->reading, opening->seat, line, n);
 }
 
-/* Behind the last decision of a deal nobody has a choice.  If all cards were known then,
- * what its move brings is what the deal brought. */
+/* Behind the last decision of a deal nobody has a choice.  If all cards were
+ * known then, what its move brings is what the deal brought. */
 static void check_ahead(struct reading *reading, const struct record_line *line)
 {
 	struct analysis *analysis = &reading->analysis;
@@ -446,8 +446,8 @@ static void read_record(struct reading *reading, const char *file)
 	free(log);
 }
 
-/* Reads a record to its end; with WORLDS what all moves of seat 1 lost, and how the seats
- * play, as far as it is found. */
+/* Reads a record to its end; with WORLDS what all moves of seat 1 lost, and how
+ * the seats play, as far as it is found. */
 static int64_t loss_of(const char *file, uint64_t worlds,
 		       const struct look *known, struct look *found)
 {
@@ -468,8 +468,8 @@ static int64_t loss_of(const char *file, uint64_t worlds,
 	return loss;
 }
 
-/* A first look finds how the seats play, and judges nothing; the second goes by that
- * from the first move on, and learns nothing more. */
+/* A first look finds how the seats play, and judges nothing; the second goes by
+ * that from the first move on, and learns nothing more. */
 START_TEST(a_second_look_knows_how_the_seats_play)
 {
 	static const char file[] = "tests/golden/chouine-match.log";

@@ -21,7 +21,7 @@ static bool slow(void)
 	return getenv("SLOW") != NULL;
 }
 
-/* --- every world of small positions ----------------------------------------- */
+/* --- every world of small positions --------------------------------------- */
 
 struct world {
 	cards_t hand[SEATS_MAX + 1]; /* of seat 0 those that are not dealt */
@@ -140,7 +140,8 @@ static bool note_world(struct counting *counting, const struct match *drawn,
 	return true;
 }
 
-/* Chi-square is at most this in all but 3 of 100 000 cases (Wilson, Hilferty). */
+/* Chi-square is at most this in all but 3 of 100 000 cases (Wilson,
+ * Hilferty). */
 static double most_chi_square(int degrees)
 {
 	double share = 2.0 / (9.0 * degrees);
@@ -202,8 +203,8 @@ static cards_t some_of(cards_t cards, int share, uint64_t *seed)
 }
 
 /*
- * A position with EACH cards in every hand or, with EACH 0, from none to two; some
- * of them known, and bars that are raised until the worlds can be counted.
+ * A position with EACH cards in every hand or, with EACH 0, from none to two;
+ * some of them known, and bars that are raised until the worlds can be counted.
  */
 static void make_small(struct match *match, int each, uint64_t *seed,
 		       bool ordered)
@@ -291,7 +292,7 @@ START_TEST(undealt_cards_come_in_any_order)
 }
 END_TEST
 
-/* --- matches of all terms ----------------------------------------------------- */
+/* --- matches of all terms ------------------------------------------------- */
 
 /* What everybody knows of the hands is so. */
 static void check_known(const struct course *course, const char *header)
@@ -398,14 +399,15 @@ START_TEST(what_is_known_is_so_and_worlds_agree)
 				most = size;
 		}
 	}
-	/* the table of the counting stays small enough to be made at each move */
+	/* the table of the counting stays small enough to be made at each
+	 * move */
 	ck_assert_uint_lt(most, 100000);
 	if (getenv("VERBOSE"))
 		printf("%s: table of %zu at most\n", header, most);
 }
 END_TEST
 
-/* --- what cannot be ------------------------------------------------------------- */
+/* --- what cannot be ------------------------------------------------------- */
 
 /* Chnif for 5, dealt, of which a seat is asked. */
 static void begin_chnif(struct course *course)
@@ -494,7 +496,7 @@ START_TEST(one_world_is_certain)
 }
 END_TEST
 
-/* --- the time of the counting ---------------------------------------------------- */
+/* --- the time of the counting --------------------------------------------- */
 
 /* How often it was asked what is used of the time, and when all of it is. */
 struct asking {
@@ -508,8 +510,8 @@ static int count_asking(void *context)
 	return ++asking->times == asking->last ? 1000 : 0;
 }
 
-/* Twelve hands of three, of which each is barred from some other ranks: to count a
- * place of the table takes some hundred steps. */
+/* Twelve hands of three, of which each is barred from some other ranks: to
+ * count a place of the table takes some hundred steps. */
 START_TEST(counting_ends_with_its_time)
 {
 	struct course course = { .faults = 0 };

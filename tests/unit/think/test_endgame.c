@@ -61,8 +61,8 @@ static double now(void)
 	return (double)time.tv_sec * 1e6 + (double)time.tv_nsec / 1e3;
 }
 
-/* The best move alone is found as well: the one that it was to begin with, unless
- * another is worth more; and not with fewer positions than it takes. */
+/* The best move alone is found as well: the one that it was to begin with,
+ * unless another is worth more; and not with fewer positions than it takes. */
 static void check_best(const struct match *match, const struct move *moves,
 		       int count, const int32_t *worth)
 {
@@ -88,8 +88,8 @@ static void check_best(const struct match *match, const struct move *moves,
 	}
 }
 
-/* What the rest is worth is found for both sides, whoever is to move; and not with
- * fewer positions than it takes. */
+/* What the rest is worth is found for both sides, whoever is to move; and not
+ * with fewer positions than it takes. */
 static void check_worth(const struct match *match)
 {
 	for (int seat = 1; seat <= 2; seat++) {
@@ -181,8 +181,8 @@ START_TEST(the_end_is_solved_as_by_plain_minimax)
 }
 END_TEST
 
-/* Whoever plays on in whatever way, the deal ends within all bounds that there were,
- * and many deals are decided before their end. */
+/* Whoever plays on in whatever way, the deal ends within all bounds that there
+ * were, and many deals are decided before their end. */
 START_TEST(deals_end_within_their_bounds)
 {
 	const struct match *match;
@@ -226,7 +226,8 @@ START_TEST(deals_end_within_their_bounds)
 }
 END_TEST
 
-/* The first question of which no more than UNDEALT cards are to be drawn is not solved. */
+/* The first question of which no more than UNDEALT cards are to be drawn is not
+ * solved. */
 static void check_left(const char *header, int undealt)
 {
 	struct course course = { .faults = 0 };

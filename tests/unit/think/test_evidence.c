@@ -1,7 +1,7 @@
 /*
- * Evidence: what was played agrees with the hands that it was played from; what is
- * hidden in the matches that are recalled changes nothing; and who is to move and
- * what the house plays is no evidence.
+ * Evidence: what was played agrees with the hands that it was played from; what
+ * is hidden in the matches that are recalled changes nothing; and who is to
+ * move and what the house plays is no evidence.
  */
 #include "think/belief.h"
 
@@ -47,8 +47,8 @@ static void by_policy(const struct evidence *evidence,
 	by_styles(evidence, match, seat, 0, items);
 }
 
-/* Everybody saw what came to hands in between, so that those then follow from those
- * now. */
+/* Everybody saw what came to hands in between, so that those then follow from
+ * those now. */
 static bool is_open(const struct evidence_items *items)
 {
 	for (int i = 0; i < items->count; i++)
@@ -57,8 +57,8 @@ static bool is_open(const struct evidence_items *items)
 	return true;
 }
 
-/* Eight other worlds: what is hidden in what is recalled changes nothing.  *LESS
- * counts those that agree less than MOST; returns how well they agree. */
+/* Eight other worlds: what is hidden in what is recalled changes nothing.
+ * *LESS counts those that agree less than MOST; returns how well they agree. */
 static int check_worlds(const struct course *course,
 			struct evidence_items *items, int most, int *less)
 {
@@ -152,8 +152,8 @@ START_TEST(what_was_shown_was_held_before)
 }
 END_TEST
 
-/* How well 40 worlds agree, of those that may be: drawn as candidates are, or as the
- * sampler does.  -1: there are hardly any. */
+/* How well 40 worlds agree, of those that may be: drawn as candidates are, or
+ * as the sampler does.  -1: there are hardly any. */
 static int check_forty(struct belief *belief, bool regarded)
 {
 	static struct evidence_items asked;
@@ -206,8 +206,8 @@ START_TEST(worlds_that_agree_come_more_often)
 		open = open && is_open(items);
 		better += with - without;
 	}
-	/* of all that could agree at least one in ten more does; in twenty where
-	 * it is not known which cards were drawn in between */
+	/* of all that could agree at least one in ten more does; in twenty
+	 * where it is not known which cards were drawn in between */
 	ck_assert_int_gt(better, 100 * 40 / (open ? 10 : 20));
 }
 END_TEST
@@ -238,8 +238,8 @@ static void add_places(const struct match *world, double weight,
 	}
 }
 
-/* What a world weighs: each disagreement makes it 2 to the recall times less likely, one
- * with greedy twice. */
+/* What a world weighs: each disagreement makes it 2 to the recall times less
+ * likely, one with greedy twice. */
 static double weight_of(struct evidence_items *items, const struct match *world,
 			struct chance_stream *stream)
 {
@@ -286,7 +286,8 @@ static void check_walk(struct belief *belief)
 						slow ? 0.04 : 0.1);
 }
 
-/* What the seat chose says nothing, as if it was not known to play by the policy. */
+/* What the seat chose says nothing, as if it was not known to play by the
+ * policy. */
 static void leave_seat(struct evidence_items *items, int seat)
 {
 	for (int i = 0; i < items->count; i++)
@@ -296,8 +297,8 @@ static void leave_seat(struct evidence_items *items, int seat)
 		}
 }
 
-/* Where hands get no more cards the worlds are walked to, and each comes as often
- * as its items make it likely. */
+/* Where hands get no more cards the worlds are walked to, and each comes as
+ * often as its items make it likely. */
 START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
 {
 	struct course course = { .policy = 70 };
@@ -337,7 +338,8 @@ START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
 }
 END_TEST
 
-/* What a greedy seat played is held against its rule, where hands get no more cards. */
+/* What a greedy seat played is held against its rule, where hands get no more
+ * cards. */
 START_TEST(moves_of_greedy_seats_are_evidence_by_their_rule)
 {
 	struct course course = { .greedy = 100 };

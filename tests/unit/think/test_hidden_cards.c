@@ -25,8 +25,8 @@ static cards_t some_cards(cards_t cards, uint64_t *seed)
 	return some;
 }
 
-/* Every card is in one place, as many in each hand as before, and none but where
- * it may be. */
+/* Every card is in one place, as many in each hand as before, and none but
+ * where it may be. */
 static void check_settled(const struct match *before, struct match *match,
 			  int own)
 {
@@ -122,7 +122,8 @@ START_TEST(they_settle_where_they_can)
 }
 END_TEST
 
-/* A card that one has oneself cannot be in the hand of another, whichever it is. */
+/* A card that one has oneself cannot be in the hand of another, whichever it
+ * is. */
 START_TEST(own_cards_are_nowhere_else)
 {
 	struct course course = { .policy = 50 };

@@ -1,6 +1,6 @@
 /*
- * Information sets: which other move is tried, which one is made, and that playouts in
- * which a seat thinks at its next decision are worth more to it.
+ * Information sets: which other move is tried, which one is made, and that
+ * playouts in which a seat thinks at its next decision are worth more to it.
  */
 #include "think/infoset.h"
 
@@ -49,8 +49,8 @@ START_TEST(the_one_that_was_tried_least_is_next)
 	for (int i = 0; i < 5; i++)
 		if (i != 2)
 			ck_assert_int_eq(tried[i], 10);
-	/* as often ahead as behind, and then always behind: 30 k is more than twice
-	 * the root of 900 (10 + k) from k = 9 on */
+	/* as often ahead as behind, and then always behind: 30 k is more than
+	 * twice the root of 900 (10 + k) from k = 9 on */
 	for (int i = 0; i < 8; i++)
 		infoset_tell(&infoset, 4, -30);
 	ck_assert(!infoset.moves[4].pruned);
@@ -87,7 +87,8 @@ START_TEST(the_best_is_ahead_for_sure)
 	ck_assert_int_eq(infoset.best, 0);
 	infoset_tell(&infoset, 1, 10);
 	ck_assert_int_eq(infoset.best, 0);
-	/* 66 ahead, and then as much behind: no longer for sure, 58 > sqrt(6 * 121) */
+	/* 66 ahead, and then as much behind: no longer for sure, 58 > sqrt(6 *
+	 * 121) */
 	infoset_tell(&infoset, 0, -8);
 	ck_assert_int_eq(infoset.best, 0);
 	infoset_tell(&infoset, 0, -40);
@@ -97,7 +98,8 @@ START_TEST(the_best_is_ahead_for_sure)
 }
 END_TEST
 
-/* Most are met once or twice: there it would cost as much again, for nothing. */
+/* Most are met once or twice: there it would cost as much again, for
+ * nothing. */
 START_TEST(what_is_met_rarely_is_not_thought_about)
 {
 	struct infosets *infosets = infosets_new();
@@ -146,9 +148,9 @@ static int64_t sum_of(const struct course *course, const struct move *moves,
 	return sum;
 }
 
-/* Where six cards are to be drawn at La Chouine, the turned-up one among them, who
- * thinks at his next decision does better than who goes on by the policy: by more
- * than a hundredth of a partie, which is 6. */
+/* Where six cards are to be drawn at La Chouine, the turned-up one among them,
+ * who thinks at his next decision does better than who goes on by the policy:
+ * by more than a hundredth of a partie, which is 6. */
 START_TEST(to_think_is_worth_something)
 {
 	struct course course = { .policy = 90 };

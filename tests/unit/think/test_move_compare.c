@@ -1,5 +1,5 @@
-/* Comparison: moves meet the same worlds, in parts; what they are ahead is read off
- * these; and what is surely behind is left out. */
+/* Comparison: moves meet the same worlds, in parts; what they are ahead is read
+ * off these; and what is surely behind is left out. */
 #include "think/move_compare.h"
 
 #include <math.h>

@@ -38,7 +38,8 @@ static void check_hidden(const struct course *course, int seat)
 			 sizeof(evidence.log_odds));
 }
 
-/* The sum of the log odds that seat 1 finds in the others at each of its questions. */
+/* The sum of the log odds that seat 1 finds in the others at each of its
+ * questions. */
 static int64_t sum_of_odds(struct course *course, int trial, int questions)
 {
 	uint64_t matches = 0;
@@ -78,8 +79,8 @@ START_TEST(styles_are_told_apart)
 }
 END_TEST
 
-/* Where many deals are to be counted the moves are passed over: following a match
- * takes little time. */
+/* Where many deals are to be counted the moves are passed over: following a
+ * match takes little time. */
 START_TEST(what_takes_long_to_count_is_passed_over)
 {
 	static struct course course = { .greedy = 100 };
@@ -147,8 +148,8 @@ START_TEST(only_the_first_moves_of_a_match_are_learnt_from)
 }
 END_TEST
 
-/* Each seat has four bits of the word: of a lean of one half, a value below 8 is
- * greedy. */
+/* Each seat has four bits of the word: of a lean of one half, a value below 8
+ * is greedy. */
 START_TEST(each_seat_has_its_own_bits)
 {
 	static struct evidence evidence;
@@ -234,7 +235,8 @@ static void search(const struct match *match, const struct evidence *evidence,
 			 0);
 }
 
-/* Search lets seats that lean to greedy play so, and weighs the latest moves too. */
+/* Search lets seats that lean to greedy play so, and weighs the latest moves
+ * too. */
 START_TEST(search_goes_by_the_style)
 {
 	struct course course = { .greedy = 100 };

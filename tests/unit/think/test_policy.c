@@ -1,6 +1,7 @@
 /*
- * What minds think of positions stays as it is: every score, and not just the move
- * that it leads to.  tests/strength/judgements keeps a hash for each trial.
+ * What minds think of positions stays as it is: every score, and not just the
+ * move that it leads to.  tests/strength/judgements keeps a hash for each
+ * trial.
  */
 #include "think/advice.h"
 #include "think/policy.h"
@@ -60,7 +61,8 @@ START_TEST(positions_are_judged_as_ever)
 }
 END_TEST
 
-/* What advice says of all moves; errors are no whole numbers, and may be rounded. */
+/* What advice says of all moves; errors are no whole numbers, and may be
+ * rounded. */
 START_TEST(moves_are_ranked_as_ever)
 {
 	static const uint8_t key[CHANCE_BYTES] = { 9 };

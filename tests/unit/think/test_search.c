@@ -1,6 +1,6 @@
 /*
- * Search: the same key gives the same move and sums, whatever is hidden, as ever; its
- * limits are held to, and playouts end.
+ * Search: the same key gives the same move and sums, whatever is hidden, as
+ * ever; its limits are held to, and playouts end.
  */
 #include "think/mind.h"
 #include "think/playout.h"
@@ -157,8 +157,8 @@ START_TEST(search_is_the_same_whatever_is_hidden)
 }
 END_TEST
 
-/* So does a seat that thinks at its next decision, where it has met it often (infoset.h):
- * the more playouts, the more it has found out there. */
+/* So does a seat that thinks at its next decision, where it has met it often
+ * (infoset.h): the more playouts, the more it has found out there. */
 START_TEST(what_a_seat_thinks_ahead_is_the_same_whatever_is_hidden)
 {
 	static const char *const headers[] = {
@@ -198,7 +198,8 @@ START_TEST(what_a_seat_thinks_ahead_is_the_same_whatever_is_hidden)
 }
 END_TEST
 
-/* Each is asked once for all worlds: they go through the same as one another. */
+/* Each is asked once for all worlds: they go through the same as one
+ * another. */
 START_TEST(playouts_are_shared_by_rounds)
 {
 	struct course course = { .faults = 0 };
@@ -248,8 +249,8 @@ START_TEST(what_is_certain_is_solved)
 }
 END_TEST
 
-/* Between two seats, an end of which nothing is drawn any more is worth what it is when
- * both play as well as they can, whatever chance would do. */
+/* Between two seats, an end of which nothing is drawn any more is worth what it
+ * is when both play as well as they can, whatever chance would do. */
 static void check_end(const struct match *match, const struct move *move,
 		      uint64_t noise)
 {
@@ -305,7 +306,8 @@ static int chance_by_division(int all, int some, int n)
 	return 1024 - none;
 }
 
-/* For every number of cards, among which there are some, of which a hand has n. */
+/* For every number of cards, among which there are some, of which a hand has
+ * n. */
 START_TEST(chances_are_as_by_division)
 {
 	for (int all = 0; all <= CARDS_MAX; all++)

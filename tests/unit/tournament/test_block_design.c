@@ -3,7 +3,8 @@
 #include "tournament/block_design.h"
 #include "support.h"
 
-/* How often each letter has each seat, and each ordered pair sits side by side. */
+/* How often each letter has each seat, and each ordered pair sits side by
+ * side. */
 struct counted {
 	int seat[TABLE_MAX][TABLE_MAX];
 	int beside[TABLE_MAX][TABLE_MAX];
@@ -29,8 +30,8 @@ static struct counted count_seating(enum seating_kind seating, int n)
 	return counted;
 }
 
-/* Everyone has each seat TIMES times, and each pair of neighbours comes LEAST to
- * MOST times. */
+/* Everyone has each seat TIMES times, and each pair of neighbours comes LEAST
+ * to MOST times. */
 static void check_seating(enum seating_kind seating, int n, int times,
 			  int least, int most)
 {

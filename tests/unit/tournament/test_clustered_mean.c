@@ -71,7 +71,7 @@ START_TEST(sets_can_be_left_out)
 }
 END_TEST
 
-/* --- intervals ------------------------------------------------------------------- */
+/* --- intervals ------------------------------------------------------------ */
 
 #define UNIT 55440 /* parts of a share */
 
@@ -85,7 +85,8 @@ static void add_set(struct sums *sums, uint32_t set, long matches, int64_t sum)
 				 0);
 }
 
-/* Adds the sets that CELL tells: matches, a colon, a sum that may be a fraction. */
+/* Adds the sets that CELL tells: matches, a colon, a sum that may be a
+ * fraction. */
 static void add_told_sets(struct sums *sums, const char *cell)
 {
 	char *at;
@@ -136,8 +137,8 @@ START_TEST(intervals_are_those_of_the_vectors)
 }
 END_TEST
 
-/* Sets of other sizes that all have the mean 1/3, which no binary fraction is, are
- * alike; one part of a share more, and they are not. */
+/* Sets of other sizes that all have the mean 1/3, which no binary fraction is,
+ * are alike; one part of a share more, and they are not. */
 START_TEST(sets_are_alike_exactly)
 {
 	const double unseen = 1 - pow(0.025, 1 / 3.);
@@ -164,8 +165,8 @@ START_TEST(sets_are_alike_exactly)
 }
 END_TEST
 
-/* Of so many tournaments of SETS sets of four matches, each won with CHANCE, those
- * whose interval holds it; a set is ALL lost or won as often as asked. */
+/* Of so many tournaments of SETS sets of four matches, each won with CHANCE,
+ * those whose interval holds it; a set is ALL lost or won as often as asked. */
 static double coverage(int tournaments, int sets, double chance, double all)
 {
 	uint64_t state = 77;
@@ -192,9 +193,9 @@ static double coverage(int tournaments, int sets, double chance, double all)
 	return (double)held / tournaments;
 }
 
-/* How many at least are to hold.  Where the matches of a set go together, so that
- * most sets are all won, 35 to 70 sets near an end have too narrow intervals: 91.4 %
- * hold of 50 by the other implementation, too. */
+/* How many at least are to hold.  Where the matches of a set go together, so
+ * that most sets are all won, 35 to 70 sets near an end have too narrow
+ * intervals: 91.4 % hold of 50 by the other implementation, too. */
 static double least_held(int sets, double chance, double all)
 {
 	return sets == 50 && chance == .95 && all > 0 ? 0.90 : 0.93;

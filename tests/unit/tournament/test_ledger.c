@@ -6,7 +6,8 @@
 
 static struct ledger ledger;
 
-/* Keeps a match of two with these cards, lost by the second by FORFEIT or not. */
+/* Keeps a match of two with these cards, lost by the second by FORFEIT or
+ * not. */
 static void keep(uint8_t cards, const char *winner, const char *loser,
 		 bool forfeit)
 {
@@ -68,8 +69,8 @@ START_TEST(a_match_is_given_back_as_it_was_kept)
 }
 END_TEST
 
-/* Of a set the matches of the same two go, in whatever seats; other tables of the
- * set, and other sets of the two, stay. */
+/* Of a set the matches of the same two go, in whatever seats; other tables of
+ * the set, and other sets of the two, stay. */
 START_TEST(a_forfeit_spoils_its_own_table)
 {
 	static const bool left[] = { true, false, true, false, false, true };

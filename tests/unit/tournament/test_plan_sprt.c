@@ -4,8 +4,8 @@
 #include "tournament/plan_sprt.h"
 #include "support.h"
 
-/* Jobs of two tables in three rounds of ten matches; with its OWN cards the second
- * table has numbers of its own. */
+/* Jobs of two tables in three rounds of ten matches; with its OWN cards the
+ * second table has numbers of its own. */
 static struct plan_job jobs[6];
 static struct plan plan = { .jobs = jobs, .job_count = 6 };
 static struct plan_sprt stop;
@@ -94,7 +94,8 @@ START_TEST(the_first_verdict_has_its_round)
 }
 END_TEST
 
-/* With cards of its own, a table has higher numbers; its rounds come in time. */
+/* With cards of its own, a table has higher numbers; its rounds come in
+ * time. */
 START_TEST(rounds_go_before_numbers)
 {
 	uint64_t sets;

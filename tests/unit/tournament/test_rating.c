@@ -1,5 +1,5 @@
-/* Ratings: against closed forms, pairs against tests/stats/pairs.tsv (vectors of
- * another implementation), and how often their intervals hold. */
+/* Ratings: against closed forms, pairs against tests/stats/pairs.tsv (vectors
+ * of another implementation), and how often their intervals hold. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -356,7 +356,7 @@ START_TEST(memory_follows_what_is_told_apart)
 }
 END_TEST
 
-/* --- simulated tournaments ----------------------------------------------------- */
+/* --- simulated tournaments ------------------------------------------------ */
 
 #define SEATS 4
 
@@ -403,7 +403,7 @@ static void play(uint64_t *state, int sets)
 	end();
 }
 
-/* --- pairs ----------------------------------------------------------------------- */
+/* --- pairs ---------------------------------------------------------------- */
 
 START_TEST(the_tail_of_student)
 {

@@ -26,7 +26,7 @@ static void begin(const char *words)
 	sprt_init(&decision, &terms);
 }
 
-/* --- vectors --------------------------------------------------------------------- */
+/* --- vectors -------------------------------------------------------------- */
 
 /* A line of sprt.tsv: a period, repeated to a length. */
 struct vector {
@@ -133,7 +133,7 @@ START_TEST(vectors_hold_both_ways)
 }
 END_TEST
 
-/* --- by hand --------------------------------------------------------------------- */
+/* --- by hand -------------------------------------------------------------- */
 
 START_TEST(a_level_likelihood_is_that_of_three_values)
 {
@@ -330,7 +330,8 @@ START_TEST(many_different_values_are_looked_at_now_and_then)
 }
 END_TEST
 
-/* No hypothesis that sprt takes is known to end so; NaN is one that it does not. */
+/* No hypothesis that sprt takes is known to end so; NaN is one that it does
+ * not. */
 START_TEST(what_was_not_found_stays_open)
 {
 	struct sprt_terms terms;
@@ -436,10 +437,10 @@ START_TEST(words_are_the_same_everywhere)
 }
 END_TEST
 
-/* --- how often it errs --------------------------------------------------------- */
+/* --- how often it errs ---------------------------------------------------- */
 
-/* Sets of other shapes: what one of them may be, and how often; all have a mean of
- * 0, or of 0.15 deviations. */
+/* Sets of other shapes: what one of them may be, and how often; all have a mean
+ * of 0, or of 0.15 deviations. */
 struct shape {
 	const char *name;
 	double most; /* how often h1 may be said of a mean of 0 */
@@ -546,8 +547,8 @@ struct rates {
 	double error; /* two standard errors of 0.05 */
 };
 
-/* What comes of so many tests of WORDS of at most MOST sets, where A is better by
- * D standard deviations. */
+/* What comes of so many tests of WORDS of at most MOST sets, where A is better
+ * by D standard deviations. */
 static struct rates run(const char *words, double d, int most)
 {
 	const char *asked = getenv("TRIALS");

@@ -165,8 +165,8 @@ START_TEST(one_set_has_no_interval)
 	ck_assert(!spread_is_known(&find("Ann")->share));
 	ck_assert_double_eq_tol(find("Ann")->share.mean, 0.5, 1e-12);
 	standings_release(&standings);
-	/* matches from outside are sets of their own; where all sets come to the
-	 * same, another kind may still come */
+	/* matches from outside are sets of their own; where all sets come to
+	 * the same, another kind may still come */
 	begin();
 	standings.shares = true;
 	add("Ann", "Ben");
@@ -179,8 +179,8 @@ START_TEST(one_set_has_no_interval)
 }
 END_TEST
 
-/* Of every set Ann wins one match against somebody who never comes: with its seed,
- * or without, the mean and the interval are the same, and the sets. */
+/* Of every set Ann wins one match against somebody who never comes: with its
+ * seed, or without, the mean and the interval are the same, and the sets. */
 START_TEST(matches_without_a_card_are_in_no_set)
 {
 	struct spread told[2], pair[2], never[2];

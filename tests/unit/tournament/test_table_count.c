@@ -196,8 +196,8 @@ START_TEST(a_table_has_two_sides)
 }
 END_TEST
 
-/* The last line makes a table that there cannot be, by this rule; without it the
- * table is counted. */
+/* The last line makes a table that there cannot be, by this rule; without it
+ * the table is counted. */
 static void impossible(const char *name, const char *keys, const char *lines,
 		       const char *last, const char *rule)
 {

@@ -1,6 +1,6 @@
 /*
- * How the games are told: every verb has a row, a verb without one is told as its
- * line, and what is shown at a question is what the match has.
+ * How the games are told: every verb has a row, a verb without one is told as
+ * its line, and what is shown at a question is what the match has.
  */
 #include <glob.h>
 #include <stdio.h>
@@ -108,8 +108,8 @@ static bool is_told(const struct view *view, const char *line, size_t n)
 
 static int lines_of_verbs;
 
-/* The record is told without the row of VERB, at the table or in an account, and on
- * a page: there each line of that verb stands as it is. */
+/* The record is told without the row of VERB, at the table or in an account,
+ * and on a page: there each line of that verb stands as it is. */
 static void tell_without(const char *text, const char *verb, bool account)
 {
 	static struct page_match page;

@@ -1,6 +1,7 @@
 /*
- * Sentences: their phrases, which of them is told again by a later one, and that
- * every card of a deal is told once, with faults and with moves of the house.
+ * Sentences: their phrases, which of them is told again by a later one, and
+ * that every card of a deal is told once, with faults and with moves of the
+ * house.
  */
 #include "ui/view.h"
 
@@ -109,7 +110,8 @@ START_TEST(an_account_tells_a_held_sentence_once)
 }
 END_TEST
 
-/* Phrase I of the first sentence is joined by JOINT, and its words are WORDS. */
+/* Phrase I of the first sentence is joined by JOINT, and its words are
+ * WORDS. */
 static void is_phrase(int i, const char *joint, const char *words)
 {
 	const struct sentence *said = &view.said[0];
@@ -298,7 +300,8 @@ START_TEST(every_card_is_told_once_in_french)
 }
 END_TEST
 
-/* Of the players who are tied each draws again, and nobody's first card is lost. */
+/* Of the players who are tied each draws again, and nobody's first card is
+ * lost. */
 START_TEST(every_card_that_is_drawn_for_the_deal_is_told)
 {
 	static const char file[] = "tests/golden/chnif-12.log";
