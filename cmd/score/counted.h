@@ -29,8 +29,8 @@ int counted_end(void);
 
 #define COUNTED_NOTES 3
 /*
- * These return texts after counted_end(), valid until counted_release(); NULL
- * if there is none:
+ * Return texts, after counted_end().  They are valid until counted_release().
+ * Without such a text, return NULL.
  * - counted_note(): sentence I, without a stop, on matches that the tables
  *   leave out;
  * - counted_plan(), counted_plan_told(): the result of the audit by the plan,

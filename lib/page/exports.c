@@ -32,7 +32,7 @@ static struct desk desks[ARB_SEATS + 1]; /* of the persons */
 static struct watch_list verdicts;
 static struct review review;
 
-/* All calls. */
+/* Declares all calls of the script. */
 char *EXPORT(page_room)(size_t n);
 void EXPORT(page_language)(int french);
 const char *EXPORT(page_tr)(void);

@@ -114,7 +114,7 @@ void keys_put(const char *words, struct html *out)
 	json_close(out, '}');
 }
 
-/* The words are those of the first game whose pack has the card. */
+/* Uses the words of the first game whose pack has the card. */
 const char *card_spoken(const char *name)
 {
 	const char *text = name;

@@ -102,9 +102,9 @@ static void open_system(struct folder_choice *choice)
 	}
 }
 
-/* For a folder PREFIX/bin of PATH, opens PREFIX, which has the libraries of its
- * interpreters.  Never a folder with the home folder, the current one or a
- * secret in it. */
+/* Opens PREFIX for each folder PREFIX/bin in $PATH, for the libraries of its
+ * interpreters.  A PREFIX with the home folder, the current folder or a secret
+ * in it stays closed. */
 static void open_installations(struct folder_choice *choice)
 {
 	const char *folders = getenv("PATH"), *home = getenv("HOME");
@@ -218,9 +218,8 @@ static void open_python(struct folder_choice *choice, const char *config)
 		fclose(file);
 }
 
-/* If the program is X/bin/FILE beside X/pyvenv.cfg, opens X: a virtual
- * environment of Python.  FILE is the path as found, which is a symbolic
- * link. */
+/* Opens a virtual environment of Python: X, if the program is X/bin/FILE beside
+ * X/pyvenv.cfg.  FILE is the path as it was found, a symbolic link. */
 static void open_environment(struct folder_choice *choice, const char *file)
 {
 	char folder[PATH_MAX], config[PATH_MAX + 20], *last;

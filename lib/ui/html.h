@@ -20,7 +20,9 @@ struct html {
 	bool failed; /* memory ran out; some bytes are lost */
 };
 
-/* All functions here that add set html->failed if memory ran out. */
+/* If memory runs out, each function that adds to a buffer sets html->failed. */
+
+/* Frees the buffer, which is then empty. */
 void html_free(struct html *html);
 /* Empties the buffer, and keeps its memory. */
 static inline void html_clear(struct html *html)

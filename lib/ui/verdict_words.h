@@ -8,7 +8,8 @@
  * program. */
 const char *verdict_sentence(enum verdict verdict);
 const char *proof_sentence(enum proof proof);
-/* STATUS is that of plan_audit_end() (tournament/plan_audit.h). */
+/* Returns a sentence on the result of an audit by a plan.  STATUS is that of
+ * plan_audit_end() (tournament/plan_audit.h). */
 const char *plan_sentence(int status);
 
 #endif
