@@ -19,19 +19,19 @@ static void open_overlay(struct screen *screen, enum overlay overlay)
 {
 	screen->overlay = overlay;
 	screen->top = 0;
-	screen->deal = screen->table->view.deal;
+	screen->deal = screen->session->view.deal;
 }
 
 /* Shows the cost of each card under the hand, and marks the best card.  Returns
  * false if the hand has no such row, or if there is no hint. */
 static bool hint_hand(struct screen *screen)
 {
-	struct table *table = screen->table;
-	struct choice *choice = &table->choice;
-	const struct view *view = &table->view;
+	struct session *session = screen->session;
+	struct choice *choice = &session->choice;
+	const struct view *view = &session->view;
 	const char *under[ITEMS_MAX];
 	bool all;
-	int best = tutor_under(&table->tutor, choice, under, &all);
+	int best = tutor_under(&session->tutor, choice, under, &all);
 
 	if (best < 0 || choice_cuts(choice) ||
 	    (draw_of(view) && draw_of(view)->hand))
@@ -54,17 +54,17 @@ static bool hint_hand(struct screen *screen)
  * on. */
 static void open_hint(struct screen *screen)
 {
-	struct table *table = screen->table;
+	struct session *session = screen->session;
 
 	if (!screen->config->hints) {
 		refuse(screen, tr("Hints are off; sit --hints has them."));
 		return;
 	}
-	if (table->mode != TABLE_PLAY || !table_waits(table)) {
+	if (session->mode != SESSION_PLAY || !session_waits(session)) {
 		refuse(screen, tr("A hint is for your turn."));
 		return;
 	}
-	table_hint(table);
+	session_hint(session);
 	if (screen->hinted || !hint_hand(screen))
 		open_overlay(screen, OVERLAY_HINT);
 }
@@ -72,14 +72,14 @@ static void open_hint(struct screen *screen)
 void keys_judge(struct screen *screen)
 {
 	screen->judging = screen->overlay == OVERLAY_COSTS &&
-			  tutor_judge(&screen->table->tutor);
+			  tutor_judge(&screen->session->tutor);
 }
 
 static void answer(struct screen *screen, int move)
 {
 	screen->typed[0] = screen->message[0] = '\0';
 	screen->rush = screen->hinted = false;
-	table_answer(screen->table, move);
+	session_answer(screen->session, move);
 	screen->waiting_since = clock_now();
 }
 
@@ -89,7 +89,7 @@ static void look_again(struct screen *screen)
 {
 	int failed;
 
-	screen->leaves = !see_again(screen->table, screen->config, &failed);
+	screen->leaves = !see_again(screen->session, screen->config, &failed);
 	if (failed)
 		refuse(screen,
 		       fill("replay: {why}", "why", strerror(failed), NULL));
@@ -108,13 +108,13 @@ static void command(struct screen *screen, char letter)
 	}; /* no other letter works over the table */
 
 	screen->typed[0] = '\0';
-	if (letter == 'q' && screen->table->mode >= TABLE_END) {
+	if (letter == 'q' && screen->session->mode >= SESSION_END) {
 		press_enter(screen); /* nothing is left to leave */
 		return;
 	}
 	if (letter == '!')
 		open_hint(screen);
-	if (letter == 'b' && see_again_possible(screen->table))
+	if (letter == 'b' && see_again_possible(screen->session))
 		look_again(screen);
 	for (size_t i = 0; i < sizeof(overlays) / sizeof(*overlays); i++)
 		if (overlays[i].letter == letter)
@@ -124,20 +124,20 @@ static void command(struct screen *screen, char letter)
 
 static void press_enter(struct screen *screen)
 {
-	struct table *table = screen->table;
-	struct view *view = &table->view;
+	struct session *session = screen->session;
+	struct view *view = &session->view;
 	struct typed typed;
 	int move;
 
 	screen->message[0] = '\0';
 	screen->refused = false;
-	if (table->mode == TABLE_GONE ||
-	    (table->mode != TABLE_PLAY && !*screen->typed)) {
-		table_enter(table);
+	if (session->mode == SESSION_GONE ||
+	    (session->mode != SESSION_PLAY && !*screen->typed)) {
+		session_enter(session);
 		return;
 	}
-	choice_typed(&table->choice, screen->typed, &typed);
-	if (table->mode != TABLE_PLAY && typed.kind != TYPED_COMMAND) {
+	choice_typed(&session->choice, screen->typed, &typed);
+	if (session->mode != SESSION_PLAY && typed.kind != TYPED_COMMAND) {
 		refuse(screen, fill(tr("“{text}” does nothing here."), "text",
 				    screen->typed, NULL));
 		screen->typed[0] = '\0'; /* no move is asked for */
@@ -161,7 +161,7 @@ static void press_enter(struct screen *screen)
 	}
 	if (!view->asked)
 		return;
-	move = choice_enter(&table->choice);
+	move = choice_enter(&session->choice);
 	if (move >= 0)
 		answer(screen, move);
 }
@@ -186,10 +186,10 @@ static void step_row(struct choice *choice, int step)
 
 static void move_mark(struct screen *screen)
 {
-	struct choice *choice = &screen->table->choice;
+	struct choice *choice = &screen->session->choice;
 
 	screen->message[0] = '\0';
-	if (!screen->table->view.asked)
+	if (!screen->session->view.asked)
 		return;
 	switch (screen->pressed) {
 	case PRESSED_LEFT:
@@ -227,8 +227,9 @@ static void typed_changed(struct screen *screen)
 {
 	screen->refused = false;
 	screen->message[0] = '\0';
-	if (screen->table->mode == TABLE_PLAY && screen->table->view.asked)
-		choice_follow(&screen->table->choice, screen->typed);
+	if (screen->session->mode == SESSION_PLAY &&
+	    screen->session->view.asked)
+		choice_follow(&screen->session->choice, screen->typed);
 }
 
 static void take_back(struct screen *screen)
@@ -245,24 +246,24 @@ static void take_back(struct screen *screen)
 /* Returns true if KEY, typed first, is a command that acts at once. */
 static bool acts_at_once(const struct screen *screen, int key)
 {
-	const struct table *table = screen->table;
-	const struct telling *telling = table->view.telling;
+	const struct session *session = screen->session;
+	const struct telling *telling = session->view.telling;
 
 	switch (key) {
 	case '?':
 	case '!':
 		return true;
 	case 'a':
-		return table_may_judge(table);
+		return session_may_judge(session);
 	case 'b':
-		return see_again_possible(table);
+		return see_again_possible(session);
 	case 'v':
 		return telling && telling->notes &&
-		       choice_letter_is_free(&table->choice, 'v');
+		       choice_letter_is_free(&session->choice, 'v');
 	case 'q':
 	case 'h':
 	case 'l':
-		return choice_letter_is_free(&table->choice, (char)key);
+		return choice_letter_is_free(&session->choice, (char)key);
 	default:
 		return false;
 	}
@@ -292,7 +293,7 @@ static void complete(struct screen *screen)
 {
 	char several[FILL_BYTES];
 
-	if (!choice_complete(&screen->table->choice, screen->typed,
+	if (!choice_complete(&screen->session->choice, screen->typed,
 			     sizeof(screen->typed), several))
 		return;
 	typed_changed(screen);
@@ -315,7 +316,7 @@ static void leave_key(struct screen *screen, int key)
 /* Takes a key while an overlay is open. */
 static void overlay_key(struct screen *screen, int key)
 {
-	const struct telling *telling = screen->table->view.telling;
+	const struct telling *telling = screen->session->view.telling;
 	int page = screen->canvas.height - 7;
 
 	if (screen->overlay == OVERLAY_LEAVE) {
@@ -379,7 +380,7 @@ static void clear(struct screen *screen)
 static void escape(struct screen *screen)
 {
 	if (!*screen->typed)
-		choice_back(&screen->table->choice);
+		choice_back(&screen->session->choice);
 	clear(screen);
 	screen->message[0] = '\0';
 }
@@ -398,16 +399,16 @@ static void press_space(struct screen *screen)
 		type(screen, ' ');
 		return;
 	}
-	if (screen->table->mode == TABLE_COUNT)
+	if (screen->session->mode == SESSION_COUNT)
 		press_enter(screen);
 	screen->rush = true;
 }
 
 /* The effects of keys that are not typed characters. */
-static const struct table_key {
+static const struct session_key {
 	int keys[9]; /* 0 behind the last */
 	void (*act)(struct screen *screen);
-} table_keys[] = {
+} session_keys[] = {
 	{ { CTRL_KEY('C') }, leave },
 	{ { CTRL_KEY('D') }, end_input },
 	{ { CTRL_KEY('U') }, clear },
@@ -421,11 +422,11 @@ static const struct table_key {
 	{ { ' ' }, press_space },
 };
 
-static void table_key(struct screen *screen, int key)
+static void session_key(struct screen *screen, int key)
 {
-	const struct table_key *row = table_keys;
-	const struct table_key *end =
-		row + sizeof(table_keys) / sizeof(*table_keys);
+	const struct session_key *row = session_keys;
+	const struct session_key *end =
+		row + sizeof(session_keys) / sizeof(*session_keys);
 
 	screen->pressed = key;
 	for (; row < end; row++)
@@ -449,7 +450,7 @@ static void take_key(struct screen *screen, int key)
 	else if (screen->overlay != OVERLAY_NONE)
 		overlay_key(screen, key);
 	else
-		table_key(screen, key);
+		session_key(screen, key);
 }
 
 bool keys_take(struct screen *screen)

@@ -18,7 +18,7 @@ enum overlay {
 };
 
 struct screen {
-	struct table *table;
+	struct session *session;
 	const struct config *config;
 	struct canvas canvas;
 	enum overlay overlay;

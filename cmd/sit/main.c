@@ -44,19 +44,20 @@ void sit_line(const struct config *config, FILE *out, const char *text)
 	fprintf(out, "%s\n", rest);
 }
 
-void sit_read(struct table *table)
+void sit_read(struct session *session)
 {
 	struct pollfd input = { STDIN_FILENO, POLLIN, 0 };
 	char bytes[1 << 14];
 
-	while (!table->ended && !table_full(table) && poll(&input, 1, 0) == 1) {
+	while (!session->ended && !session_full(session) &&
+	       poll(&input, 1, 0) == 1) {
 		ssize_t n = read(STDIN_FILENO, bytes, sizeof(bytes));
 
 		if (n < 0 && (errno == EINTR || errno == EAGAIN))
 			continue;
 		if (n <= 0)
-			table->ended = true;
-		else if (!table_feed(table, bytes, (size_t)n)) {
+			session->ended = true;
+		else if (!session_feed(session, bytes, (size_t)n)) {
 			terminal_close();
 			error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 		}
@@ -103,7 +104,7 @@ int main(int argc, char **argv)
 {
 	struct config config;
 	struct winsize window;
-	static struct table table;
+	static struct session session;
 	char folder[PATH_MAX];
 	const char *no_colour = getenv("NO_COLOR");
 	int status;
@@ -115,9 +116,9 @@ int main(int argc, char **argv)
 	config.colour = !(no_colour && *no_colour);
 	sit_down(&config, argc, argv);
 	take_signals();
-	table_init(&table, STDOUT_FILENO);
+	session_init(&session, STDOUT_FILENO);
 	matches_folder(folder);
-	table.folder = folder;
+	session.folder = folder;
 	if (!config.plain && !terminal_possible(config.tty))
 		config.plain = true;
 	if (!config.plain && is_small(config.tty, &window)) {
@@ -127,15 +128,15 @@ int main(int argc, char **argv)
 	}
 	if (config.pause_ms < 0)
 		config.pause_ms = config.plain ? 0 : 700;
-	status = config.plain ? plain_run(&table, &config)
-			      : screen_run(&table, &config);
-	if (table.unread)
+	status = config.plain ? plain_run(&session, &config)
+			      : screen_run(&session, &config);
+	if (session.unread)
 		error(EXIT_TROUBLE, 0, "%s",
 		      fill(tr("the header of the match is unreadable: {why}"),
-			   "why", reason_told(&table.tutor.tracker.lost),
+			   "why", reason_told(&session.tutor.tracker.lost),
 			   NULL));
-	if (table.view.failed) /* the match went on meanwhile */
+	if (session.view.failed) /* the match went on meanwhile */
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
-	table_free(&table);
+	session_free(&session);
 	return status;
 }

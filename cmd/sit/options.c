@@ -125,7 +125,7 @@ static void end(void *context, const struct option_reading *reading)
 
 void options_read(struct config *config, int argc, char **argv)
 {
-	static const struct option_table table = {
+	static const struct option_table session = {
 		.rows = rows,
 		.count = ROWS,
 		.rules = rules,
@@ -137,5 +137,5 @@ void options_read(struct config *config, int argc, char **argv)
 	memset(config, 0, sizeof(*config));
 	config->pause_ms = -1;
 	config->level = -1;
-	option_table_read(&table, argc, argv, config);
+	option_table_read(&session, argc, argv, config);
 }

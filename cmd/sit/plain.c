@@ -10,7 +10,7 @@
 #include "common/tool.h"
 
 struct plain {
-	struct table *table;
+	struct session *session;
 	const struct config *config;
 	FILE *out;
 	int said;  /* sentences printed */
@@ -32,7 +32,7 @@ static void say_line(void *context, const char *text)
 
 static void say_new(struct plain *plain)
 {
-	struct view *view = &plain->table->view;
+	struct view *view = &plain->session->view;
 
 	if (plain->said > view->said_n)
 		plain->said = 0;
@@ -43,7 +43,7 @@ static void say_new(struct plain *plain)
 /* Introduces the match, one's seat and the others. */
 static void introduce(struct plain *plain)
 {
-	const struct view *view = &plain->table->view;
+	const struct view *view = &plain->session->view;
 	const char *names = "";
 
 	if (!view->you || !view->telling || plain->match == view->match)
@@ -61,7 +61,7 @@ static void introduce(struct plain *plain)
 
 static void say_place(struct plain *plain)
 {
-	const struct view *view = &plain->table->view;
+	const struct view *view = &plain->session->view;
 
 	if (!view->deal || !view->telling)
 		return;
@@ -75,24 +75,24 @@ static void say_place(struct plain *plain)
 /* Prints the prompt. */
 static void prompt(struct plain *plain)
 {
-	struct table *table = plain->table;
-	const struct view *view = &table->view;
+	struct session *session = plain->session;
+	const struct view *view = &session->view;
 	const char *text = tr("Your turn: ");
 
-	switch (table->mode) {
-	case TABLE_READY:
+	switch (session->mode) {
+	case SESSION_READY:
 		text = tr("Enter when you are ready: ");
 		break;
-	case TABLE_COUNT:
+	case SESSION_COUNT:
 		text = tr("Enter goes on, a tells what your moves cost: ");
 		break;
-	case TABLE_END:
+	case SESSION_END:
 		text = tr("Enter ends, a tells what your moves cost: ");
 		break;
-	case TABLE_GONE:
+	case SESSION_GONE:
 		text = tr("Enter ends: ");
 		break;
-	case TABLE_PLAY:
+	case SESSION_PLAY:
 		if (view->move_n == 1)
 			text = fill(tr("Your turn (Enter: {move}): "), "move",
 				    view->telling
@@ -100,7 +100,7 @@ static void prompt(struct plain *plain)
 						      view, &view->moves[0])
 					    : view->question,
 				    NULL);
-		else if (table->choice.second)
+		else if (session->choice.second)
 			text = tr("Your choice: ");
 	}
 	fputs(words_plain(text), plain->out);
@@ -111,8 +111,8 @@ static void prompt(struct plain *plain)
 /* Prints the moves of the second question, in one line. */
 static void say_ways(struct plain *plain)
 {
-	const struct choice *choice = &plain->table->choice;
-	const struct view *view = &plain->table->view;
+	const struct choice *choice = &plain->session->choice;
+	const struct view *view = &plain->session->view;
 	const char *text = "";
 
 	for (int i = 0; i < choice->way_n; i++)
@@ -129,7 +129,7 @@ static void say_ways(struct plain *plain)
 
 static void describe(struct plain *plain)
 {
-	const struct view *view = &plain->table->view;
+	const struct view *view = &plain->session->view;
 	const struct telling *telling = view->telling;
 
 	if (!telling) {
@@ -158,7 +158,7 @@ static void describe(struct plain *plain)
 
 static long seconds_left(const struct plain *plain)
 {
-	long reserve, left = table_left(plain->table, &reserve);
+	long reserve, left = session_left(plain->session, &reserve);
 
 	return left < 0 ? -1 : (left + reserve + 999) / 1000;
 }
@@ -167,7 +167,7 @@ static long seconds_left(const struct plain *plain)
  * file. */
 static void say_standings(struct plain *plain)
 {
-	const struct view *view = &plain->table->view;
+	const struct view *view = &plain->session->view;
 
 	for (int place = 1; place <= view->seats; place++)
 		for (int seat = 1; seat <= view->seats; seat++)
@@ -177,34 +177,34 @@ static void say_standings(struct plain *plain)
 					      "n", fill_number(place), "name",
 					      name_only(view, seat), "standing",
 					      standing_text(view, seat), NULL));
-	if (*plain->table->late)
-		say_line(plain, plain->table->late);
-	if (*table_see_again(plain->table))
-		say_line(plain, table_see_again(plain->table));
+	if (*plain->session->late)
+		say_line(plain, plain->session->late);
+	if (*session_see_again(plain->session))
+		say_line(plain, session_see_again(plain->session));
 }
 
 /* Prints the present question, once. */
 static void ask(struct plain *plain)
 {
-	struct table *table = plain->table;
-	const struct view *view = &table->view;
+	struct session *session = plain->session;
+	const struct view *view = &session->view;
 
-	if (plain->prompted || !table_waits(table))
+	if (plain->prompted || !session_waits(session))
 		return;
 	introduce(plain);
-	view_close(&table->view);
+	view_close(&session->view);
 	say_new(plain);
-	if (table->mode == TABLE_READY && view->telling)
+	if (session->mode == SESSION_READY && view->telling)
 		say_line(plain, rules_text(view));
-	if (table->mode == TABLE_PLAY) {
+	if (session->mode == SESSION_PLAY) {
 		plain->seconds = seconds_left(plain) + 1;
 		if (plain->config->bell)
 			fputc('\a', plain->out);
-		if (table->caught_up)
+		if (session->caught_up)
 			say_line(plain, tr("Taken up where it stopped."));
 		describe(plain);
 	}
-	if (table->mode == TABLE_END)
+	if (session->mode == SESSION_END)
 		say_standings(plain);
 	prompt(plain);
 }
@@ -213,7 +213,7 @@ static void ask(struct plain *plain)
  * payment. */
 static void say_history(struct plain *plain, bool last)
 {
-	const struct view *view = &plain->table->view;
+	const struct view *view = &plain->session->view;
 	int count = view->said_n, said = 0;
 	int first = last ? view_last(view, &count) : 0;
 
@@ -229,12 +229,12 @@ static void say_history(struct plain *plain, bool last)
 
 static void say_help(struct plain *plain)
 {
-	const struct view *view = &plain->table->view;
+	const struct view *view = &plain->session->view;
 
 	if (view->telling && view->asked)
 		say_line(plain,
 			 view->telling->describe_rule(
-				 view, choice_marked(&plain->table->choice)));
+				 view, choice_marked(&plain->session->choice)));
 	say_line(
 		plain,
 		tr("Type a card or its number. ? helps, h tells the deal, l what was played last, table what lies there, q leaves."));
@@ -251,12 +251,12 @@ static void say_help(struct plain *plain)
 		say_line(plain, tr("?? tells how it is scored."));
 }
 
-static void say_page(struct plain *plain)
+static void say_told(struct plain *plain)
 {
-	const struct page *page = &plain->table->tutor.page;
+	const struct text_lines *told = &plain->session->tutor.text;
 
-	for (int i = 0; i < page->n; i++)
-		say_line(plain, page->line[i]);
+	for (int i = 0; i < told->n; i++)
+		say_line(plain, told->line[i]);
 }
 
 static void say_hint(struct plain *plain)
@@ -265,8 +265,8 @@ static void say_hint(struct plain *plain)
 		say_line(plain, tr("Hints are off; sit --hints has them."));
 		return;
 	}
-	table_hint(plain->table);
-	say_page(plain);
+	session_hint(plain->session);
+	say_told(plain);
 }
 
 /* Takes a command by its letter; ? and unknown letters print the help. */
@@ -290,14 +290,14 @@ static void command(struct plain *plain, char letter)
 		describe(plain);
 		break;
 	case 's':
-		if (plain->table->view.telling &&
-		    plain->table->view.telling->scored)
-			plain->table->view.telling->scored(&plain->table->view,
-							   say_line, plain);
+		if (plain->session->view.telling &&
+		    plain->session->view.telling->scored)
+			plain->session->view.telling->scored(
+				&plain->session->view, say_line, plain);
 		break;
 	case 'v':
-		plain->table->view.telling->notes(&plain->table->view, say_line,
-						  plain);
+		plain->session->view.telling->notes(&plain->session->view,
+						    say_line, plain);
 		break;
 	default:
 		say_help(plain);
@@ -308,48 +308,49 @@ static void command(struct plain *plain, char letter)
  * true if the person leaves. */
 static bool take_pause(struct plain *plain, const char *text)
 {
-	struct table *table = plain->table;
-	bool over = table->mode == TABLE_END || table->mode == TABLE_GONE;
+	struct session *session = plain->session;
+	bool over =
+		session->mode == SESSION_END || session->mode == SESSION_GONE;
 	struct typed typed;
 
 	if (over && !strcmp(text, "q"))
 		return true;
-	if (!strcmp(text, "a") && table_may_judge(table)) {
-		while (tutor_judge(&table->tutor) && !signal_leave)
+	if (!strcmp(text, "a") && session_may_judge(session)) {
+		while (tutor_judge(&session->tutor) && !signal_leave)
 			; /* however long it takes */
-		say_page(plain);
+		say_told(plain);
 		prompt(plain);
 		return false;
 	}
-	choice_typed(&table->choice, text, &typed);
+	choice_typed(&session->choice, text, &typed);
 	if (typed.kind == TYPED_COMMAND) {
 		command(plain, typed.command);
 		prompt(plain);
 		return false;
 	}
 	/* any other line is like Enter */
-	if (table->mode == TABLE_GONE)
+	if (session->mode == SESSION_GONE)
 		return true;
-	if (table->mode == TABLE_READY && *table->view.others)
+	if (session->mode == SESSION_READY && *session->view.others)
 		say_line(plain, fill(tr("Waiting for {names} to sit down."),
-				     "names", table->view.others, NULL));
-	table_enter(table);
+				     "names", session->view.others, NULL));
+	session_enter(session);
 	return false;
 }
 
 /* Takes a line at a question of the game. */
 static void take_answer(struct plain *plain, const char *text)
 {
-	struct table *table = plain->table;
-	struct view *view = &table->view;
+	struct session *session = plain->session;
+	struct view *view = &session->view;
 	struct typed typed;
 
-	choice_typed(&table->choice, text, &typed);
+	choice_typed(&session->choice, text, &typed);
 	if (typed.kind == TYPED_NOTHING && view->move_n == 1)
 		typed = (struct typed){ .kind = TYPED_MOVE, .move = 0 };
 	switch (typed.kind) {
 	case TYPED_MOVE:
-		table_answer(table, typed.move);
+		session_answer(session, typed.move);
 		plain->said = view->said_n;
 		return;
 	case TYPED_WAYS:
@@ -362,9 +363,9 @@ static void take_answer(struct plain *plain, const char *text)
 		say_line(plain, typed.why);
 		break;
 	case TYPED_NOTHING:
-		if (!choice_cuts(&table->choice))
+		if (!choice_cuts(&session->choice))
 			break;
-		table_answer(table, choice_enter(&table->choice));
+		session_answer(session, choice_enter(&session->choice));
 		return;
 	}
 	prompt(plain);
@@ -373,7 +374,7 @@ static void take_answer(struct plain *plain, const char *text)
 /* Takes a typed line.  Returns true if the person leaves. */
 static bool take_line(struct plain *plain, const char *text)
 {
-	struct table *table = plain->table;
+	struct session *session = plain->session;
 
 	plain->prompted = false;
 	if (plain->leaving) {
@@ -383,13 +384,13 @@ static bool take_line(struct plain *plain, const char *text)
 		prompt(plain);
 		return false;
 	}
-	if (table->mode != TABLE_PLAY)
+	if (session->mode != SESSION_PLAY)
 		return take_pause(plain, text);
-	if (!table->view.asked) {
+	if (!session->view.asked) {
 		if (!strcmp(text, "q"))
 			command(plain, 'q');
-	} else if (table->choice.second && !*text) {
-		choice_back(&table->choice);
+	} else if (session->choice.second && !*text) {
+		choice_back(&session->choice);
 		prompt(plain);
 	} else if (!strcmp(text, "!")) {
 		say_hint(plain);
@@ -409,8 +410,8 @@ static bool take_typed(struct plain *plain)
 
 	if (n < 0 && (errno == EINTR || errno == EAGAIN))
 		return false;
-	if (!n && !plain->leaving && plain->table->mode != TABLE_END &&
-	    plain->table->mode != TABLE_GONE) {
+	if (!n && !plain->leaving && plain->session->mode != SESSION_END &&
+	    plain->session->mode != SESSION_GONE) {
 		command(plain, 'q'); /* Ctrl-D asks as q does */
 		return false;
 	}
@@ -456,7 +457,7 @@ static void say_clock(struct plain *plain)
 /* Reports once that the referee does not answer. */
 static void say_silence(struct plain *plain)
 {
-	const char *text = table_silence(plain->table);
+	const char *text = session_silence(plain->session);
 
 	if (*text && !plain->silence)
 		say_line(plain, text);
@@ -466,9 +467,9 @@ static void say_silence(struct plain *plain)
 /* Takes lines until the person must answer or press Enter. */
 static void hear(struct plain *plain)
 {
-	enum table_step step;
+	enum session_step step;
 
-	while ((step = table_next(plain->table)) == STEP_QUIET ||
+	while ((step = session_next(plain->session)) == STEP_QUIET ||
 	       step == STEP_SEEN) {
 		if (plain->prompted) /* its time is over */
 			fputc('\n', plain->out);
@@ -486,7 +487,7 @@ static bool wait_typed(struct plain *plain)
 	struct pollfd wait[2] = { { STDIN_FILENO, POLLIN, 0 },
 				  { plain->config->tty, POLLIN, 0 } };
 
-	if (plain->table->ended || table_full(plain->table))
+	if (plain->session->ended || session_full(plain->session))
 		wait[0].fd = -1;
 	/* a signal may come just before poll() */
 	if (poll(wait, 2, 500) < 0 && errno != EINTR)
@@ -495,20 +496,20 @@ static bool wait_typed(struct plain *plain)
 	       take_typed(plain);
 }
 
-int plain_run(struct table *table, const struct config *config)
+int plain_run(struct session *session, const struct config *config)
 {
-	struct plain plain = { .table = table, .config = config };
+	struct plain plain = { .session = session, .config = config };
 	bool left = false;
 
 	plain.out = fdopen(dup(config->tty), "w");
 	if (!plain.out)
 		error(EXIT_TROUBLE, errno, "the terminal");
 	while (!left && !signal_leave) {
-		sit_read(table);
-		if (table->ended && !table_over(table))
+		sit_read(session);
+		if (session->ended && !session_over(session))
 			break; /* an open question does not matter now */
 		hear(&plain);
-		if (table->mode == TABLE_GONE)
+		if (session->mode == SESSION_GONE)
 			break; /* the seal came, and Enter was pressed */
 		ask(&plain);
 		say_clock(&plain);
@@ -518,11 +519,11 @@ int plain_run(struct table *table, const struct config *config)
 			break;
 		left = wait_typed(&plain);
 	}
-	if (!table->unread && !table_over(table)) {
-		if (*table_why(table))
-			say_line(&plain, table_why(table));
-		say_line(&plain, table_stopped(table));
+	if (!session->unread && !session_over(session)) {
+		if (*session_why(session))
+			say_line(&plain, session_why(session));
+		say_line(&plain, session_stopped(session));
 	}
 	fclose(plain.out);
-	return table_over(table) ? 0 : EXIT_UNFINISHED;
+	return session_over(session) ? 0 : EXIT_UNFINISHED;
 }

@@ -21,11 +21,11 @@
 
 static const char *prompt_text(const struct screen *screen)
 {
-	const struct table *table = screen->table;
-	const struct view *view = &table->view;
-	const struct move *marked = choice_marked(&table->choice);
+	const struct session *session = screen->session;
+	const struct view *view = &session->view;
+	const struct move *marked = choice_marked(&session->choice);
 
-	if (table->mode != TABLE_PLAY || !view->asked)
+	if (session->mode != SESSION_PLAY || !view->asked)
 		return *screen->typed
 			       ? fill("› {typed}", "typed", screen->typed, NULL)
 			       : "";
@@ -51,8 +51,8 @@ static const char *typed_text(const struct screen *screen)
 		{ 'v', N_("Enter: who lacks which suit  Esc take back") },
 		{ '?', N_("Enter: help  Esc take back") },
 	};
-	const struct view *view = &screen->table->view;
-	struct choice trial = screen->table->choice;
+	const struct view *view = &screen->session->view;
+	struct choice trial = screen->session->choice;
 	struct typed typed;
 
 	choice_typed(&trial, screen->typed, &typed);
@@ -71,12 +71,12 @@ static const char *typed_text(const struct screen *screen)
 /* Returns the keys of the table while cards are played. */
 static const char *play_keys(const struct screen *screen)
 {
-	const struct table *table = screen->table;
-	const struct view *view = &table->view;
+	const struct session *session = screen->session;
+	const struct view *view = &session->view;
 
 	if (!view->asked)
 		return tr(N_("Space skip  ? help  h deal  l last  q quit"));
-	if (table->choice.second)
+	if (session->choice.second)
 		return tr(N_("↑↓ choose  Enter play  ← another card  ? help  q "
 			     "quit"));
 	if (view->move_n == 1)
@@ -93,8 +93,8 @@ static const char *play_keys(const struct screen *screen)
 
 static const char *keys_text(const struct screen *screen)
 {
-	const struct table *table = screen->table;
-	const struct view *view = &table->view;
+	const struct session *session = screen->session;
+	const struct view *view = &session->view;
 
 	if (screen->overlay == OVERLAY_LEAVE)
 		return "";
@@ -107,20 +107,20 @@ static const char *keys_text(const struct screen *screen)
 		return tr("↑↓ scroll  Esc back");
 	if (*screen->typed)
 		return typed_text(screen);
-	switch (table->mode) {
-	case TABLE_READY:
+	switch (session->mode) {
+	case SESSION_READY:
 		return tr("Enter sit down  q quit");
-	case TABLE_COUNT:
+	case SESSION_COUNT:
 		return tr("Enter go on  h deal again  a your moves  q quit");
-	case TABLE_END:
-		return see_again_possible(table)
+	case SESSION_END:
+		return see_again_possible(session)
 			       ? tr(N_("Enter quit  h last deal again  a your "
 				       "moves  b on the board"))
 			       : tr(N_("Enter quit  h last deal again  a your "
 				       "moves"));
-	case TABLE_GONE:
+	case SESSION_GONE:
 		return tr("Enter quit");
-	case TABLE_PLAY:
+	case SESSION_PLAY:
 		break;
 	}
 	return play_keys(screen);
@@ -137,10 +137,10 @@ static const char *time_text(long ms)
 
 static const char *clock_text(const struct screen *screen)
 {
-	long reserve, left = table_left(screen->table, &reserve);
+	long reserve, left = session_left(screen->session, &reserve);
 
 	if (left < 0)
-		return table_turn(screen->table);
+		return session_turn(screen->session);
 	return fill(reserve ? tr("your turn {time} + {reserve}")
 			    : tr("your turn {time}"),
 		    "time", time_text(left), "reserve", time_text(reserve),
@@ -163,12 +163,13 @@ static void add_line(void *text, const char *line)
 
 static void help_lines(const struct screen *screen, struct overlay_text *text)
 {
-	const struct view *view = &screen->table->view;
+	const struct view *view = &screen->session->view;
 
 	if (view->telling && view->asked)
-		add_line(text,
-			 view->telling->describe_rule(
-				 view, choice_marked(&screen->table->choice)));
+		add_line(
+			text,
+			view->telling->describe_rule(
+				view, choice_marked(&screen->session->choice)));
 	if (view->telling)
 		add_line(text, rules_text(view));
 	add_line(
@@ -195,7 +196,7 @@ static void help_lines(const struct screen *screen, struct overlay_text *text)
 
 static void scored_lines(const struct screen *screen, struct overlay_text *text)
 {
-	const struct view *view = &screen->table->view;
+	const struct view *view = &screen->session->view;
 
 	if (view->telling && view->telling->scored)
 		view->telling->scored(view, add_line, text);
@@ -203,22 +204,22 @@ static void scored_lines(const struct screen *screen, struct overlay_text *text)
 
 static void cost_lines(const struct screen *screen, struct overlay_text *text)
 {
-	const struct page *page = &screen->table->tutor.page;
+	const struct text_lines *told = &screen->session->tutor.text;
 
-	for (int i = 0; i < page->n; i++)
-		add_line(text, page->line[i]);
+	for (int i = 0; i < told->n; i++)
+		add_line(text, told->line[i]);
 }
 
 static void void_lines(const struct screen *screen, struct overlay_text *text)
 {
-	const struct view *view = &screen->table->view;
+	const struct view *view = &screen->session->view;
 
 	view->telling->notes(view, add_line, text);
 }
 
 static void last_lines(const struct screen *screen, struct overlay_text *text)
 {
-	const struct view *view = &screen->table->view;
+	const struct view *view = &screen->session->view;
 	int count, first = view_last(view, &count);
 
 	for (int i = first; i < first + count; i++)
@@ -230,7 +231,7 @@ static void last_lines(const struct screen *screen, struct overlay_text *text)
 
 static void deal_lines(const struct screen *screen, struct overlay_text *text)
 {
-	const struct view *view = &screen->table->view;
+	const struct view *view = &screen->session->view;
 
 	for (int i = 0; i < view->said_n; i++)
 		if (sentence_is_visible(view, i, screen->deal))
@@ -263,7 +264,7 @@ static void draw_overlay(struct screen *screen, const struct frame *frame)
 	if (title)
 		title = tr(title);
 	if (screen->overlay == OVERLAY_DEAL &&
-	    screen->deal != screen->table->view.deal)
+	    screen->deal != screen->session->view.deal)
 		title = fill(tr("Deal {n}"), "n", fill_number(screen->deal),
 			     NULL);
 	screen->rows = title ? draw_text(&screen->canvas, frame, title,
@@ -282,16 +283,16 @@ static void say_small(struct screen *screen)
 	canvas_wrap(
 		canvas, row, 0, canvas->width, canvas->height - row, ROLE_PLAIN,
 		tr("No key is heeded before but Ctrl-C: it leaves, and nothing is lost."));
-	if (table_waits(screen->table))
+	if (session_waits(screen->session))
 		canvas_wrap(canvas, canvas->height - 1, 0, canvas->width, 1,
-			    ROLE_BOLD, table_turn(screen->table));
+			    ROLE_BOLD, session_turn(screen->session));
 }
 
 /* Returns a message while a deal is played: why the move is bound, the
  * referee's silence, the seat to play, or "". */
 static const char *play_text(const struct screen *screen)
 {
-	const struct view *view = &screen->table->view;
+	const struct view *view = &screen->session->view;
 	const struct telling *telling = view->telling;
 	const char *bound = view->asked && telling && telling->why_forced
 				    ? telling->why_forced(view)
@@ -303,8 +304,8 @@ static const char *play_text(const struct screen *screen)
 	if (!view->deal && !view->asked && *view->others)
 		return fill(tr("Waiting for {names} to sit down."), "names",
 			    view->others, NULL);
-	if (*table_silence(screen->table))
-		return table_silence(screen->table);
+	if (*session_silence(screen->session))
+		return session_silence(screen->session);
 	if (view->turn && !view->asked && view->turn != view->you &&
 	    waited > 10000)
 		return fill(tr("waiting for {name}, {time}"), "name",
@@ -315,18 +316,18 @@ static const char *play_text(const struct screen *screen)
 
 static const char *message_text(const struct screen *screen)
 {
-	const struct table *table = screen->table;
+	const struct session *session = screen->session;
 
 	if (screen->overlay == OVERLAY_LEAVE)
 		return tr(
 			"Leave? Nothing is lost, it can go on later: q leaves, any other key stays.");
 	if (*screen->message)
 		return screen->message;
-	if (table->mode == TABLE_GONE)
-		return table_why(table);
-	if (table->mode == TABLE_END)
-		return table->late;
-	return table->mode == TABLE_PLAY ? play_text(screen) : "";
+	if (session->mode == SESSION_GONE)
+		return session_why(session);
+	if (session->mode == SESSION_END)
+		return session->late;
+	return session->mode == SESSION_PLAY ? play_text(screen) : "";
 }
 
 /* Copies a text of fill() to PLACE, where it lasts while the screen is
@@ -337,29 +338,29 @@ static const char *keep(char *place, const char *text)
 }
 
 /* Returns true before the first deal, until all have sat down. */
-static bool is_before_deals(const struct table *table)
+static bool is_before_deals(const struct session *session)
 {
-	const struct view *view = &table->view;
+	const struct view *view = &session->view;
 
-	return table->mode == TABLE_READY ||
-	       (table->seated && !view->deal && !view->asked &&
-		table->mode != TABLE_END);
+	return session->mode == SESSION_READY ||
+	       (session->seated && !view->deal && !view->asked &&
+		session->mode != SESSION_END);
 }
 
 static void draw_mode(struct screen *screen, const struct frame *frame)
 {
-	const struct table *table = screen->table;
+	const struct session *session = screen->session;
 
 	if (screen->small)
 		say_small(screen);
 	else if (screen->overlay != OVERLAY_NONE &&
 		 screen->overlay != OVERLAY_LEAVE)
 		draw_overlay(screen, frame);
-	else if (is_before_deals(table))
+	else if (is_before_deals(session))
 		draw_ready(&screen->canvas, frame);
-	else if (table->mode == TABLE_COUNT)
+	else if (session->mode == SESSION_COUNT)
 		draw_count(&screen->canvas, frame);
-	else if (table->mode == TABLE_END)
+	else if (session->mode == SESSION_END)
 		draw_end(&screen->canvas, frame);
 	else
 		draw_table(&screen->canvas, frame);
@@ -368,9 +369,9 @@ static void draw_mode(struct screen *screen, const struct frame *frame)
 static void draw(struct screen *screen)
 {
 	static char right[FILL_BYTES], message[FILL_BYTES], prompt[FILL_BYTES];
-	struct table *table = screen->table;
-	struct view *view = &table->view;
-	bool asked = view->asked && table->mode == TABLE_PLAY;
+	struct session *session = screen->session;
+	struct view *view = &session->view;
+	bool asked = view->asked && session->mode == SESSION_PLAY;
 	const char *under[ITEMS_MAX];
 	struct frame frame = { 0 };
 	int width, height;
@@ -382,12 +383,12 @@ static void draw(struct screen *screen)
 		return;
 	screen->small = width < DRAW_WIDTH || height < DRAW_HEIGHT;
 	frame.view = view;
-	frame.choice = asked ? &table->choice : NULL;
+	frame.choice = asked ? &session->choice : NULL;
 	frame.right = keep(right, clock_text(screen));
 	if (asked && screen->hinted &&
-	    tutor_under(&table->tutor, &table->choice, under, &all) >= 0)
+	    tutor_under(&session->tutor, &session->choice, under, &all) >= 0)
 		frame.under = under;
-	frame.urgent = table_hurries(table);
+	frame.urgent = session_hurries(session);
 	frame.message = keep(message, message_text(screen));
 	frame.message_role = screen->refused ? ROLE_FAULT : ROLE_PLAIN;
 	frame.prompt = keep(prompt, prompt_text(screen));
@@ -405,7 +406,7 @@ static bool wait_for(struct screen *screen, int ms)
 	struct pollfd wait[2] = { { STDIN_FILENO, POLLIN, 0 },
 				  { screen->config->tty, POLLIN, 0 } };
 
-	if (screen->table->ended || table_full(screen->table))
+	if (screen->session->ended || session_full(screen->session))
 		wait[0].fd = -1;
 	if (poll(wait, 2, ms) < 0 && errno != EINTR)
 		return false;
@@ -428,29 +429,29 @@ static bool pause_for(struct screen *screen, int ms)
 		if (!wait_for(screen, (int)(end - now_ms())) ||
 		    keys_take(screen))
 			return true;
-		sit_read(screen->table);
+		sit_read(screen->session);
 	}
 	return false;
 }
 
 static void begin_question(struct screen *screen)
 {
-	struct table *table = screen->table;
+	struct session *session = screen->session;
 
 	screen->rush = screen->rung = screen->hinted = false;
-	if (table->mode != TABLE_PLAY || !table->view.asked)
+	if (session->mode != SESSION_PLAY || !session->view.asked)
 		return;
-	view_close(&table->view);
+	view_close(&session->view);
 	if (screen->config->bell)
 		terminal_bell();
-	if (table->caught_up) {
-		table->caught_up = false;
+	if (session->caught_up) {
+		session->caught_up = false;
 		strcpy(screen->message,
 		       fill(tr("Taken up where it stopped: {place}. Your turn."),
 			    "place",
-			    table->view.telling
-				    ? lower_first(table->view.telling->place(
-					      &table->view))
+			    session->view.telling
+				    ? lower_first(session->view.telling->place(
+					      &session->view))
 				    : "",
 			    NULL));
 	}
@@ -460,11 +461,11 @@ static void begin_question(struct screen *screen)
  * person leaves. */
 static bool advance(struct screen *screen)
 {
-	struct table *table = screen->table;
-	bool clock = table->view.clock > 0;
-	enum table_step step;
+	struct session *session = screen->session;
+	bool clock = session->view.clock > 0;
+	enum session_step step;
 
-	while ((step = table_next(table)) != STEP_NONE) {
+	while ((step = session_next(session)) != STEP_NONE) {
 		screen->waiting_since = clock_now();
 		if (step == STEP_ASKED) {
 			begin_question(screen);
@@ -481,7 +482,7 @@ static bool advance(struct screen *screen)
 static void ring_late(struct screen *screen)
 {
 	if (screen->config->bell && !screen->rung &&
-	    table_hurries(screen->table)) {
+	    session_hurries(screen->session)) {
 		terminal_bell();
 		screen->rung = true;
 	}
@@ -498,24 +499,25 @@ static void say_behind(const struct config *config, const char *text)
 	fclose(out);
 }
 
-int screen_run(struct table *table, const struct config *config)
+int screen_run(struct session *session, const struct config *config)
 {
-	struct screen screen = { .table = table, .config = config };
+	struct screen screen = { .session = session, .config = config };
 	bool left = false;
 
 	if (!terminal_open(config->tty, config->colour))
-		return plain_run(table, config);
+		return plain_run(session, config);
 	screen.waiting_since = clock_now();
 	while (!left && !signal_leave) {
 		if (signal_resumed) {
 			signal_resumed = 0;
 			terminal_redraw();
 		}
-		sit_read(table);
-		if (table->ended && !table_over(table) && !table_stop(table))
+		sit_read(session);
+		if (session->ended && !session_over(session) &&
+		    !session_stop(session))
 			break; /* an open question does not matter now */
 		left = advance(&screen);
-		if (left || table_done(table))
+		if (left || session_done(session))
 			break; /* the seal came, and Enter was pressed */
 		draw(&screen);
 		ring_late(&screen);
@@ -528,14 +530,14 @@ int screen_run(struct table *table, const struct config *config)
 	}
 	terminal_close();
 	canvas_free(&screen.canvas);
-	if (table->unread)
+	if (session->unread)
 		return 0;
-	if (table_over(table)) {
-		say_behind(config, table_farewell(table));
-		say_behind(config, table_see_again(table));
+	if (session_over(session)) {
+		say_behind(config, session_farewell(session));
+		say_behind(config, session_see_again(session));
 		return 0;
 	}
-	say_behind(config, table_why(table));
-	say_behind(config, table_stopped(table));
+	say_behind(config, session_why(session));
+	say_behind(config, session_stopped(session));
 	return EXIT_UNFINISHED;
 }

@@ -9,16 +9,16 @@
 #include "base/lang.h"
 #include "common/terminal.h"
 
-bool see_again_possible(const struct table *table)
+bool see_again_possible(const struct session *session)
 {
-	return table->mode == TABLE_END && *table_see_again(table) &&
-	       !access(table->view.record, R_OK);
+	return session->mode == SESSION_END && *session_see_again(session) &&
+	       !access(session->view.record, R_OK);
 }
 
-bool see_again(const struct table *table, const struct config *config,
+bool see_again(const struct session *session, const struct config *config,
 	       int *failed)
 {
-	const struct view *view = &table->view;
+	const struct view *view = &session->view;
 	char seat[32], lang[32], record[sizeof(view->record)];
 	char *words[] = { "replay", "--step", "--analyse", seat,
 			  lang,     "--",     record,      NULL };

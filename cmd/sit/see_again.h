@@ -5,11 +5,11 @@
 #include "sit.h"
 
 /* Returns true if the match is over, and its record can be read here. */
-bool see_again_possible(const struct table *table);
+bool see_again_possible(const struct session *session);
 /* Gives the terminal to "replay --step --analyse", with the match as this seat
  * saw it, until that ends.  *FAILED is 0, or the errno if replay did not start.
  * Returns false if the terminal cannot be opened again. */
-bool see_again(const struct table *table, const struct config *config,
+bool see_again(const struct session *session, const struct config *config,
 	       int *failed);
 
 #endif

@@ -30,72 +30,74 @@ static bool is_near(void)
 	       !memcmp(name, "pipe:", 5);
 }
 
-void table_init(struct table *table, int fd)
+void session_init(struct session *session, int fd)
 {
-	memset(table, 0, sizeof(*table));
-	view_init(&table->view, false);
-	table->choice.view = &table->view;
-	table->choice.mark = -1;
-	tutor_init(&table->tutor, &table->view);
-	table->fd = fd;
-	table->near = is_near();
+	memset(session, 0, sizeof(*session));
+	view_init(&session->view, false);
+	session->choice.view = &session->view;
+	session->choice.mark = -1;
+	tutor_init(&session->tutor, &session->view);
+	session->fd = fd;
+	session->near = is_near();
 }
 
-void table_free(struct table *table)
+void session_free(struct session *session)
 {
-	tutor_free(&table->tutor);
-	view_free(&table->view);
-	free(table->lines);
+	tutor_free(&session->tutor);
+	view_free(&session->view);
+	free(session->lines);
 }
 
 /* Keeps the last line that is whole, if it is a remark. */
-static void keep_last_remark(struct table *table)
+static void keep_last_remark(struct session *session)
 {
-	const char *start = table->lines, *lf, *line;
+	const char *start = session->lines, *lf, *line;
 	size_t n;
 
-	lf = memrchr(start, '\n', table->n);
+	lf = memrchr(start, '\n', session->n);
 	if (!lf)
 		return;
 	line = memrchr(start, '\n', (size_t)(lf - start));
 	line = line ? line + 1 : start;
 	n = (size_t)(lf - line);
-	table->last[0] = '\0';
+	session->last[0] = '\0';
 	if (n > 2 && n < LINE_BYTES && line[0] == '#' && line[1] == ' ')
-		memcpy(table->last, line + 2, n - 2);
-	table->last[n > 2 && n < LINE_BYTES ? n - 2 : 0] = '\0';
+		memcpy(session->last, line + 2, n - 2);
+	session->last[n > 2 && n < LINE_BYTES ? n - 2 : 0] = '\0';
 }
 
-bool table_feed(struct table *table, const char *bytes, size_t n)
+bool session_feed(struct session *session, const char *bytes, size_t n)
 {
-	if (table->at > table->n / 2) { /* each byte is moved once at most */
-		table->n -= table->at;
-		memmove(table->lines, table->lines + table->at, table->n);
-		table->ahead -=
-			table->ahead < table->at ? table->ahead : table->at;
-		table->at = 0;
+	if (session->at >
+	    session->n / 2) { /* each byte is moved once at most */
+		session->n -= session->at;
+		memmove(session->lines, session->lines + session->at,
+			session->n);
+		session->ahead -= session->ahead < session->at ? session->ahead
+							       : session->at;
+		session->at = 0;
 	}
-	if (grow(&table->lines, &table->room, table->n + n, 1))
+	if (grow(&session->lines, &session->room, session->n + n, 1))
 		return false;
 	for (size_t i = 0; i < n; i++) {
-		if (bytes[i] != '\n' && ++table->line >= LINE_BYTES)
+		if (bytes[i] != '\n' && ++session->line >= LINE_BYTES)
 			continue;
-		table->lines[table->n++] = bytes[i];
+		session->lines[session->n++] = bytes[i];
 		if (bytes[i] == '\n')
-			table->line = 0;
+			session->line = 0;
 	}
-	table->owed_since = 0;
-	keep_last_remark(table);
+	session->owed_since = 0;
+	keep_last_remark(session);
 	return true;
 }
 
 /* Sends a whole line to the referee, through a pipe that may be full or not
  * block. */
-static void send_line(struct table *table, const char *text, size_t n)
+static void send_line(struct session *session, const char *text, size_t n)
 {
-	while (n && !table->broken) {
-		ssize_t done = write(table->fd, text, n);
-		struct pollfd room = { table->fd, POLLOUT, 0 };
+	while (n && !session->broken) {
+		ssize_t done = write(session->fd, text, n);
+		struct pollfd room = { session->fd, POLLOUT, 0 };
 
 		if (done > 0) {
 			text += done;
@@ -103,26 +105,26 @@ static void send_line(struct table *table, const char *text, size_t n)
 		} else if (errno == EAGAIN) {
 			poll(&room, 1, 1000);
 		} else if (errno != EINTR) {
-			table->broken = true;
+			session->broken = true;
 		}
 	}
 }
 
-static void send_move(struct table *table, const struct move *move)
+static void send_move(struct session *session, const struct move *move)
 {
 	char text[LINE_BYTES];
-	size_t n = format_move(table->view.game, move, text);
+	size_t n = format_move(session->view.game, move, text);
 
 	text[n++] = '\n';
-	send_line(table, text, n);
-	view_answered(&table->view);
-	table->answered = true;
-	table->caught_up = false;
-	table->owed_since = clock_now();
+	send_line(session, text, n);
+	view_answered(&session->view);
+	session->answered = true;
+	session->caught_up = false;
+	session->owed_since = clock_now();
 }
 
 /* Sends entropy from the kernel. */
-static void send_entropy(struct table *table)
+static void send_entropy(struct session *session)
 {
 	uint8_t bytes[CHANCE_BYTES];
 	char text[16 + 2 * CHANCE_BYTES], *to;
@@ -130,15 +132,15 @@ static void send_entropy(struct table *table)
 	chance_kernel(bytes);
 	to = hex_append(text_append(text, "entropy "), bytes, CHANCE_BYTES);
 	*to++ = '\n';
-	send_line(table, text, (size_t)(to - text));
-	table->view.asked = false;
+	send_line(session, text, (size_t)(to - text));
+	session->view.asked = false;
 }
 
 /* Returns the first waiting line; NULL if none is whole. */
-static const char *first_line(const struct table *table, size_t *n)
+static const char *first_line(const struct session *session, size_t *n)
 {
-	size_t left = table->n - table->at;
-	const char *line = left ? table->lines + table->at : NULL;
+	size_t left = session->n - session->at;
+	const char *line = left ? session->lines + session->at : NULL;
 	const char *lf = line ? memchr(line, '\n', left) : NULL;
 
 	*n = lf ? (size_t)(lf - line) : 0;
@@ -148,33 +150,33 @@ static const char *first_line(const struct table *table, size_t *n)
 /* Returns true if one's own moves are among the waiting lines, other than the
  * answer just sent.  The referee sends a resumed match again from its
  * beginning, up to the next question. */
-static bool tells_again(struct table *table)
+static bool tells_again(struct session *session)
 {
 	char own[16] = "play ", *to = own + 5;
 	const char *line, *lf, *end;
 
-	to += number_format((uint64_t)table->view.you, to);
+	to += number_format((uint64_t)session->view.you, to);
 	*to = '\0';
-	if (!table->view.you || table->answered || !table->n)
+	if (!session->view.you || session->answered || !session->n)
 		return false;
-	end = table->lines + table->n;
-	if (table->ahead < table->at)
-		table->ahead = table->at;
+	end = session->lines + session->n;
+	if (session->ahead < session->at)
+		session->ahead = session->at;
 	/* the present line was looked at already */
-	for (line = table->lines + table->ahead;
+	for (line = session->lines + session->ahead;
 	     line < end && (lf = memchr(line, '\n', (size_t)(end - line)));
 	     line = lf + 1) {
-		table->ahead = (size_t)(line - table->lines);
-		if (line > table->lines + table->at &&
+		session->ahead = (size_t)(line - session->lines);
+		if (line > session->lines + session->at &&
 		    line_starts(line, (size_t)(lf - line), "?"))
 			return false;
-		if (line > table->lines + table->at &&
+		if (line > session->lines + session->at &&
 		    (size_t)(lf - line) > (size_t)(to - own) &&
 		    !memcmp(line, own, (size_t)(to - own)) &&
 		    line[to - own] == ' ')
 			return true;
 	}
-	table->ahead = (size_t)(line - table->lines);
+	session->ahead = (size_t)(line - session->lines);
 	return false;
 }
 
@@ -193,24 +195,24 @@ static bool ends_count(const char *line, size_t n)
 }
 
 /* Opens a question.  Some questions are answered without the person. */
-static enum table_step open_question(struct table *table)
+static enum session_step open_question(struct session *session)
 {
-	struct view *view = &table->view;
+	struct view *view = &session->view;
 
-	table->asked_at = clock_now();
+	session->asked_at = clock_now();
 	if (!view->asked)
 		return STEP_QUIET; /* unknown: the referee reports it */
 	if (view->moves[0].kind == MOVE_ENTROPY) {
-		send_entropy(table);
+		send_entropy(session);
 		return STEP_QUIET;
 	}
 	if (view->moves[0].kind == MOVE_READY) {
-		table->mode = TABLE_READY;
+		session->mode = SESSION_READY;
 		return STEP_ASKED;
 	}
-	tutor_asked(&table->tutor);
-	choice_begin(&table->choice, view);
-	table->answered = false;
+	tutor_asked(&session->tutor);
+	choice_begin(&session->choice, view);
+	session->answered = false;
 	return STEP_ASKED;
 }
 
@@ -224,14 +226,15 @@ static bool wants_moment(const struct line *line)
 	       (verb == &verb_play || verb->trick || verb->moment);
 }
 
-bool table_waits(const struct table *table)
+bool session_waits(const struct session *session)
 {
-	return table->mode != TABLE_PLAY || table->view.asked;
+	return session->mode != SESSION_PLAY || session->view.asked;
 }
 
-static enum table_step stop_for(struct table *table, enum table_mode mode)
+static enum session_step stop_for(struct session *session,
+				  enum session_mode mode)
 {
-	table->mode = mode;
+	session->mode = mode;
 	return STEP_ASKED;
 }
 
@@ -247,7 +250,7 @@ static void take_remark(const char **line, size_t *n)
 }
 
 /* Notes the header and the seal: the beginning and the end of a match. */
-static void note_seal(enum table_told *told, const char *line, size_t n)
+static void note_seal(enum session_told *told, const char *line, size_t n)
 {
 	take_remark(&line, &n);
 	if (line_starts(line, n, "arbitre"))
@@ -256,15 +259,15 @@ static void note_seal(enum table_told *told, const char *line, size_t n)
 		*told = TOLD_SEALED;
 }
 
-bool table_over(const struct table *table)
+bool session_over(const struct session *session)
 {
 	const char *line, *end, *lf;
-	enum table_told told = table->told;
+	enum session_told told = session->told;
 
-	if (!table->n)
+	if (!session->n)
 		return told == TOLD_SEALED;
-	line = table->lines + table->at;
-	end = table->lines + table->n;
+	line = session->lines + session->at;
+	end = session->lines + session->n;
 	while (line < end && (lf = memchr(line, '\n', (size_t)(end - line)))) {
 		note_seal(&told, line, (size_t)(lf - line));
 		line = lf + 1;
@@ -283,13 +286,13 @@ static bool is_too_late(const struct view *view, const struct line *line)
 }
 
 /* Keeps a sentence on the question that the person did not answer in time. */
-static void note_late(struct table *table)
+static void note_late(struct session *session)
 {
-	const struct view *view = &table->view;
-	int64_t ms = (clock_now() - table->asked_at) / CLOCK_MS;
+	const struct view *view = &session->view;
+	int64_t ms = (clock_now() - session->asked_at) / CLOCK_MS;
 
 	snprintf(
-		table->late, sizeof(table->late), "%s",
+		session->late, sizeof(session->late), "%s",
 		fill(tr("Your time was over after {n} s (F2), and the match with it: {place}."),
 		     "n", fill_number((long)(ms / 1000)), "place",
 		     view->telling ? lower_first(view->telling->place(view))
@@ -298,24 +301,25 @@ static void note_late(struct table *table)
 }
 
 /* Returns true if the count of a deal waits until the person has seen it. */
-static bool waits_at_count(struct table *table, const struct line *line)
+static bool waits_at_count(struct session *session, const struct line *line)
 {
-	if (!table->view.counting || table->counted || table->view.clock > 0 ||
-	    table->catching_up || !ends_count(line->whole, line->whole_n))
+	if (!session->view.counting || session->counted ||
+	    session->view.clock > 0 || session->catching_up ||
+	    !ends_count(line->whole, line->whole_n))
 		return false;
-	table->counted = true;
+	session->counted = true;
 	return true;
 }
 
 /* Notes whether the line is sent again, for a resumed match.  Returns true if
  * so. */
-static bool note_again(struct table *table)
+static bool note_again(struct session *session)
 {
-	bool again = tells_again(table);
+	bool again = tells_again(session);
 
-	if (table->catching_up && !again)
-		table->caught_up = true;
-	table->catching_up = again;
+	if (session->catching_up && !again)
+		session->caught_up = true;
+	session->catching_up = again;
 	return again;
 }
 
@@ -325,10 +329,10 @@ static bool begins_deal(const struct line *line)
 }
 
 /* Shows a line in the view, and opens its question. */
-static enum table_step show_line(struct table *table, const struct line *line,
-				 bool again)
+static enum session_step show_line(struct session *session,
+				   const struct line *line, bool again)
 {
-	struct view *view = &table->view;
+	struct view *view = &session->view;
 	const char *told = line->whole;
 	size_t n = line->whole_n;
 
@@ -339,81 +343,82 @@ static enum table_step show_line(struct table *table, const struct line *line,
 		view_take(view, line);
 	if (begins_deal(line) && !again)
 		view->since = view->said_n;
-	note_seal(&table->told, line->whole, line->whole_n);
+	note_seal(&session->told, line->whole, line->whole_n);
 	if (!view->game)
 		; /* a line of an unknown match */
 	else if (line_starts(told, n, "seal"))
-		return stop_for(table, TABLE_END);
+		return stop_for(session, SESSION_END);
 	else if (line->kind == LINE_QUESTION)
-		return open_question(table);
+		return open_question(session);
 	return STEP_NONE;
 }
 
-enum table_step table_next(struct table *table)
+enum session_step session_next(struct session *session)
 {
-	struct view *view = &table->view;
-	enum table_step step = STEP_QUIET, asked;
+	struct view *view = &session->view;
+	enum session_step step = STEP_QUIET, asked;
 	struct line line;
 	size_t n;
-	const char *text = first_line(table, &n);
+	const char *text = first_line(session, &n);
 	bool again;
 
 	if (text)
 		parse_line(view->game, text, n, &line);
 	if (text && is_too_late(view, &line)) {
-		note_late(table);
+		note_late(session);
 		view_answered(view);
-		table->mode = TABLE_PLAY;
+		session->mode = SESSION_PLAY;
 	}
-	if (table_waits(table))
+	if (session_waits(session))
 		return STEP_NONE;
 	if (!text)
-		return table->ended ? stop_for(table, TABLE_GONE) : STEP_NONE;
-	if (waits_at_count(table, &line))
-		return stop_for(table, TABLE_COUNT);
-	again = note_again(table);
+		return session->ended ? stop_for(session, SESSION_GONE)
+				      : STEP_NONE;
+	if (waits_at_count(session, &line))
+		return stop_for(session, SESSION_COUNT);
+	again = note_again(session);
 	if (begins_deal(&line))
-		table->counted = false;
+		session->counted = false;
 	if (wants_moment(&line) && !again)
 		step = STEP_SEEN;
-	tutor_hear(&table->tutor, &line, again);
-	if (line.kind == LINE_HEADER && !table->tutor.tracker.begun) {
-		table->unread = true;
-		return stop_for(table, TABLE_GONE);
+	tutor_hear(&session->tutor, &line, again);
+	if (line.kind == LINE_HEADER && !session->tutor.tracker.begun) {
+		session->unread = true;
+		return stop_for(session, SESSION_GONE);
 	}
-	asked = show_line(table, &line, again);
-	table->at += n + 1;
+	asked = show_line(session, &line, again);
+	session->at += n + 1;
 	return asked == STEP_NONE ? step : asked;
 }
 
-void table_answer(struct table *table, int i)
+void session_answer(struct session *session, int i)
 {
-	tutor_answered(&table->tutor, i);
-	send_move(table, &table->view.moves[i]);
+	tutor_answered(&session->tutor, i);
+	send_move(session, &session->view.moves[i]);
 }
 
-bool table_may_judge(const struct table *table)
+bool session_may_judge(const struct session *session)
 {
-	return table->mode == TABLE_COUNT || table->mode == TABLE_END;
+	return session->mode == SESSION_COUNT || session->mode == SESSION_END;
 }
 
-void table_enter(struct table *table)
+void session_enter(struct session *session)
 {
-	if (table->mode == TABLE_READY) {
-		send_line(table, "ready\n", 6);
-		table->seated = true;
-		table->view.asked = false;
+	if (session->mode == SESSION_READY) {
+		send_line(session, "ready\n", 6);
+		session->seated = true;
+		session->view.asked = false;
 	}
-	if (table->mode == TABLE_COUNT)
-		table->view.since = table->view.said_n;
-	table->dismissed = table->mode == TABLE_GONE;
-	if (table->mode != TABLE_GONE)
-		table->mode = TABLE_PLAY;
+	if (session->mode == SESSION_COUNT)
+		session->view.since = session->view.said_n;
+	session->dismissed = session->mode == SESSION_GONE;
+	if (session->mode != SESSION_GONE)
+		session->mode = SESSION_PLAY;
 }
 
-const char *table_turn(const struct table *table)
+const char *session_turn(const struct session *session)
 {
-	const struct view *view = &table->view;
+	const struct view *view = &session->view;
 
 	if (view->asked)
 		return tr("your turn");
@@ -423,10 +428,10 @@ const char *table_turn(const struct table *table)
 		    NULL);
 }
 
-long table_left(const struct table *table, long *reserve)
+long session_left(const struct session *session, long *reserve)
 {
-	const struct view *view = &table->view;
-	int64_t used = (clock_now() - table->asked_at) / CLOCK_MS;
+	const struct view *view = &session->view;
+	int64_t used = (clock_now() - session->asked_at) / CLOCK_MS;
 	int64_t left = view->clock - used;
 	int64_t rest = view->left > 0 ? view->left : 0;
 
@@ -440,73 +445,75 @@ long table_left(const struct table *table, long *reserve)
 	return (long)left;
 }
 
-bool table_hurries(const struct table *table)
+bool session_hurries(const struct session *session)
 {
-	long reserve, left = table_left(table, &reserve);
+	long reserve, left = session_left(session, &reserve);
 
-	return table->mode == TABLE_PLAY && left >= 0 &&
+	return session->mode == SESSION_PLAY && left >= 0 &&
 	       left + reserve <= HURRY_MS;
 }
 
-void table_hint(struct table *table)
+void session_hint(struct session *session)
 {
-	long reserve, left = table_left(table, &reserve), ms = HINT_MS;
+	long reserve, left = session_left(session, &reserve), ms = HINT_MS;
 
 	/* the clock of the question goes on meanwhile */
 	if (left >= 0 && left / 4 < ms)
 		ms = left / 4;
-	tutor_hint(&table->tutor, ms);
+	tutor_hint(&session->tutor, ms);
 }
 
-const char *table_silence(const struct table *table)
+const char *session_silence(const struct session *session)
 {
-	int64_t ms = (clock_now() - table->owed_since) / CLOCK_MS;
+	int64_t ms = (clock_now() - session->owed_since) / CLOCK_MS;
 
 	/* the referee announces a move to all seats at once */
-	if (!table->owed_since || table->ended || ms < SILENCE_MS)
+	if (!session->owed_since || session->ended || ms < SILENCE_MS)
 		return "";
 	return fill(tr("The referee has not answered for {n} s."), "n",
 		    fill_number((long)(ms / 1000)), NULL);
 }
 
 /* Returns the name of the other person who has left, or NULL. */
-static const char *who_left(const struct table *table)
+static const char *who_left(const struct session *session)
 {
 	static const char words[] = " has left; the match can be continued";
-	size_t n = strlen(table->last), end = sizeof(words) - 1;
+	size_t n = strlen(session->last), end = sizeof(words) - 1;
 
-	if (n <= end || strcmp(table->last + n - end, words) != 0)
+	if (n <= end || strcmp(session->last + n - end, words) != 0)
 		return NULL;
-	return fill_bytes(table->last, n - end);
+	return fill_bytes(session->last, n - end);
 }
 
-const char *table_why(const struct table *table)
+const char *session_why(const struct session *session)
 {
-	const char *name = who_left(table);
+	const char *name = who_left(session);
 	char shown[FILL_BYTES];
 
 	if (name)
 		return fill(tr("{name} has left; the match is kept."), "name",
 			    name, NULL);
-	if (!table->ended || !*table->last)
+	if (!session->ended || !*session->last)
 		return "";
-	text_show(shown, table->last, strlen(table->last), FILL_BYTES / 4 - 4);
+	text_show(shown, session->last, strlen(session->last),
+		  FILL_BYTES / 4 - 4);
 	return fill_bytes(shown, strlen(shown));
 }
 
-bool table_stop(struct table *table)
+bool session_stop(struct session *session)
 {
-	if (!*table_why(table))
+	if (!*session_why(session))
 		return false;
-	table->mode = TABLE_GONE;
-	table->view.asked = false;
+	session->mode = SESSION_GONE;
+	session->view.asked = false;
 	return true;
 }
 
-bool table_done(const struct table *table)
+bool session_done(const struct session *session)
 {
-	return table->mode == TABLE_GONE &&
-	       (table->dismissed || table_over(table) || !*table_why(table));
+	return session->mode == SESSION_GONE &&
+	       (session->dismissed || session_over(session) ||
+		!*session_why(session));
 }
 
 static bool in_folder(const char *file, const char *folder)
@@ -517,18 +524,18 @@ static bool in_folder(const char *file, const char *folder)
 	       !strchr(file + n + 1, '/');
 }
 
-const char *table_stopped(const struct table *table)
+const char *session_stopped(const struct session *session)
 {
-	const struct view *view = &table->view;
+	const struct view *view = &session->view;
 	const char *where = tr("before the first deal");
 	const char *form;
 
 	if (view->deal && view->telling)
 		where = lower_first(view->telling->place(view));
-	if (!table->near)
+	if (!session->near)
 		form = tr(
 			"Stopped: {where}. Nothing is lost: when the match is started again, sit down by the same line.");
-	else if (in_folder(view->record, table->folder))
+	else if (in_folder(view->record, session->folder))
 		form = tr("Stopped: {where}. Nothing is lost: “sit” goes on.");
 	else
 		form = tr(
@@ -558,9 +565,9 @@ static const char *all_standings(const struct view *view)
 	return text;
 }
 
-const char *table_farewell(const struct table *table)
+const char *session_farewell(const struct session *session)
 {
-	const struct view *view = &table->view;
+	const struct view *view = &session->view;
 
 	if (!view->telling)
 		return "";
@@ -568,11 +575,11 @@ const char *table_farewell(const struct table *table)
 		    "standings", all_standings(view), NULL);
 }
 
-const char *table_see_again(const struct table *table)
+const char *session_see_again(const struct session *session)
 {
-	const char *file = table->view.record;
+	const char *file = session->view.record;
 
-	if (!table->near || !*file)
+	if (!session->near || !*file)
 		return "";
 	return fill(
 		tr("See it again: replay --step {file} · replay --html {file} >match.html"),

@@ -28,13 +28,13 @@ extern volatile sig_atomic_t signal_leave, signal_resumed;
 
 /* Prints a line as the terminal can show it, folded at blanks to its width. */
 void sit_line(const struct config *config, FILE *out, const char *text);
-/* Reads lines of the referee, without waiting; table->ended is set at an error
- * or at the end. */
-void sit_read(struct table *table);
+/* Reads lines of the referee, without waiting; session->ended is set at an
+ * error or at the end. */
+void sit_read(struct session *session);
 
 /* Serve the seat until the match is over or the person leaves.  Return the exit
  * status: 0, or 3. */
-int screen_run(struct table *table, const struct config *config);
-int plain_run(struct table *table, const struct config *config);
+int screen_run(struct session *session, const struct config *config);
+int plain_run(struct session *session, const struct config *config);
 
 #endif

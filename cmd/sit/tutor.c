@@ -24,21 +24,21 @@ static void no_memory(void)
 	error(EXIT_TROUBLE, why, "%s", tr("memory"));
 }
 
-static void page_clear(struct page *page)
+static void lines_clear(struct text_lines *text)
 {
-	while (page->n)
-		free(page->line[--page->n]);
+	while (text->n)
+		free(text->line[--text->n]);
 }
 
-static void page_add(void *context, const char *text)
+static void lines_add(void *context, const char *line)
 {
-	struct page *page = context;
+	struct text_lines *text = context;
 
-	if (grow(&page->line, &page->room, (size_t)page->n + 1,
-		 sizeof(*page->line)))
+	if (grow(&text->line, &text->room, (size_t)text->n + 1,
+		 sizeof(*text->line)))
 		no_memory();
-	page->line[page->n] = strdup(text);
-	if (!page->line[page->n++])
+	text->line[text->n] = strdup(line);
+	if (!text->line[text->n++])
 		no_memory();
 }
 
@@ -77,8 +77,8 @@ void tutor_free(struct tutor *tutor)
 	tracker_release(&tutor->tracker);
 	analysis_release(&tutor->analysis);
 	blunders_release(&tutor->blunders);
-	page_clear(&tutor->page);
-	free(tutor->page.line);
+	lines_clear(&tutor->text);
+	free(tutor->text.line);
 }
 
 /* Forgets the last deal when another one begins.  Takes back an answer of this
@@ -182,12 +182,12 @@ void tutor_answered(struct tutor *tutor, int i)
 	}
 }
 
-/* Puts a line on tutor->page on why the match is not tracked. */
+/* Puts a line on tutor->text on why the match is not tracked. */
 static void say_unknown(struct tutor *tutor)
 {
-	page_add(&tutor->page,
-		 fill(tr(N_("This match cannot be followed: {why}.")), "why",
-		      reason_told(&tutor->unknown), NULL));
+	lines_add(&tutor->text,
+		  fill(tr(N_("This match cannot be followed: {why}.")), "why",
+		       reason_told(&tutor->unknown), NULL));
 }
 
 void tutor_hint(struct tutor *tutor, long ms)
@@ -197,19 +197,20 @@ void tutor_hint(struct tutor *tutor, long ms)
 	const struct advice_limits limits = { ADVICE_WORLDS, clock_now,
 					      clock_now() + ms * CLOCK_MS };
 
-	page_clear(&tutor->page);
+	lines_clear(&tutor->text);
 	if (tutor->unknown.n) {
 		say_unknown(tutor);
 		return;
 	}
 	if (view->move_n == 1) {
-		page_add(&tutor->page, tr(N_("There is one move only.")));
+		lines_add(&tutor->text, tr(N_("There is one move only.")));
 		return;
 	}
 	if (!match_playing(match)) {
-		page_add(&tutor->page,
-			 tr(N_("Before the cards are dealt there is nothing to "
-			       "go by.")));
+		lines_add(
+			&tutor->text,
+			tr(N_("Before the cards are dealt there is nothing to "
+			      "go by.")));
 		return;
 	}
 	if (!tutor->advised &&
@@ -217,7 +218,7 @@ void tutor_hint(struct tutor *tutor, long ms)
 		   tutor->key, &limits, &tutor->advice))
 		no_memory();
 	tutor->advised = true;
-	tell_advice(&tutor->advice, view, page_add, &tutor->page);
+	tell_advice(&tutor->advice, view, lines_add, &tutor->text);
 }
 
 /* Returns the place of the best move with the item in the order of the advice;
@@ -291,27 +292,27 @@ bool tutor_judge(struct tutor *tutor)
 {
 	if (tutor->judged < tutor->made_n)
 		judge_one(tutor, &tutor->made[tutor->judged++]);
-	page_clear(&tutor->page);
+	lines_clear(&tutor->text);
 	if (tutor->unknown.n)
 		say_unknown(tutor);
 	if (tutor->missed)
-		page_add(&tutor->page,
-			 tr(N_("What was played before the match was taken up "
-			       "is not judged.")));
+		lines_add(&tutor->text,
+			  tr(N_("What was played before the match was taken up "
+				"is not judged.")));
 	if (!tutor->made_n) {
 		if (!tutor->unknown.n && !tutor->missed)
-			page_add(&tutor->page,
-				 tr(N_("You had no choice in this deal.")));
+			lines_add(&tutor->text,
+				  tr(N_("You had no choice in this deal.")));
 		return false;
 	}
 	if (tutor->judged < tutor->made_n)
-		page_add(&tutor->page,
-			 fill(tr(N_("{n} of {m} decisions are judged so "
-				    "far.")),
-			      "n", fill_number(tutor->judged), "m",
-			      fill_number(tutor->made_n), NULL));
+		lines_add(&tutor->text,
+			  fill(tr(N_("{n} of {m} decisions are judged so "
+				     "far.")),
+			       "n", fill_number(tutor->judged), "m",
+			       fill_number(tutor->made_n), NULL));
 	tutor->analysis.only = tutor->view->you;
 	tell_deal_costs(&tutor->analysis, tutor->view, &tutor->blunders,
-			page_add, &tutor->page);
+			lines_add, &tutor->text);
 	return tutor->judged < tutor->made_n;
 }

@@ -22,7 +22,7 @@ struct made {
 };
 
 /* Lines for a page of the screen; owned. */
-struct page {
+struct text_lines {
 	char **line;
 	int n;
 	size_t room;
@@ -46,7 +46,7 @@ struct tutor {
 	bool missed; /* decisions were made before the match was resumed */
 	struct analysis analysis; /* the costs of these decisions */
 	struct blunders blunders;
-	struct page page;
+	struct text_lines text;
 };
 
 /* Begins a tutor beside VIEW, which takes the same lines and must stay.  A lack

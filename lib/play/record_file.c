@@ -211,8 +211,8 @@ static int read_lines(struct reading *reading, off_t *header, off_t *end)
 		if (tail <= 0)
 			return tail;
 		audit_line(&reading->audit, state, line, n);
-		if (state ==
-		    LINE_TORN) /* new lines would begin behind its bytes */
+		/* new lines would begin behind its bytes */
+		if (state == LINE_TORN)
 			record_file_refuse(
 				reading, N_("a last line with a NUL in it"),
 				N_("a whole line, or the torn beginning of one"));

@@ -6,8 +6,8 @@
 #include "base/isqrt.h"
 
 #define PLACES 16384
-#define RARE 4 /* playouts between two trials */
-#define FEW 6  /* trials before any result counts */
+#define TRIALS_AFTER 4 /* visits of a set before another move is tried */
+#define FEW 6          /* trials before any result counts */
 
 /* The sets by hash.  Each set is allocated when a playout reaches it: clearing
  * all at once may take longer than a move. */
@@ -49,7 +49,7 @@ int infoset_other(const struct infoset *infoset, int count, int rule)
 {
 	int other = -1;
 
-	if (infoset->visits <= RARE)
+	if (infoset->visits <= TRIALS_AFTER)
 		return -1;
 	for (int i = 0; i < count; i++) {
 		const struct alternative *move = &infoset->moves[i];

@@ -39,26 +39,26 @@ static void check_texts(const struct view *view)
 		check_text(view->said[i].text);
 }
 
-static void draw(struct table *table, int width, int height)
+static void draw(struct session *session, int width, int height)
 {
 	static struct canvas canvas;
-	struct frame frame = { &table->view };
+	struct frame frame = { &session->view };
 	const char *lines[8];
 	int n = 0;
 
-	frame.choice = table->view.asked ? &table->choice : NULL;
+	frame.choice = session->view.asked ? &session->choice : NULL;
 	frame.right = frame.message = frame.prompt = frame.keys = "";
 	MUST(canvas_size(&canvas, width, height));
 	draw_ready(&canvas, &frame);
 	draw_table(&canvas, &frame);
 	draw_count(&canvas, &frame);
 	draw_end(&canvas, &frame);
-	for (int i = 0; i < table->view.said_n && n < 8; i++)
-		lines[n++] = table->view.said[i].text;
+	for (int i = 0; i < session->view.said_n && n < 8; i++)
+		lines[n++] = session->view.said[i].text;
 	draw_text(&canvas, &frame, "h", lines, n, 0);
 	draw_last(&canvas, &frame, lines, n, 0);
-	check_text(table_turn(table));
-	check_text(table_stopped(table));
+	check_text(session_turn(session));
+	check_text(session_stopped(session));
 }
 
 /* How the others play is learnt from all that was played, before a hint. */
@@ -69,46 +69,46 @@ static void check_learnt(const struct tutor *tutor)
 }
 
 /* What is asked is answered at once. */
-static void answer(struct table *table)
+static void answer(struct session *session)
 {
 	struct typed typed;
 
-	if (table->mode != TABLE_PLAY)
-		table_enter(table);
-	else if (table->view.asked) {
-		choice_typed(&table->choice, "7c 7h", &typed);
-		choice_step(&table->choice, 1);
-		table_answer(table, 0);
+	if (session->mode != SESSION_PLAY)
+		session_enter(session);
+	else if (session->view.asked) {
+		choice_typed(&session->choice, "7c 7h", &typed);
+		choice_step(&session->choice, 1);
+		session_answer(session, 0);
 	}
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
-	static struct table table;
-	enum table_step step;
+	static struct session session;
+	enum session_step step;
 	int fd = open("/dev/null", O_WRONLY | O_CLOEXEC), turns = 0;
 
-	table_init(&table, fd);
+	session_init(&session, fd);
 	for (size_t at = 0; at < n; at += 4000) {
 		size_t part = n - at < 4000 ? n - at : 4000;
 
-		MUST(table_feed(&table, (const char *)data + at, part));
-		while ((step = table_next(&table)) != STEP_NONE) {
+		MUST(session_feed(&session, (const char *)data + at, part));
+		while ((step = session_next(&session)) != STEP_NONE) {
 			if (step != STEP_ASKED)
 				continue;
-			check_learnt(&table.tutor);
+			check_learnt(&session.tutor);
 			if (turns++ < 16)
-				draw(&table, turns % 2 ? 80 : 60,
+				draw(&session, turns % 2 ? 80 : 60,
 				     turns % 3 ? 24 : 20);
-			answer(&table);
+			answer(&session);
 		}
-		if (table.mode != TABLE_PLAY)
-			answer(&table);
+		if (session.mode != SESSION_PLAY)
+			answer(&session);
 	}
-	draw(&table, 60, 20);
-	check_texts(&table.view);
-	table_over(&table);
-	table_free(&table);
+	draw(&session, 60, 20);
+	check_texts(&session.view);
+	session_over(&session);
+	session_free(&session);
 	close(fd);
 	return 0;
 }

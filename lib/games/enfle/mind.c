@@ -50,7 +50,7 @@ static const struct weight weights_of_enfle[WEIGHTS + 1] = {
 			1090 },
 };
 
-struct view {
+struct outlook {
 	cards_t hidden;
 	int hidden_n[ENFLE_SEATS + 1]; /* hidden cards of a seat */
 	/* chance, in 1/1024, that a seat is void; -1: not computed */
@@ -59,7 +59,7 @@ struct view {
 };
 
 /* Returns the chance, in 1/1024, that the seat is void in the suit. */
-static int is_void(const struct match *match, struct view *view, int seat,
+static int is_void(const struct match *match, struct outlook *view, int seat,
 		   int suit)
 {
 	cards_t possible = view->hidden & ~match->barred[seat];
@@ -78,8 +78,8 @@ static int is_void(const struct match *match, struct view *view, int seat,
 
 /* Returns the chance, in 1/1024, that a seat that must follow beats the
  * card. */
-static int beats(const struct match *match, const struct view *view, int seat,
-		 card_t card)
+static int beats(const struct match *match, const struct outlook *view,
+		 int seat, card_t card)
 {
 	cards_t higher = SUIT_CARDS(CARD_SUIT(card)) & (CARD_BIT(card) - 1);
 	cards_t possible = view->hidden & ~match->barred[seat];
@@ -106,7 +106,7 @@ static int fewest(const struct match *match)
 }
 
 /* Returns the number of cards of the suit that other seats hold or may hold. */
-static int held_by_others(const struct match *match, const struct view *view,
+static int held_by_others(const struct match *match, const struct outlook *view,
 			  int suit)
 {
 	cards_t others = view->hidden;
@@ -119,7 +119,7 @@ static int held_by_others(const struct match *match, const struct view *view,
 
 /* Returns the chance, in 1/1024, that CARD takes the trick and no later seat is
  * void. */
-static int takes(const struct match *match, struct view *view, card_t card)
+static int takes(const struct match *match, struct outlook *view, card_t card)
 {
 	const struct enfle *enfle = enfle_peek(match);
 	int seat = match->turn, chance = 1024;
@@ -138,7 +138,7 @@ static int takes(const struct match *match, struct view *view, card_t card)
 }
 
 /* Returns the worth of following with CARD, one of N of its suit. */
-static int judge_follow(const struct match *match, struct view *view,
+static int judge_follow(const struct match *match, struct outlook *view,
 			card_t card, int n, const int16_t *weights)
 {
 	int low = weights[FOLLOW_LOW] + weights[FOLLOW_LONG] * n;
@@ -148,8 +148,8 @@ static int judge_follow(const struct match *match, struct view *view,
 }
 
 /* Returns the worth of leading CARD, one of N of its suit. */
-static int judge_lead(const struct match *match, struct view *view, card_t card,
-		      int n, const int16_t *weights)
+static int judge_lead(const struct match *match, struct outlook *view,
+		      card_t card, int n, const int16_t *weights)
 {
 	const struct enfle *enfle = enfle_peek(match);
 	int seat = match->turn, suit = CARD_SUIT(card), follow = 1024, none = 0;
@@ -199,7 +199,7 @@ static void enfle_policy(const struct match *match, const struct move *moves,
 	const struct enfle *enfle = enfle_peek(match);
 	int dealt;
 	cards_t hand = enfle->hand[match->turn];
-	struct view view;
+	struct outlook view;
 
 	match_game(match)->hands((struct match *)match, &dealt);
 	memset(view.none, -1, sizeof(view.none));
