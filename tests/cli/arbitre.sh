@@ -24,7 +24,7 @@ case_arbitre_runs_its_programs() {
 	ln -s "$BIN/arbitre" mine
 	[ "$(only ./mine --exec-path)" = "$(realpath "$BIN")" ] || fail "$(only ./mine --exec-path)"
 	# alone it finds none, and says where it looked
-	cp "$BIN/arbitre" alone
+	cp "$BIN/arbitre" "$BIN/referee" alone
 	if status 2 only ./alone score </dev/null 2>err; then says 'the programs are not in /' err; fi
 }
 
@@ -43,6 +43,14 @@ case_arbitre_alone_lists_its_programs() {
 	[ ! -s same ] || fail "$(cat same)"
 	# --help has them in the same order
 	arbitre --help | sed -n 's/^  \([a-z][a-z]*\)  *[a-z].*/\1/p' | cmp - names
+}
+
+case_a_program_that_is_not_there_is_named() {
+	mkdir alone
+	cp "$BIN/arbitre" "$BIN/referee" alone
+	status 2 alone/arbitre score </dev/null >out 2>err
+	says '/alone/score: No such file or directory' err
+	[ ! -s out ] || fail "$(cat out)"
 }
 
 case_an_unknown_command_is_guessed() {
