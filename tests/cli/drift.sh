@@ -139,7 +139,7 @@ case_every_key_of_a_game_is_in_its_pages_and_audited_twice() {
 	awk -F '\t' '{ games[$2]++; line[NR] = $0; key[NR] = $2 } !seen[$1]++ { n++ }
 		END { for (i = 1; i <= NR; i++) if (key[i] == "players" || games[key[i]] < n) print line[i] }' listed >own
 	[ "$(wc -l <own)" -ge 15 ] || fail "$(cat own)"
-	while IFS=$'\t' read -r game key default values _; do
+	while IFS=$'\t' read -r game key _ values _; do
 		for page in "$ROOT/man/$game.6" "$ROOT/man/fr/$game.6"; do
 			grep -q "^\.It Cm $key Ns = " "$page" || fail "${page#"$ROOT/"} has no item $key="
 			for word in $(tr '|' ' ' <<<"$values"); do
