@@ -24,7 +24,7 @@ case_arbitre_runs_its_programs() {
 	ln -s "$BIN/arbitre" mine
 	[ "$(only ./mine --exec-path)" = "$(realpath "$BIN")" ] || fail "$(only ./mine --exec-path)"
 	# alone it finds none, and says where it looked
-	cp "$BIN/arbitre" "$BIN/referee" alone
+	cp "$BIN/arbitre" alone
 	if status 2 only ./alone score </dev/null 2>err; then says 'the programs are not in /' err; fi
 }
 
