@@ -16,8 +16,8 @@
 static struct analysis analysis;
 static struct config *asked;
 static struct audit *told; /* the audit of the records */
-static void (*tell_line)(void *context, const struct record *record,
-			 const struct record_line *line);
+static void (*put_line)(void *context, const struct record *record,
+			const struct record_line *line);
 
 static struct first_look looks;
 
@@ -144,7 +144,7 @@ static void on_line(void *context, const struct record *record,
 	first_look_tell(&looks, told->record, &analysis);
 	analysis.last = NULL;
 	show_progress(NULL);
-	tell_line(context, record, line);
+	put_line(context, record, line);
 	warn_mindless(record->game, line);
 	if (line->event && line->input)
 		show_progress(record);
@@ -192,8 +192,8 @@ static void ask_analysis(void *context, const struct record *record)
 
 void analyse_attach(struct config *config, struct audit *audit)
 {
-	bool one = config->render.kind == RENDER_SEAT;
-	int seat = one ? config->render.seat : 0;
+	bool one = config->seat_view.kind == SEAT_VIEW_LINES;
+	int seat = one ? config->seat_view.seat : 0;
 
 	asked = config;
 	told = audit;
@@ -207,9 +207,9 @@ void analyse_attach(struct config *config, struct audit *audit)
 		(int64_t)(config->seconds ? config->seconds : SECONDS) * 1000 *
 		CLOCK_MS;
 	config->account.analysis = &analysis;
-	config->render.columns = loss_columns;
-	config->render.question = ask_analysis;
-	config->render.context = &analysis;
+	config->seat_view.columns = loss_columns;
+	config->seat_view.question = ask_analysis;
+	config->seat_view.context = &analysis;
 	if (config->problems && access(config->problems, W_OK | X_OK))
 		error(EXIT_TROUBLE, errno, "--problems %s",
 		      tool_show(config->problems));
@@ -217,7 +217,7 @@ void analyse_attach(struct config *config, struct audit *audit)
 
 void analyse_listen(struct audit *audit)
 {
-	tell_line = audit->verify.on_line;
+	put_line = audit->verify.on_line;
 	audit->verify.on_line = on_line;
 }
 
@@ -312,7 +312,7 @@ void analyse_end(struct config *config, struct writer *out)
 	show_progress(NULL);
 	if (analysis.failed)
 		tool_no_memory();
-	if (told->record > 1 && config->render.kind != RENDER_TABLE &&
+	if (told->record > 1 && config->seat_view.kind != SEAT_VIEW_TABLE &&
 	    !config->html) {
 		for (uint32_t i = 0; i < players; i++)
 			games_there += is_first_of_game(i);

@@ -23,7 +23,8 @@ static void report_audit(void *context, const struct audit *audit,
 {
 	const struct config *config = context;
 
-	if ((!config->render.only || config->render.only == audit->record) &&
+	if ((!config->seat_view.only ||
+	     config->seat_view.only == audit->record) &&
 	    !(config->quiet && verdict == VERDICT_HOLDS && !audit->same_seed))
 		verdict_record(stdout, audit, verdict, file_name);
 	if (config->plan && verdict == VERDICT_HOLDS)
@@ -114,7 +115,7 @@ static bool on_idle(void *context, bool at_end)
 static void refuse_growing(const struct config *config, int fd)
 {
 	if (!config->analyse || config->open ||
-	    (config->render.kind == RENDER_SEAT && !config->problems) ||
+	    (config->seat_view.kind == SEAT_VIEW_LINES && !config->problems) ||
 	    !record_file_locked(fd))
 		return;
 	error(EXIT_TROUBLE, 0,
@@ -137,8 +138,8 @@ static void begin_account(struct config *config, struct audit *audit,
 	reader->idle = on_idle;
 	reader->idle_context = &reading;
 	config->account.viewer =
-		config->analyse && config->render.kind == RENDER_SEAT
-			? config->render.seat
+		config->analyse && config->seat_view.kind == SEAT_VIEW_LINES
+			? config->seat_view.seat
 		: !config->open && (config->follow ||
 				    record_file_locked(reader->fd))
 			? SEAT_PUBLIC
@@ -153,7 +154,7 @@ static void end_file(struct config *config, struct audit *audit)
 	if (!config->has_use && !config->html)
 		account_end(&config->account);
 	else if (!config->audit && !config->html)
-		seat_view_end(&config->render, audit);
+		seat_view_end(&config->seat_view, audit);
 	if (config->account.view.failed)
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	audit_end(audit);
@@ -225,14 +226,14 @@ static const char *last_names(const struct audit *audit)
 static int check_found(const struct config *config, const struct audit *audit,
 		       bool all_read)
 {
-	const struct seat_view *render = &config->render;
+	const struct seat_view *seat_view = &config->seat_view;
 	bool seat_found = config->analyse ? analyse_found()
 			  : config->html  ? page.view_found
-					  : render->found;
+					  : seat_view->found;
 
 	if (!audit->record && !all_read)
 		return 0; /* already reported */
-	if (!audit->record || render->only > audit->record) {
+	if (!audit->record || seat_view->only > audit->record) {
 		error(0, 0,
 		      audit->record ? tr("%s: expected more records")
 				    : tr("%s: it is empty: expected a record"),
@@ -245,9 +246,9 @@ static int check_found(const struct config *config, const struct audit *audit,
 		      config->account.deal);
 		return EXIT_BAD;
 	}
-	if (render->name && !audit_status(audit) && !seat_found) {
+	if (seat_view->name && !audit_status(audit) && !seat_found) {
 		error(0, 0, tr("%s: no record has a seat %s; the names are%s"),
-		      tr(file_name), tool_show(render->name),
+		      tr(file_name), tool_show(seat_view->name),
 		      last_names(audit));
 		return EXIT_BAD;
 	}
@@ -261,11 +262,11 @@ static int step_through(const struct config *config)
 	const char *no_colour = getenv("NO_COLOR");
 	int viewer = SEAT_RECORD, fd;
 
-	if (config->render.kind == RENDER_SEAT) {
-		if (config->render.seat < 0)
+	if (config->seat_view.kind == SEAT_VIEW_LINES) {
+		if (config->seat_view.seat < 0)
 			error(EXIT_TROUBLE, 0, "%s",
 			      tr("--step: expected the number of a seat"));
-		viewer = config->render.seat;
+		viewer = config->seat_view.seat;
 	} else if (!config->open) {
 		fd = tool_open(config->files[0]);
 		if (record_file_locked(fd))
@@ -305,8 +306,8 @@ static void attach_all(struct config *config, struct audit *audit,
 		       struct transcript_check *receipt)
 {
 	writer_init(&out, STDOUT_FILENO);
-	config->render.out = config->account.out = &out;
-	config->account.only = config->render.only;
+	config->seat_view.out = config->account.out = &out;
+	config->account.only = config->seat_view.only;
 	audit_init(audit);
 	audit->report = config->audit ? report_audit : report_render;
 	audit->context = config;
@@ -315,9 +316,9 @@ static void attach_all(struct config *config, struct audit *audit,
 	if (config->plan)
 		planned_open(config, audit);
 	if (config->receipt)
-		transcript_check_attach(receipt, audit,
-					open_receipt(config->receipt),
-					config->receipt, config->render.only);
+		transcript_check_attach(
+			receipt, audit, open_receipt(config->receipt),
+			config->receipt, config->seat_view.only);
 	if (config->analyse)
 		analyse_attach(config, audit);
 	if (config->html)
@@ -325,7 +326,7 @@ static void attach_all(struct config *config, struct audit *audit,
 	else if (!config->has_use)
 		account_attach(&config->account, audit);
 	else if (!config->audit)
-		seat_view_attach(&config->render, audit);
+		seat_view_attach(&config->seat_view, audit);
 	if (config->analyse)
 		analyse_listen(audit);
 }

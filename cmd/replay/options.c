@@ -43,16 +43,17 @@ static const char *take_key(void *context, const char *option, char *name)
 static const char *take_seat(void *context, const char *option, char *text)
 {
 	static const char by_name[] = "name:"; /* also for a player named 2 */
-	struct seat_view *render = &((struct config *)context)->render;
+	struct seat_view *seat_view = &((struct config *)context)->seat_view;
 	uint64_t seat;
 
-	render->kind = strcmp(option, "seat") ? RENDER_ANSWERS : RENDER_SEAT;
-	render->seat = -1;
-	render->name = text;
+	seat_view->kind =
+		strcmp(option, "seat") ? SEAT_VIEW_ANSWERS : SEAT_VIEW_LINES;
+	seat_view->seat = -1;
+	seat_view->name = text;
 	if (!strncmp(text, by_name, strlen(by_name)))
-		render->name = text + strlen(by_name);
+		seat_view->name = text + strlen(by_name);
 	else if (!number_parse(text, strlen(text), SEATS_MAX, &seat))
-		render->seat = (int)seat;
+		seat_view->seat = (int)seat;
 	return NULL;
 }
 
@@ -132,12 +133,12 @@ static const struct option_row rows[ROWS] = {
 	[ANSWERS] = { 0, "answers", OPTION_TAKE, AT_NONE,
 		      N_("every line that SEAT answered"), .arg = N_("SEAT"),
 		      .take = take_seat },
-	[RECORD] = { 0, "record", OPTION_NUMBER, AT(render.only),
+	[RECORD] = { 0, "record", OPTION_NUMBER, AT(seat_view.only),
 		     N_("only record K of the stream, from 1"), .arg = "K",
 		     .min = 1, .max = UINT32_MAX },
-	[TABLE] = { 't', "table", OPTION_VALUE, AT(render.kind),
+	[TABLE] = { 't', "table", OPTION_VALUE, AT(seat_view.kind),
 		    N_("one tab-separated row per line"),
-		    .value = RENDER_TABLE },
+		    .value = SEAT_VIEW_TABLE },
 	[DEAL] = { 0, "deal", OPTION_NUMBER, AT(account.deal),
 		   N_("only deal N of each match, from 1"), .arg = "N",
 		   .min = 1, .max = DEALS_MOST },
@@ -205,7 +206,7 @@ static void end(void *context, const struct option_reading *reading)
 	struct config *config = context;
 	/* with --analyse it is an account of the seat's view */
 	bool account = config->analyse && !config->html &&
-		       config->render.kind == RENDER_SEAT;
+		       config->seat_view.kind == SEAT_VIEW_LINES;
 
 	config->has_use = reading->given & USES && !account;
 	config->files = reading->count ? reading->operands : standard_input;

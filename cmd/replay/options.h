@@ -9,8 +9,8 @@
 #include "common/tree.h"
 
 struct config {
-	struct seat_view render;
-	struct account account; /* used if render.kind is RENDER_NONE */
+	struct seat_view seat_view;
+	struct account account; /* used if seat_view.kind is SEAT_VIEW_NONE */
 	bool follow, open;
 	bool audit;
 	bool step; /* step through the record on the terminal */

@@ -17,15 +17,15 @@ void html_attach(struct page *page, struct audit *audit,
 {
 	if (page_begin(page, audit))
 		no_page();
-	page->only = config->render.only;
+	page->only = config->seat_view.only;
 	if (config->analyse)
 		page_analyse(page, config->account.analysis);
-	if (config->render.kind != RENDER_SEAT)
+	if (config->seat_view.kind != SEAT_VIEW_LINES)
 		return;
-	page->viewer = config->render.seat;
+	page->viewer = config->seat_view.seat;
 	if (page->viewer < 0) {
 		page->viewer = SEAT_PUBLIC;
-		page->view_name = config->render.name;
+		page->view_name = config->seat_view.name;
 	}
 }
 

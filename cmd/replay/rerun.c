@@ -45,20 +45,20 @@ static int render_file(int from, const char *name, int seat)
 	static struct audit audit;
 	static struct reader reader;
 	static struct writer out;
-	static struct seat_view render;
+	static struct seat_view seat_view;
 	int fd = memfd_create("seat", MFD_CLOEXEC);
 
 	if (fd < 0)
 		tool_no_memory();
 	if (lseek(from, 0, SEEK_SET))
 		error(EXIT_TROUBLE, errno, "%s", name);
-	memset(&render, 0, sizeof(render));
+	memset(&seat_view, 0, sizeof(seat_view));
 	writer_init(&out, fd);
-	render.kind = RENDER_TALK;
-	render.seat = seat;
-	render.out = &out;
+	seat_view.kind = SEAT_VIEW_TALK;
+	seat_view.seat = seat;
+	seat_view.out = &out;
 	audit_init(&audit);
-	seat_view_attach(&render, &audit);
+	seat_view_attach(&seat_view, &audit);
 	reader_init(&reader, from, name);
 	if (audit_read(&audit, &reader))
 		tool_read_error(&reader);
@@ -69,20 +69,20 @@ static int render_file(int from, const char *name, int seat)
 }
 
 /* Lines, each with its LF. */
-struct kept {
+struct line_list {
 	char *text;
 	size_t n, room;
 };
 
-static void keep(struct kept *kept, const char *line, size_t n)
+static void keep(struct line_list *list, const char *line, size_t n)
 {
-	size_t need = kept->n + n + 1;
+	size_t need = list->n + n + 1;
 
-	if (grow(&kept->text, &kept->room, need, 1))
+	if (grow(&list->text, &list->room, need, 1))
 		tool_no_memory();
-	memcpy(kept->text + kept->n, line, n);
-	kept->text[need - 1] = '\n';
-	kept->n = need;
+	memcpy(list->text + list->n, line, n);
+	list->text[need - 1] = '\n';
+	list->n = need;
 }
 
 /* One seat of a file: its lines, its answers, its present player. */
@@ -95,7 +95,7 @@ struct seat {
 	char open[LINE_BYTES]; /* the question without an answer yet */
 	size_t open_n;         /* 0: none is open */
 	/* lines since that question, and before the first one */
-	struct kept waiting, opening;
+	struct line_list waiting, opening;
 	bool kept;                 /* its process has played an earlier match */
 	bool asking;               /* it is still asked in this match */
 	char name[NAME_BYTES + 1]; /* of its player; "" none yet */
@@ -182,11 +182,11 @@ static void tell(struct seat *seat, const char *line, size_t n)
 		keep(&seat->opening, line, n);
 }
 
-static void tell_kept(struct seat *seat, const struct kept *kept)
+static void send_lines(struct seat *seat, const struct line_list *list)
 {
 	if (seat->asking)
-		player_tell_lines(&seat->roster->player[0], kept->text,
-				  kept->n);
+		player_tell_lines(&seat->roster->player[0], list->text,
+				  list->n);
 }
 
 /* Begins a match once the seat's player is known.  Sends its opening to the
@@ -276,7 +276,7 @@ static const struct player *ask_player(struct seat *seat)
 	players_end(&player, 1, seat->roster->grace_ms);
 	if (player_start(player))
 		error(EXIT_TROUBLE, errno, "%s", tool_show(seat->name));
-	tell_kept(seat, &seat->opening);
+	send_lines(seat, &seat->opening);
 	put_question(seat, player);
 	return player;
 }
@@ -284,7 +284,7 @@ static const struct player *ask_player(struct seat *seat)
 /* Ends a question: sends the lines that waited behind it. */
 static void tell_waiting(struct seat *seat)
 {
-	tell_kept(seat, &seat->waiting);
+	send_lines(seat, &seat->waiting);
 	seat->waiting.n = seat->open_n = 0;
 }
 
@@ -414,7 +414,7 @@ static void ask_seat(struct seat *seat)
 	while (reader_line(&seat->talk, &line, &n) == LINE_OK) {
 		bool question = line_starts(line, n, "?");
 
-		if (n && *line == RENDER_ANSWERED) {
+		if (n && *line == SEAT_VIEW_ANSWERED) {
 			ask(seat, line + 1, n - 1);
 			continue;
 		}

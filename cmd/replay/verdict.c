@@ -130,7 +130,7 @@ int verdict_receipt(struct transcript_check *receipt)
 	if (transcript_check_end(receipt))
 		error(EXIT_TROUBLE, errno, "--receipt %s", name);
 	switch (receipt->state) {
-	case RECEIPT_HOLDS:
+	case TRANSCRIPT_HOLDS:
 		if (receipt->unsure) {
 			printf("receipt %s: it agrees with the records where they hold; behind what is wrong in record %" PRIu64
 			       " it cannot be compared\n",
@@ -141,12 +141,12 @@ int verdict_receipt(struct transcript_check *receipt)
 		       " of them\n",
 		       name, receipt->records);
 		return 0;
-	case RECEIPT_SHORT:
+	case TRANSCRIPT_SHORT:
 		printf("receipt %s: it ends at line %" PRIu64
 		       ": expected more of record %" PRIu64 "\n",
 		       name, receipt->reader.number, receipt->record);
 		return EXIT_UNFINISHED;
-	case RECEIPT_DIFFERS:
+	case TRANSCRIPT_DIFFERS:
 		printf("tampered: the receipt %s:%" PRIu64
 		       ": stands \"%s\": expected \"%s\", of record %" PRIu64
 		       "%s\n",

@@ -6,7 +6,7 @@
 
 /* Sends a line to a seat, of a person or of a bot.  Returns 0; -1 if memory ran
  * out. */
-static int tell_seat(struct host *host, int seat, const char *line, size_t n)
+static int send_to_seat(struct host *host, int seat, const char *line, size_t n)
 {
 	if (!host->is_person[seat])
 		return bot_hear(&host->bots[seat], line, n);
@@ -16,14 +16,14 @@ static int tell_seat(struct host *host, int seat, const char *line, size_t n)
 
 /* Sends the line that MATCH returned last to all seats that may see it.
  * Returns 0; -1 if memory ran out. */
-static int tell_line(struct host *host, arb_match *match)
+static int send_line(struct host *host, arb_match *match)
 {
 	const char *line;
 	size_t n;
 
 	for (int seat = 1; seat <= arb_match_seats(match); seat++)
 		while ((line = arb_match_view(match, seat, &n)))
-			if (tell_seat(host, seat, line, n))
+			if (send_to_seat(host, seat, line, n))
 				return -1;
 	return 0;
 }
@@ -87,7 +87,7 @@ static int read_left(struct host *host, arb_audit *audit, const char *record,
 		record += taken;
 		n -= taken;
 		arb_match_line(match, NULL);
-		if (tell_line(host, match))
+		if (send_line(host, match))
 			return ARB_ERR_MEMORY;
 	}
 	if (verdict == ARB_AUDIT_MORE && arb_audit_match(audit))
@@ -162,7 +162,7 @@ enum host_step host_step(struct host *host)
 	if (line) {
 		html_bytes(&host->record, line, n);
 		html_put(&host->record, "\n");
-		return fail_if(tell_line(host, host->match) ||
+		return fail_if(send_line(host, host->match) ||
 			       host->record.failed);
 	}
 	switch (arb_match_need(host->match)) {

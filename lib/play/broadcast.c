@@ -162,8 +162,8 @@ static bool round_is_over(const struct record *record,
 	       line->event->seat == record->match.seats;
 }
 
-void tell_line(void *context, const struct record *record,
-	       const struct record_line *line)
+void broadcast_line(void *context, const struct record *record,
+		    const struct record_line *line)
 {
 	struct runner *runner = context;
 	const struct event *event = line->event;

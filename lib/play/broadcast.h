@@ -8,8 +8,8 @@
 /* Writes a line to the record, then to the outbox of each seat that may see it.
  * For struct complete; CONTEXT is the runner.  An error is in runner->out, a
  * lack of memory in complete.no_memory or the player's out_error. */
-void tell_line(void *context, const struct record *record,
-	       const struct record_line *line);
+void broadcast_line(void *context, const struct record *record,
+		    const struct record_line *line);
 
 /* Flushes the record; with SYNC_LINE, makes its new lines durable as well.
  * Returns 0; -1 with the errno in runner->out->error. */

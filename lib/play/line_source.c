@@ -6,7 +6,7 @@
 
 #include "base/grow.h"
 
-struct kept {
+struct line_ahead {
 	enum line_state state;
 	uint64_t number;
 	size_t n;
@@ -34,20 +34,20 @@ void line_source_release(struct line_source *source)
 
 static enum line_state read_one(struct line_source *source)
 {
-	struct kept kept;
+	struct line_ahead ahead;
 
 	if (source->ahead_at < source->ahead_n) {
-		memcpy(&kept, source->ahead + source->ahead_at, sizeof(kept));
-		source->line = source->ahead + source->ahead_at + sizeof(kept);
-		source->n = kept.n;
-		source->number = kept.number;
-		source->ahead_at += sizeof(kept) + kept.n;
-		return kept.state;
+		memcpy(&ahead, source->ahead + source->ahead_at, sizeof(ahead));
+		source->line = source->ahead + source->ahead_at + sizeof(ahead);
+		source->n = ahead.n;
+		source->number = ahead.number;
+		source->ahead_at += sizeof(ahead) + ahead.n;
+		return ahead.state;
 	}
 	source->ahead_at = source->ahead_n = 0;
-	kept.state = reader_line(&source->reader, &source->line, &source->n);
+	ahead.state = reader_line(&source->reader, &source->line, &source->n);
 	source->number = source->reader.number;
-	return kept.state;
+	return ahead.state;
 }
 
 enum line_state line_source_line(struct line_source *source, const char **line,
@@ -69,15 +69,16 @@ void line_source_hold(struct line_source *source)
 	source->held = true;
 }
 
-static int source_keep(struct line_source *source, const struct kept *kept,
-		       const char *line)
+static int source_keep(struct line_source *source,
+		       const struct line_ahead *ahead, const char *line)
 {
-	size_t need = source->ahead_n + sizeof(*kept) + kept->n;
+	size_t need = source->ahead_n + sizeof(*ahead) + ahead->n;
 
 	if (grow(&source->ahead, &source->ahead_room, need, 1))
 		return -1;
-	memcpy(source->ahead + source->ahead_n, kept, sizeof(*kept));
-	memcpy(source->ahead + source->ahead_n + sizeof(*kept), line, kept->n);
+	memcpy(source->ahead + source->ahead_n, ahead, sizeof(*ahead));
+	memcpy(source->ahead + source->ahead_n + sizeof(*ahead), line,
+	       ahead->n);
 	source->ahead_n = need;
 	return 0;
 }
@@ -95,14 +96,15 @@ static int tells_sealed(enum line_state state, const char *line, size_t n)
  * decides; -1 if none does. */
 static int kept_sealed(const struct line_source *source)
 {
-	struct kept kept;
+	struct line_ahead ahead;
 	int sealed = -1;
 
 	for (size_t at = source->ahead_at; sealed < 0 && at < source->ahead_n;
-	     at += sizeof(kept) + kept.n) {
-		memcpy(&kept, source->ahead + at, sizeof(kept));
-		sealed = tells_sealed(
-			kept.state, source->ahead + at + sizeof(kept), kept.n);
+	     at += sizeof(ahead) + ahead.n) {
+		memcpy(&ahead, source->ahead + at, sizeof(ahead));
+		sealed = tells_sealed(ahead.state,
+				      source->ahead + at + sizeof(ahead),
+				      ahead.n);
 	}
 	return sealed;
 }
@@ -110,19 +112,19 @@ static int kept_sealed(const struct line_source *source)
 int line_source_sealed(struct line_source *source)
 {
 	int sealed = kept_sealed(source);
-	struct kept kept;
+	struct line_ahead ahead;
 	const char *line;
 
 	if (source->ahead_at == source->ahead_n)
 		source->ahead_at = source->ahead_n = 0;
 	while (sealed < 0 && source->ahead_n < SOURCE_AHEAD_MAX) {
-		kept.state = reader_line(&source->reader, &line, &kept.n);
-		kept.number = source->reader.number;
-		if (kept.state == LINE_OK && kept.n && line[0] == '#')
+		ahead.state = reader_line(&source->reader, &line, &ahead.n);
+		ahead.number = source->reader.number;
+		if (ahead.state == LINE_OK && ahead.n && line[0] == '#')
 			continue;
-		if (source_keep(source, &kept, line))
+		if (source_keep(source, &ahead, line))
 			return -1;
-		sealed = tells_sealed(kept.state, line, kept.n);
+		sealed = tells_sealed(ahead.state, line, ahead.n);
 	}
 	return sealed > 0;
 }

@@ -12,7 +12,7 @@
 void runner_init(struct runner *runner)
 {
 	complete_init(&runner->complete);
-	runner->complete.on_line = tell_line;
+	runner->complete.on_line = broadcast_line;
 	runner->complete.context = runner;
 }
 

@@ -7,15 +7,15 @@
 #include "record/audit.h"
 
 enum seat_view_kind {
-	RENDER_NONE,
-	RENDER_SEAT,    /* all lines to the seat */
-	RENDER_ANSWERS, /* all answers of the seat */
-	RENDER_TALK,    /* both; RENDER_ANSWERED begins an answer */
-	RENDER_TABLE,   /* a row for each line, cells between tabs */
+	SEAT_VIEW_NONE,
+	SEAT_VIEW_LINES,   /* all lines to the seat */
+	SEAT_VIEW_ANSWERS, /* all answers of the seat */
+	SEAT_VIEW_TALK,    /* both; SEAT_VIEW_ANSWERED begins an answer */
+	SEAT_VIEW_TABLE,   /* a row for each line, cells between tabs */
 };
 
-#define RENDER_COLUMNS 300  /* bytes of further columns, at most */
-#define RENDER_ANSWERED '<' /* never the first byte of a line to a seat */
+#define SEAT_VIEW_COLUMNS 300  /* bytes of further columns, at most */
+#define SEAT_VIEW_ANSWERED '<' /* never the first byte of a line to a seat */
 
 /* The state of a view.  The caller sets kind, seat or name, only, out and the
  * callbacks.  All other members must be zero. */
@@ -37,16 +37,16 @@ struct seat_view {
 	 * Returns their length.  Optional. */
 	size_t (*columns)(void *context, const struct record *record,
 			  const struct record_line *line,
-			  char to[RENDER_COLUMNS]);
+			  char to[SEAT_VIEW_COLUMNS]);
 	/* TABLE: called before an answer is read.  Optional. */
 	void (*question)(void *context, const struct record *record);
 	void *context; /* of columns and question */
 };
 
-/* Makes AUDIT pass its lines to RENDER.  Neither may move in memory. */
-void seat_view_attach(struct seat_view *render, struct audit *audit);
+/* Makes AUDIT pass its lines to VIEW.  Neither may move in memory. */
+void seat_view_attach(struct seat_view *view, struct audit *audit);
 /* Ends a file; call it before audit_end().  If the last record is unfinished,
  * renders its derived lines and the open question. */
-void seat_view_end(struct seat_view *render, struct audit *audit);
+void seat_view_end(struct seat_view *view, struct audit *audit);
 
 #endif

@@ -117,7 +117,7 @@ static void receipt_differs(struct transcript_check *receipt,
 
 	while (at < n && at < expected_n && stands[at] == expected[at])
 		at++;
-	receipt->state = RECEIPT_DIFFERS;
+	receipt->state = TRANSCRIPT_DIFFERS;
 	receipt->record = receipt->present;
 	receipt->line = receipt->number;
 	quote(receipt->stands, stands, n, at);
@@ -128,7 +128,7 @@ static void receipt_differs(struct transcript_check *receipt,
 
 static void ends_short(struct transcript_check *receipt)
 {
-	receipt->state = RECEIPT_SHORT;
+	receipt->state = TRANSCRIPT_SHORT;
 	receipt->record = receipt->present;
 }
 
@@ -185,7 +185,7 @@ static bool was_for_nobody(struct transcript_check *receipt, const char *told,
 	char end[32];
 
 	sprintf(end, "%s %d%s", receipt->ended ? "forfeit" : "fault",
-		receipt->render.seat, receipt->ended ? "" : " exit");
+		receipt->seat_view.seat, receipt->ended ? "" : " exit");
 	if (word_is(told, n, end)) {
 		receipt->ended = true;
 		return true;
@@ -220,7 +220,7 @@ static int look_ahead(struct transcript_check *receipt, const char *line,
 		end = receipt->ahead_ends[receipt->ahead_count - 1];
 		line = ahead_line(receipt, receipt->ahead_count - 1, &n);
 		if (line_starts(line, n, "commit") ||
-		    receipt->ahead_count == RECEIPT_AHEAD ||
+		    receipt->ahead_count == TRANSCRIPT_AHEAD ||
 		    !read_line(receipt, &line, &n)) {
 			receipt->ahead_at = 0;
 			return 0;
@@ -234,7 +234,7 @@ static int look_ahead(struct transcript_check *receipt, const char *line,
 		receipt->ahead_ends[receipt->ahead_count] = end;
 		receipt->ahead_numbers[receipt->ahead_count++] =
 			receipt->number;
-	} while (receipt->ahead_count < RECEIPT_AHEAD &&
+	} while (receipt->ahead_count < TRANSCRIPT_AHEAD &&
 		 !line_starts(line, n, "commit") &&
 		 read_line(receipt, &line, &n));
 	receipt->ahead_at = 0;
@@ -249,7 +249,7 @@ static bool begins_another(struct transcript_check *receipt, const char *line,
 	const char *told = receipt->told, *end = told + receipt->told_n;
 
 	if (look_ahead(receipt, line, n)) {
-		receipt->state = RECEIPT_NO_MEMORY;
+		receipt->state = TRANSCRIPT_NO_MEMORY;
 		return false;
 	}
 	for (int i = 0; i < receipt->ahead_count && told < end; told++) {
@@ -274,7 +274,7 @@ static bool begins_another(struct transcript_check *receipt, const char *line,
 static void may_lack(struct transcript_check *receipt)
 {
 	receipt->lacks = receipt->state;
-	receipt->state = RECEIPT_HOLDS;
+	receipt->state = TRANSCRIPT_HOLDS;
 	receipt->asked = 0;
 	receipt->ended = false;
 }
@@ -283,10 +283,10 @@ static void may_lack(struct transcript_check *receipt)
  * Returns true if the receipt still holds. */
 static bool settle_lack(struct transcript_check *receipt)
 {
-	if (receipt->state == RECEIPT_HOLDS && receipt->lacks &&
+	if (receipt->state == TRANSCRIPT_HOLDS && receipt->lacks &&
 	    !receipt->ended)
 		receipt->state = receipt->lacks;
-	return receipt->state == RECEIPT_HOLDS;
+	return receipt->state == TRANSCRIPT_HOLDS;
 }
 
 /* Judges LINE, the last line given, which is not the line sent: torn, or
@@ -351,7 +351,8 @@ static void compare_line(struct transcript_check *receipt)
 
 static void compare_told(struct transcript_check *receipt)
 {
-	while (receipt->state == RECEIPT_HOLDS && receipt->at < receipt->told_n)
+	while (receipt->state == TRANSCRIPT_HOLDS &&
+	       receipt->at < receipt->told_n)
 		compare_line(receipt);
 }
 
@@ -439,9 +440,9 @@ static void begin_match(struct transcript_check *receipt)
 
 	if (!settle_lack(receipt))
 		return;
-	receipt->present = receipt->render.audit->record;
+	receipt->present = receipt->seat_view.audit->record;
 	receipt->told_n = receipt->at = receipt->reached = 0;
-	receipt->lacks = RECEIPT_HOLDS;
+	receipt->lacks = TRANSCRIPT_HOLDS;
 	there = next_header(receipt, &line, &n);
 	receipt->whole = receipt->bad_record = false;
 	if (!there)
@@ -459,7 +460,7 @@ static void begin_match(struct transcript_check *receipt)
 	if (there && n > 4 && !memcmp(line, "you ", 4) &&
 	    number_parse(line + 4, n - 4, SEATS_MAX, &seat))
 		receipt_differs(receipt, line, n, "you SEAT", 8);
-	receipt->render.seat = (int)seat;
+	receipt->seat_view.seat = (int)seat;
 	receipt->records++;
 }
 
@@ -494,7 +495,7 @@ static void compare_again(struct transcript_check *receipt)
 	const char *line;
 	size_t n;
 
-	while (receipt->state == RECEIPT_HOLDS && !receipt->lacks &&
+	while (receipt->state == TRANSCRIPT_HOLDS && !receipt->lacks &&
 	       receipt->told_n && was_out(receipt) &&
 	       next_line(receipt, &line, &n)) {
 		if (!line_starts(line, n, "arbitre")) {
@@ -502,7 +503,7 @@ static void compare_again(struct transcript_check *receipt)
 			return;
 		}
 		if (begins_another(receipt, line, n) ||
-		    receipt->state != RECEIPT_HOLDS)
+		    receipt->state != TRANSCRIPT_HOLDS)
 			return;
 		/* equal cards prove that it is the same match */
 		line = ahead_line(receipt, receipt->ahead_count - 1, &n);
@@ -527,23 +528,23 @@ static void end_record(struct transcript_check *receipt,
 	receipt->whole = true;
 	settle_lack(receipt);
 	compare_again(receipt);
-	if (receipt->state == RECEIPT_HOLDS && !receipt->told_n)
+	if (receipt->state == TRANSCRIPT_HOLDS && !receipt->told_n)
 		receipt_differs(receipt, receipt->header, receipt->header_n,
 				"a seat of this match", 20);
 }
 
 void transcript_check_compare(struct transcript_check *receipt)
 {
-	const struct audit *audit = receipt->render.audit;
-	uint64_t only = receipt->render.only;
+	const struct audit *audit = receipt->seat_view.audit;
+	uint64_t only = receipt->seat_view.only;
 
-	if (receipt->state == RECEIPT_HOLDS && audit->inside &&
+	if (receipt->state == TRANSCRIPT_HOLDS && audit->inside &&
 	    audit->record != receipt->present &&
 	    (!only || only == audit->record))
 		begin_match(receipt);
-	if (receipt->state == RECEIPT_HOLDS && receipt->out.n) {
+	if (receipt->state == TRANSCRIPT_HOLDS && receipt->out.n) {
 		if (take_told(receipt))
-			receipt->state = RECEIPT_NO_MEMORY;
+			receipt->state = TRANSCRIPT_NO_MEMORY;
 		else if (!receipt->at && !receipt->reached)
 			compare_header(receipt);
 	}
@@ -555,7 +556,7 @@ void transcript_check_compare(struct transcript_check *receipt)
 
 void transcript_check_end_file(struct transcript_check *receipt)
 {
-	seat_view_end(&receipt->render, receipt->render.audit);
+	seat_view_end(&receipt->seat_view, receipt->seat_view.audit);
 	transcript_check_compare(receipt);
 }
 
@@ -565,9 +566,9 @@ int transcript_check_end(struct transcript_check *receipt)
 	size_t n;
 
 	settle_lack(receipt);
-	if (receipt->state == RECEIPT_HOLDS && !receipt->records)
+	if (receipt->state == TRANSCRIPT_HOLDS && !receipt->records)
 		ends_short(receipt);
-	if (receipt->state == RECEIPT_HOLDS && !receipt->bad_record &&
+	if (receipt->state == TRANSCRIPT_HOLDS && !receipt->bad_record &&
 	    next_line(receipt, &line, &n))
 		receipt_differs(receipt, line, n,
 				"its end, as that of the records", 31);
@@ -584,10 +585,10 @@ void transcript_check_attach(struct transcript_check *receipt,
 	reader_init(&receipt->reader, fd, name);
 	/* never full: transcript_check_compare() empties it */
 	writer_init(&receipt->out, -1);
-	receipt->render = (struct seat_view){ .kind = RENDER_SEAT,
-					      .only = only,
-					      .out = &receipt->out };
-	seat_view_attach(&receipt->render, audit);
+	receipt->seat_view = (struct seat_view){ .kind = SEAT_VIEW_LINES,
+						 .only = only,
+						 .out = &receipt->out };
+	seat_view_attach(&receipt->seat_view, audit);
 }
 
 void transcript_check_release(struct transcript_check *receipt)

@@ -14,20 +14,20 @@
 
 #include "record/seat_view.h"
 
-#define RECEIPT_AHEAD (SEATS_MAX + 4) /* lines of a match up to its commit */
+#define TRANSCRIPT_AHEAD (SEATS_MAX + 4) /* lines of a match up to its commit */
 
 enum transcript_check_state {
-	RECEIPT_HOLDS,   /* the receipt agrees with the records */
-	RECEIPT_SHORT,   /* the receipt ends before the records */
-	RECEIPT_DIFFERS, /* LINE of the receipt differs */
-	RECEIPT_NO_MEMORY,
+	TRANSCRIPT_HOLDS,   /* the receipt agrees with the records */
+	TRANSCRIPT_SHORT,   /* the receipt ends before the records */
+	TRANSCRIPT_DIFFERS, /* LINE of the receipt differs */
+	TRANSCRIPT_NO_MEMORY,
 };
 
 /* The state of a check.  The caller reads state, records, record, line, stands,
  * expected, other_match, unsure and error. */
 struct transcript_check {
 	struct reader reader;
-	struct seat_view render; /* renders the seat's view into OUT */
+	struct seat_view seat_view; /* renders the seat's view into OUT */
 	struct writer out;
 	enum transcript_check_state state;
 	uint64_t records; /* records compared */
@@ -43,8 +43,8 @@ struct transcript_check {
 	uint64_t number; /* of the last line read */
 	/* lines read ahead, one after another */
 	char *ahead;
-	size_t ahead_room, ahead_ends[RECEIPT_AHEAD];
-	uint64_t ahead_numbers[RECEIPT_AHEAD];
+	size_t ahead_room, ahead_ends[TRANSCRIPT_AHEAD];
+	uint64_t ahead_numbers[TRANSCRIPT_AHEAD];
 	int ahead_count, ahead_at; /* their number; those used */
 	/* an error that counts only if the player had not exited; HOLDS:
 	 * none */

@@ -16,15 +16,15 @@ static void render(const uint8_t *data, size_t n, enum seat_view_kind kind,
 	static struct reader reader;
 	static struct audit audit;
 	static struct writer out;
-	struct seat_view render = { .kind = kind, .seat = seat, .out = &out };
+	struct seat_view view = { .kind = kind, .seat = seat, .out = &out };
 	int fd = fuzz_file(data, n), null = open("/dev/null", O_WRONLY);
 
 	writer_init(&out, null);
 	reader_init(&reader, fd, "fuzz");
 	audit_init(&audit);
-	seat_view_attach(&render, &audit);
+	seat_view_attach(&view, &audit);
 	MUST(!audit_read(&audit, &reader));
-	seat_view_end(&render, &audit);
+	seat_view_end(&view, &audit);
 	audit_end(&audit);
 	MUST(!writer_flush(&out));
 	close(null);
@@ -123,9 +123,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 
 	give_account(data, n, SEAT_RECORD);
 	give_account(data, n, SEAT_PUBLIC);
-	render(data, n, RENDER_TABLE, 0);
-	render(data, n, RENDER_SEAT, (int)(n % 4));
-	render(data, n, RENDER_ANSWERS, 1 + (int)(n % 3));
+	render(data, n, SEAT_VIEW_TABLE, 0);
+	render(data, n, SEAT_VIEW_LINES, (int)(n % 4));
+	render(data, n, SEAT_VIEW_ANSWERS, 1 + (int)(n % 3));
 	compare(data, n);
 	if (verdicts.all == 1 && verdicts.count[VERDICT_HOLDS] &&
 	    !memchr(data, '#', n))

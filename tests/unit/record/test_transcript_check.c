@@ -43,15 +43,15 @@ static void view_of(int seat)
 {
 	static struct audit audit;
 	static struct writer out;
-	struct seat_view render = { .kind = RENDER_SEAT,
-				    .seat = seat,
-				    .out = &out };
+	struct seat_view seat_view = { .kind = SEAT_VIEW_LINES,
+				       .seat = seat,
+				       .out = &out };
 	int fd = memfd_create("view", 0);
 	ssize_t n;
 
 	writer_init(&out, fd);
 	audit_init(&audit);
-	seat_view_attach(&render, &audit);
+	seat_view_attach(&seat_view, &audit);
 	read_record(&audit, NULL);
 	ck_assert_int_eq(writer_flush(&out), 0);
 	n = pread(fd, view, sizeof(view) - 1, 0);
@@ -135,25 +135,25 @@ START_TEST(what_was_sent_holds)
 	size_t n;
 
 	set_up_for(_i);
-	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_HOLDS);
+	ck_assert_int_eq(compare(view, strlen(view)), TRANSCRIPT_HOLDS);
 	ck_assert_uint_eq(receipt.records, 1);
 	/* a record without its last lines is told to it, as they follow */
 	n = record_n;
 	record_n = (size_t)(strstr(record, "\nrank ") - record) + 1;
-	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_HOLDS);
+	ck_assert_int_eq(compare(view, strlen(view)), TRANSCRIPT_HOLDS);
 	record_n = n;
 	/* among remarks, and what the clock says */
 	ck_assert(!receipt.transcript);
 	ck_assert_int_eq(
 		compare(text,
 			(size_t)sprintf(text, "# x\n%sleft 20\n# y\n", view)),
-		RECEIPT_HOLDS);
+		TRANSCRIPT_HOLDS);
 	/* a remark that only begins as a transcript does */
 	ck_assert_int_eq(
 		compare(text, (size_t)sprintf(text, "# match \n%s", view)),
-		RECEIPT_HOLDS);
+		TRANSCRIPT_HOLDS);
 	ck_assert_int_eq(compare(text, transcribe(text, 0, count, "")),
-			 RECEIPT_HOLDS);
+			 TRANSCRIPT_HOLDS);
 	ck_assert(receipt.transcript);
 	ck_assert_int_eq(compare(text, transcribe(text, 0, count,
 						  "12.000345 < play\n"
@@ -161,7 +161,7 @@ START_TEST(what_was_sent_holds)
 						  "12.000345 > left 17\n"
 						  "12.000345 > # remark\n"
 						  "# note\n\n")),
-			 RECEIPT_HOLDS);
+			 TRANSCRIPT_HOLDS);
 	free(record);
 }
 END_TEST
@@ -175,16 +175,17 @@ START_TEST(every_line_counts)
 		char *end = lines[i + 1] - 2, was = *end;
 
 		/* it ends here */
-		ck_assert_int_eq(compare(text, n), RECEIPT_SHORT);
+		ck_assert_int_eq(compare(text, n), TRANSCRIPT_SHORT);
 		ck_assert_uint_eq(receipt.record, 1);
 		/* the line is missing */
 		n += join(text + n, i + 1, count, true);
-		ck_assert_int_eq(compare(text, n), i == count - 1
-							   ? RECEIPT_SHORT
-							   : RECEIPT_DIFFERS);
+		ck_assert_int_eq(compare(text, n),
+				 i == count - 1 ? TRANSCRIPT_SHORT
+						: TRANSCRIPT_DIFFERS);
 		/* its last letter is another one */
 		*end ^= 3;
-		ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_DIFFERS);
+		ck_assert_int_eq(compare(view, strlen(view)),
+				 TRANSCRIPT_DIFFERS);
 		ck_assert_uint_ge(receipt.line, (uint64_t)i + 1);
 		if (i !=
 		    1) /* which may be "you", and then it is what is dealt */
@@ -193,11 +194,11 @@ START_TEST(every_line_counts)
 	}
 	/* and there is no line more */
 	ck_assert_int_eq(compare(text, (size_t)sprintf(text, "%smore\n", view)),
-			 RECEIPT_DIFFERS);
+			 TRANSCRIPT_DIFFERS);
 	ck_assert_str_eq(receipt.stands, "more");
 	ck_assert_str_eq(receipt.expected, "its end, as that of the records");
 	ck_assert_uint_eq(receipt.line, (uint64_t)count + 1);
-	ck_assert_int_eq(compare("", 0), RECEIPT_SHORT);
+	ck_assert_int_eq(compare("", 0), TRANSCRIPT_SHORT);
 	free(record);
 }
 END_TEST
@@ -214,12 +215,12 @@ START_TEST(a_match_may_break_off_and_go_on)
 		ck_assert_int_eq(
 			compare(text + n,
 				m + transcribe(text + n + m, 0, count, "")),
-			RECEIPT_HOLDS);
+			TRANSCRIPT_HOLDS);
 		if (i == 1)
 			continue; /* a bare one comes up to a question */
 		n += join(text + n, 0, i, false);
 		n += join(text + n, i, count, true);
-		ck_assert_msg(compare(text, n) == RECEIPT_HOLDS,
+		ck_assert_msg(compare(text, n) == TRANSCRIPT_HOLDS,
 			      "%d: %lu: \"%s\", expected \"%s\"", i,
 			      (unsigned long)receipt.line, receipt.stands,
 			      receipt.expected);
@@ -229,7 +230,7 @@ START_TEST(a_match_may_break_off_and_go_on)
 		size_t n = join(text, 0, 5, true);
 
 		n += join(text + n, 0, count, false);
-		ck_assert_int_eq(compare(text, n), RECEIPT_DIFFERS);
+		ck_assert_int_eq(compare(text, n), TRANSCRIPT_DIFFERS);
 	}
 	free(record);
 }
@@ -261,7 +262,7 @@ START_TEST(a_match_may_break_off_again_at_once)
 			ck_assert_int_eq(
 				compare(text,
 					n + transcribe(text + n, 0, count, "")),
-				RECEIPT_HOLDS);
+				TRANSCRIPT_HOLDS);
 		}
 	free(record);
 }
@@ -280,8 +281,9 @@ START_TEST(the_match_of_a_seat_that_is_out_is_known_by_its_cards)
 		size_t n = transcribe(text, 0, count, "");
 
 		n += transcribe(text + n, 0, i, "");
-		ck_assert_int_eq(compare(text, n),
-				 i <= commit ? RECEIPT_DIFFERS : RECEIPT_SHORT);
+		ck_assert_int_eq(compare(text, n), i <= commit
+							   ? TRANSCRIPT_DIFFERS
+							   : TRANSCRIPT_SHORT);
 	}
 	free(record);
 }
@@ -298,7 +300,7 @@ static uint64_t differs_at(int first, int second, int bad)
 	*end ^= 3;
 	n += transcribe(text + n, 0, count, "");
 	*end ^= 3;
-	ck_assert_int_eq(compare(text, n), RECEIPT_DIFFERS);
+	ck_assert_int_eq(compare(text, n), TRANSCRIPT_DIFFERS);
 	return receipt.line;
 }
 
@@ -342,7 +344,7 @@ START_TEST(a_transcript_may_be_torn)
 					at + 1 +
 						transcribe(text + at + 1, 0,
 							   count, "")) ==
-					RECEIPT_HOLDS,
+					TRANSCRIPT_HOLDS,
 				"line %d, byte %zu: %s", i, at, receipt.stands);
 			transcribe(text, 0, i, "");
 			at += 9;
@@ -356,25 +358,25 @@ START_TEST(another_match_is_told_apart)
 {
 	set_up_for(1);
 	ck_assert_int_eq(compare("arbitre 1 enfle\nyou 1\n", 22),
-			 RECEIPT_DIFFERS);
+			 TRANSCRIPT_DIFFERS);
 	ck_assert(receipt.other_match);
-	ck_assert_int_eq(compare("hello\n", 6), RECEIPT_DIFFERS);
+	ck_assert_int_eq(compare("hello\n", 6), TRANSCRIPT_DIFFERS);
 	*strstr(view, "\nname 1 ") = '\0';
 	strcat(view, "\nname 1 Nobody\n");
-	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_DIFFERS);
+	ck_assert_int_eq(compare(view, strlen(view)), TRANSCRIPT_DIFFERS);
 	ck_assert(receipt.other_match);
 	view_of(1);
 	*strstr(view, "\ndeal ") = '\0';
 	strcat(view, "\ndeal x\n");
-	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_DIFFERS);
+	ck_assert_int_eq(compare(view, strlen(view)), TRANSCRIPT_DIFFERS);
 	ck_assert(!receipt.other_match);
 	/* a seat that the match has not */
 	view_of(1);
 	memcpy(strstr(view, "\nyou 1"), "\nyou 9", 6);
-	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_DIFFERS);
+	ck_assert_int_eq(compare(view, strlen(view)), TRANSCRIPT_DIFFERS);
 	ck_assert_str_eq(receipt.expected, "a seat of this match");
 	memcpy(strstr(view, "\nyou 9"), "\nyou x", 6);
-	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_DIFFERS);
+	ck_assert_int_eq(compare(view, strlen(view)), TRANSCRIPT_DIFFERS);
 	ck_assert_str_eq(receipt.expected, "you SEAT");
 	free(record);
 }
@@ -389,11 +391,11 @@ START_TEST(what_follows_a_bad_line_is_lost)
 	set_up_for(1);
 	at = strstr(strstr(record, "\nplay 1 "), "\nplay 2 ");
 	memcpy(at, "\nlaid", 5);
-	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_HOLDS);
+	ck_assert_int_eq(compare(view, strlen(view)), TRANSCRIPT_HOLDS);
 	ck_assert(receipt.bad_record);
 	/* what came before it is compared */
 	view[strcspn(view, "\n") - 1] ^= 1;
-	ck_assert_int_eq(compare(view, strlen(view)), RECEIPT_DIFFERS);
+	ck_assert_int_eq(compare(view, strlen(view)), TRANSCRIPT_DIFFERS);
 	free(record);
 }
 END_TEST

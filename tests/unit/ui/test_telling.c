@@ -356,9 +356,9 @@ static char *lines_to(const char *text, size_t n, int seat)
 {
 	static struct audit audit;
 	static struct writer out;
-	struct seat_view render = { .kind = RENDER_SEAT,
-				    .seat = seat,
-				    .out = &out };
+	struct seat_view seat_view = { .kind = SEAT_VIEW_LINES,
+				       .seat = seat,
+				       .out = &out };
 	int fd = memfd_create("lines", 0);
 	char *lines, name[32];
 	const char *end = text + n, *lf;
@@ -366,7 +366,7 @@ static char *lines_to(const char *text, size_t n, int seat)
 
 	writer_init(&out, fd);
 	audit_init(&audit);
-	seat_view_attach(&render, &audit);
+	seat_view_attach(&seat_view, &audit);
 	for (; text < end; text = lf + 1) {
 		lf = memchr(text, '\n', (size_t)(end - text));
 		ck_assert_ptr_nonnull(lf);
