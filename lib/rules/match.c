@@ -500,8 +500,7 @@ enum house match_house(const struct match *match)
 static void play_house(struct match *match, const struct move *move,
 		       struct events *events)
 {
-	if (match->phase == PHASE_PLAY)
-		learn_house(match, move);
+	learn_house(match, move);
 	apply_move(match, move, events, 0);
 }
 
