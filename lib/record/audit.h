@@ -29,8 +29,8 @@ enum proof {
 /* The state of an audit.  The caller sets report, context and history after
  * audit_init(). */
 struct audit {
-	/* Called once for each record, at its end.  If finding_line is set,
-	 * audit_finding() says what is wrong. */
+	/* Called once for each record, at its end; or NULL.  If finding_line is
+	 * set, audit_finding() says what is wrong. */
 	void (*report)(void *context, const struct audit *audit,
 		       enum verdict verdict);
 	void *context;

@@ -88,14 +88,6 @@ void first_look_free(struct first_look *look)
 
 /* --- the second look ------------------------------------------------------ */
 
-static void pass_verdict(void *context, const struct audit *audit,
-			 enum verdict verdict)
-{
-	(void)context;
-	(void)audit;
-	(void)verdict;
-}
-
 static void judge_question(void *context, const struct record *record)
 {
 	struct second_look *look = context;
@@ -120,7 +112,6 @@ void second_look_begin(struct second_look *look, const struct first_look *first,
 	look->first = first;
 	analysis_init(&look->analysis, worlds, seat);
 	audit_init(&look->audit);
-	look->audit.report = pass_verdict;
 	look->audit.verify.on_line = judge_next;
 	look->audit.verify.on_question = judge_question;
 	look->audit.verify.context = look;
