@@ -320,6 +320,28 @@ static void count_verdicts(const char *text, uint64_t count[VERDICTS])
 	memcpy(count, audit.count, sizeof(audit.count));
 }
 
+/* The chain goes on behind a record that does not hold: by the seal that stands
+ * there. */
+START_TEST(behind_an_illegal_record_prev_is_its_seal)
+{
+	size_t n;
+	uint64_t count[VERDICTS];
+	char *log = slurp("tests/golden/chkobba.log", &n);
+	char *second = strstr(log, "\narbitre") + 1;
+
+	forge(log, "\nplay 1 ", "\nplay 2 "); /* out of turn */
+	count_verdicts(log, count);
+	ck_assert_uint_eq(count[VERDICT_ILLEGAL], 2);
+	ck_assert_uint_eq(count[VERDICT_HOLDS], 0);
+	memcpy(strstr(second, "prev ") + 5, second - 65, 64);
+	forge(second, "name 1", "name 1");
+	count_verdicts(log, count);
+	ck_assert_uint_eq(count[VERDICT_ILLEGAL], 1);
+	ck_assert_uint_eq(count[VERDICT_HOLDS], 1);
+	free(log);
+}
+END_TEST
+
 START_TEST(after_an_unfinished_record_there_is_no_prev)
 {
 	size_t n;
@@ -615,6 +637,7 @@ Suite *suite_audit(void)
 	tcase_add_test(tests, a_forged_line_is_found_where_it_stands);
 	tcase_add_test(tests, a_sealed_header_has_every_key_in_its_order);
 	tcase_add_test(tests, a_false_prev_is_illegal_though_sealed);
+	tcase_add_test(tests, behind_an_illegal_record_prev_is_its_seal);
 	tcase_add_test(tests, after_an_unfinished_record_there_is_no_prev);
 	tcase_add_test(tests, a_seal_that_is_too_long_does_not_hold);
 	tcase_add_test(tests, verdicts_are_told_apart);
