@@ -196,6 +196,37 @@ START_TEST(a_stream_is_chained_unless_it_stands_sealed)
 }
 END_TEST
 
+/* Reads a header and a prev of bytes PREV, behind records that are not read. */
+static int read_prev(enum chain chain, uint8_t prev)
+{
+	static const char header[] = "arbitre 1 chnif players=5";
+	uint8_t last_seal[CHANCE_BYTES], stands[CHANCE_BYTES];
+	struct complete complete;
+	char line[80] = "prev ";
+	int result;
+
+	memset(last_seal, 0xab, sizeof(last_seal));
+	memset(stands, prev, sizeof(stands));
+	hex_append(line + 5, stands, sizeof(stands));
+	complete_init(&complete);
+	complete_behind(&complete, chain, last_seal);
+	ck_assert_int_eq(
+		complete_line(&complete, LINE_HEADER, header, strlen(header)),
+		0);
+	result = complete_line(&complete, LINE_PREV, line, 69);
+	complete_release(&complete);
+	return result;
+}
+
+START_TEST(prev_is_the_seal_of_the_file_before)
+{
+	ck_assert_int_eq(read_prev(CHAIN_SEAL, 0xab), 0);
+	ck_assert_int_eq(read_prev(CHAIN_SEAL, 0xac), -1);
+	ck_assert_int_eq(read_prev(CHAIN_BROKEN, 0xab), -1);
+	ck_assert_int_eq(read_prev(CHAIN_ANY, 0xac), 0);
+}
+END_TEST
+
 /* Puts the input of LINE, where it is one, into a copy of the record, and tells
  * it as the record does: it must be LINE again. */
 static bool spelt_alike(const struct record *record, const char *line, size_t n)
@@ -313,6 +344,7 @@ Suite *suite_complete(void)
 	tcase_add_test(tests, headers_and_names_are_checked);
 	tcase_add_test(tests, an_input_has_one_spelling);
 	tcase_add_test(tests, a_stream_is_chained_unless_it_stands_sealed);
+	tcase_add_test(tests, prev_is_the_seal_of_the_file_before);
 	suite_add_tcase(suite, tests);
 	return suite;
 }
