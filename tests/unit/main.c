@@ -29,6 +29,7 @@ int main(void)
 	srunner_add_suite(runner, suite_complete());
 	srunner_add_suite(runner, suite_greedy());
 	srunner_add_suite(runner, suite_policy());
+	srunner_add_suite(runner, suite_seat_view());
 	srunner_add_suite(runner, suite_looks());
 	srunner_add_suite(runner, suite_bot());
 	srunner_add_suite(runner, suite_audit());

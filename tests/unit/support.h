@@ -48,6 +48,7 @@ Suite *suite_tree(void);
 Suite *suite_option_table(void);
 Suite *suite_greedy(void);
 Suite *suite_policy(void);
+Suite *suite_seat_view(void);
 Suite *suite_looks(void);
 Suite *suite_bot(void);
 Suite *suite_player(void);

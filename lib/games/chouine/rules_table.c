@@ -381,7 +381,6 @@ static void chouine_count(struct match *match, const struct tally *tally,
 {
 	struct chouine *chouine = chouine_state_of(match);
 
-	chouine->trump = tally->trump < 0 ? TRUMP_NONE : (uint8_t)tally->trump;
 	for (int s = 1; s <= match->seats; s++) {
 		chouine->taken[s] = tally->pile[s];
 		for (uint32_t shown = shown_by(tally, s); shown;

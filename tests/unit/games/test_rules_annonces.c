@@ -176,6 +176,10 @@ START_TEST(C13_mondoubleau)
 	      "trump S\nplay 2 8D\nshow 1 mariage:S 40 KS QS\n");
 	holds(CHOUINE " variant=mondoubleau fixing=plain", cards,
 	      "play AD mariage:S\nplay 8D\n", "show 1 mariage:S 20 KS QS\n");
+	/* only the annonce that fixes it is plain, not a later one of it */
+	holds(ADD " variant=mondoubleau fixing=plain", ADD_DECK,
+	      "play AD mariage:S\nplay 8D\nplay KS quarteron:S\nplay 7C\n",
+	      "show 1 quarteron:S 80 AS KS QS JS\n");
 	/* before there is a trump a follower announces simply and fixes none */
 	holds(terms, cards, "play AD\nplay 8D mariage:H\n",
 	      "play 2 8D mariage:H\nshow 2 mariage:H 20 KH QH\n");

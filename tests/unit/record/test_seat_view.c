@@ -1,0 +1,122 @@
+/* What a seat was sent, and what it answered, match after match. */
+#include "record/seat_view.h"
+
+#include <glob.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "support.h"
+
+/* Returns the view of SEAT of the records of TEXT, which the caller frees. */
+static char *view_of(const char *text, enum seat_view_kind kind, int seat,
+		     uint64_t only)
+{
+	static struct audit audit;
+	static struct writer out;
+	struct seat_view view = {
+		.kind = kind, .seat = seat, .only = only, .out = &out
+	};
+	int fd = memfd_create("view", 0);
+	off_t n;
+	char *all;
+
+	writer_init(&out, fd);
+	audit_init(&audit);
+	seat_view_attach(&view, &audit);
+	for (const char *end; *text; text = end + 1) {
+		end = strchr(text, '\n');
+		audit_line(&audit, LINE_OK, text, (size_t)(end - text));
+	}
+	seat_view_end(&view, &audit);
+	audit_end(&audit);
+	ck_assert_uint_eq(audit.count[VERDICT_HOLDS], audit.record);
+	ck_assert_int_eq(writer_flush(&out), 0);
+	n = lseek(fd, 0, SEEK_END);
+	all = calloc(1, (size_t)n + 1);
+	ck_assert_ptr_nonnull(all);
+	ck_assert_int_eq(pread(fd, all, (size_t)n, 0), n);
+	close(fd);
+	return all;
+}
+
+static void check_two(const char *one, const char *two, const char *both,
+		      enum seat_view_kind kind, int seat)
+{
+	char *first = view_of(one, kind, seat, 0);
+	char *second = view_of(two, kind, seat, 0);
+	char *all = view_of(both, kind, seat, 0);
+	char *alone = view_of(both, kind, seat, 2);
+
+	ck_assert_msg(!strncmp(all, first, strlen(first)) &&
+			      !strcmp(all + strlen(first), second),
+		      "seat %d: %s", seat, all);
+	ck_assert_str_eq(alone, second);
+	free(first);
+	free(second);
+	free(all);
+	free(alone);
+}
+
+/* Each match begins anew, whatever the one before it left. */
+START_TEST(the_view_of_two_matches_is_that_of_each)
+{
+	static const enum seat_view_kind kinds[] = { SEAT_VIEW_LINES,
+						     SEAT_VIEW_ANSWERS,
+						     SEAT_VIEW_TALK };
+	glob_t golden;
+	int compared = 0;
+
+	ck_assert_int_eq(glob("tests/golden/*.log", 0, NULL, &golden), 0);
+	for (size_t i = 1; i < golden.gl_pathc; i += getenv("SLOW") ? 1 : 4) {
+		size_t n, m;
+		char *one = slurp(golden.gl_pathv[i - 1], &n);
+		char *two = slurp(golden.gl_pathv[i], &m);
+		char *both = calloc(1, n + m + 1);
+
+		ck_assert_ptr_nonnull(both);
+		memcpy(both, one, n);
+		memcpy(both + n, two, m);
+		for (int k = 0; !strstr(both, "\nprev ") && k < 3; k++)
+			for (int seat = 0; seat <= 2; seat++, compared++)
+				check_two(one, two, both, kinds[k], seat);
+		free(both);
+		free(two);
+		free(one);
+	}
+	globfree(&golden);
+	ck_assert_int_gt(compared, 50);
+}
+END_TEST
+
+/* Who is asked to be ready answers so, in every match. */
+START_TEST(a_seat_is_ready_once_a_match)
+{
+	size_t n;
+	char *one = slurp("tests/golden/chkobba.log", &n);
+	char *answers = view_of(one, SEAT_VIEW_ANSWERS, 2, 0);
+	char *sent = view_of(one, SEAT_VIEW_LINES, 2, 0);
+	int ready = 0, asked = 0;
+
+	for (char *at = answers; (at = strstr(at, "ready\n")); at++)
+		ready++;
+	for (char *at = sent; (at = strstr(at, "? ready\n")); at++)
+		asked++;
+	ck_assert_int_eq(ready, 2);
+	ck_assert_int_eq(asked, 2);
+	free(answers);
+	free(sent);
+	free(one);
+}
+END_TEST
+
+Suite *suite_seat_view(void)
+{
+	Suite *suite = suite_create("seat_view");
+	TCase *tcase = tcase_create("seat_view");
+
+	tcase_set_timeout(tcase, 300);
+	tcase_add_test(tcase, the_view_of_two_matches_is_that_of_each);
+	tcase_add_test(tcase, a_seat_is_ready_once_a_match);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
