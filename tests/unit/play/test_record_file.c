@@ -253,6 +253,31 @@ START_TEST(what_is_no_torn_tail_stays_there)
 }
 END_TEST
 
+/* A bad answer of up to 200 bytes, each written as up to three, may be torn. */
+START_TEST(a_torn_fault_is_as_long_as_its_answer_may_be)
+{
+	const char *play = strstr(golden, "\nplay ") + 1;
+	char seat = play[5], text[700];
+
+	wrong_record = UINT64_MAX;
+	for (int n = 100; n <= 601; n += n < 600 ? 100 : 1) {
+		size_t length =
+			(size_t)sprintf(text, "fault %c illegal ", seat);
+
+		memset(text + length, 'x', (size_t)n);
+		put(golden, (size_t)(play - golden));
+		put(text, length + (size_t)n);
+		ck_assert_int_eq(take_up(),
+				 n <= 600 ? RECORD_FILE_OPEN : RECORD_FILE_BAD);
+		if (n <= 600)
+			ck_assert_uint_eq(file.cut, length + (size_t)n);
+		close(file.fd);
+		unlink(path);
+	}
+	file.fd = -1;
+}
+END_TEST
+
 /* Files without an LF that no run of ours has begun, alone and behind whole
  * lines of this run: every one of them stays as it is. */
 START_TEST(a_tail_that_this_run_would_not_write_stays)
@@ -414,6 +439,7 @@ Suite *suite_record_file(void)
 	tcase_add_test(tests, whole_records_are_counted);
 	tcase_add_test(tests, a_torn_record_is_cut_at_its_last_line);
 	tcase_add_test(tests, what_is_no_torn_tail_stays_there);
+	tcase_add_test(tests, a_torn_fault_is_as_long_as_its_answer_may_be);
 	tcase_add_test(tests, a_tail_that_nobody_foresees_is_cut_by_its_form);
 	tcase_add_test(tests, a_tail_that_this_run_would_not_write_stays);
 	tcase_add_test(tests, what_does_not_hold_is_told_by_its_line);
