@@ -10,6 +10,7 @@
 #include "think/deal_sampler.h"
 #include "think/playout.h"
 #include "think/analysis.h"
+#include "think/move_compare.h"
 #include "support.h"
 #include "trials.h"
 
@@ -180,6 +181,31 @@ START_TEST(advice_agrees_with_the_judge)
 }
 END_TEST
 
+/* With time enough at least so many worlds are played as were asked for. */
+START_TEST(no_world_is_missing)
+{
+	static struct course course = { .policy = 80 };
+	static struct advice advice;
+	struct move moves[MOVE_MAX];
+	int count;
+
+	course_begin(&course, "arbitre 1 chkobba", 6);
+	do {
+		ck_assert(course_question(&course));
+		count = match_legal(&course.match, moves);
+	} while (count < 2);
+	for (uint64_t worlds = 1; worlds <= 2 * COMPARE_PARTS + 1; worlds++) {
+		struct advice_limits limits = { .worlds = worlds };
+
+		ck_assert_int_eq(advise(&course.match, NULL, moves, count, key,
+					&limits, &advice),
+				 0);
+		ck_assert_uint_ge(advice.worlds, worlds);
+		ck_assert_uint_lt(advice.worlds, worlds + COMPARE_PARTS);
+	}
+}
+END_TEST
+
 /* Whatever was there before. */
 START_TEST(an_analysis_begins_anew)
 {
@@ -209,6 +235,7 @@ Suite *suite_advice(void)
 	tcase_set_timeout(tcase, 3000);
 	tcase_add_loop_test(tcase, advice_knows_what_the_seat_does, 0,
 			    trials_count());
+	tcase_add_test(tcase, no_world_is_missing);
 	tcase_add_test(tcase, an_analysis_begins_anew);
 	tcase_add_test(tcase, what_is_certain_has_no_error);
 	tcase_add_test(tcase, advice_agrees_with_the_judge);
