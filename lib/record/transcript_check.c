@@ -201,7 +201,6 @@ static void drop_ahead(struct transcript_check *receipt, int n)
 
 	memmove(receipt->ahead, receipt->ahead + gone, all - gone);
 	receipt->ahead_count -= n;
-	receipt->ahead_at -= n;
 	for (int i = 0; i < receipt->ahead_count; i++) {
 		receipt->ahead_ends[i] = receipt->ahead_ends[i + n] - gone;
 		receipt->ahead_numbers[i] = receipt->ahead_numbers[i + n];

@@ -224,6 +224,15 @@ START_TEST(a_match_may_break_off_and_go_on)
 			      "%d: %lu: \"%s\", expected \"%s\"", i,
 			      (unsigned long)receipt.line, receipt.stands,
 			      receipt.expected);
+		/* and it broke off once more while that was told again */
+		n = join(text, 0, i, true);
+		n += join(text + n, 0, 2 + i / 2, false);
+		n += join(text + n, 0, i, false);
+		n += join(text + n, i, count, true);
+		ck_assert_msg(compare(text, n) == TRANSCRIPT_HOLDS,
+			      "%d: %lu: \"%s\", expected \"%s\"", i,
+			      (unsigned long)receipt.line, receipt.stands,
+			      receipt.expected);
 	}
 	/* but what was not yet asked may not be missing */
 	if (_i % 3) {
