@@ -16,6 +16,7 @@
 static struct analysis analysis;
 static struct config *asked;
 static struct audit *told; /* the audit of the records */
+/* on_line of the account or of the view, to which the lines are passed on */
 static void (*put_line)(void *context, const struct record *record,
 			const struct record_line *line);
 

@@ -24,7 +24,7 @@ struct advice {
 
 /* The limits of the work for an advice. */
 struct advice_limits {
-	uint64_t worlds;        /* enough for each move; at least 1 */
+	uint64_t worlds;        /* for each move, at least 1; up to 39 more */
 	int64_t (*clock)(void); /* NULL: no limit of time */
 	int64_t until;          /* the deadline, by that clock */
 };

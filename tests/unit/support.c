@@ -260,6 +260,22 @@ static void note(void *context, const struct audit *audit, enum verdict verdict)
 	}
 }
 
+void audit_text(struct audit *audit, const char *text, size_t n)
+{
+	while (n) {
+		const char *lf = memchr(text, '\n', n);
+		size_t length = lf ? (size_t)(lf - text) : n;
+
+		audit_line(audit,
+			   length >= LINE_BYTES ? LINE_LONG
+			   : lf                 ? LINE_OK
+						: LINE_TORN,
+			   text, length);
+		text += length + (lf != NULL);
+		n -= length + (lf != NULL);
+	}
+}
+
 enum verdict judge(const char *text, size_t n, struct finding *finding,
 		   uint64_t *line)
 {
@@ -270,18 +286,7 @@ enum verdict judge(const char *text, size_t n, struct finding *finding,
 	audit_init(&audit);
 	audit.report = note;
 	audit.context = &bad;
-	while (n) {
-		const char *lf = memchr(text, '\n', n);
-		size_t length = lf ? (size_t)(lf - text) : n;
-
-		audit_line(&audit,
-			   length >= LINE_BYTES ? LINE_LONG
-			   : lf                 ? LINE_OK
-						: LINE_TORN,
-			   text, length);
-		text += length + (lf != NULL);
-		n -= length + (lf != NULL);
-	}
+	audit_text(&audit, text, n);
 	audit_end(&audit);
 	if (finding)
 		*finding = *audit_finding(&audit);

@@ -168,6 +168,9 @@ void hash_number(struct blake2b *hash, int64_t number);
  * compared. */
 void kept_hash(const char *suite, const char *name, struct blake2b *hash);
 
+/* Gives an audit the lines of N bytes; the last one may be torn. */
+void audit_text(struct audit *audit, const char *text, size_t n);
+
 /* The verdict on the N bytes of one record. */
 enum verdict judge(const char *text, size_t n, struct finding *finding,
 		   uint64_t *line);

@@ -311,11 +311,7 @@ static void count_verdicts(const char *text, uint64_t count[VERDICTS])
 	static struct audit audit;
 
 	audit_init(&audit);
-	for (size_t n; *text; text += n + 1) {
-		n = strcspn(text, "\n");
-		audit_line(&audit, n >= LINE_BYTES ? LINE_LONG : LINE_OK, text,
-			   n >= LINE_BYTES ? LINE_BYTES : n);
-	}
+	audit_text(&audit, text, strlen(text));
 	audit_end(&audit);
 	memcpy(count, audit.count, sizeof(audit.count));
 }

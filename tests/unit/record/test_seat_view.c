@@ -23,10 +23,7 @@ static char *view_of(const char *text, enum seat_view_kind kind, int seat,
 	writer_init(&out, fd);
 	audit_init(&audit);
 	seat_view_attach(&view, &audit);
-	for (const char *end; *text; text = end + 1) {
-		end = strchr(text, '\n');
-		audit_line(&audit, LINE_OK, text, (size_t)(end - text));
-	}
+	audit_text(&audit, text, strlen(text));
 	seat_view_end(&view, &audit);
 	audit_end(&audit);
 	ck_assert_uint_eq(audit.count[VERDICT_HOLDS], audit.record);
