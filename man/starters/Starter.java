@@ -8,7 +8,8 @@ class Starter {
 	public static void main(String[] none) {
 		for (Scanner in = new Scanner(System.in); in.hasNextLine();) {
 			String line = in.nextLine();
-			if (line.startsWith("? ")) System.out.println(choose(line.substring(2).split(" \\| ")));
+			if (line.startsWith("? "))
+				System.out.println(choose(line.substring(2).split(" \\| ")));
 		}
 	}
 }

@@ -34,7 +34,8 @@ case_arbitre_alone_lists_its_programs() {
 	sed -n 's/^  \([a-z][a-z]*\)  *[a-z].*/\1/p' list >names
 	[ "$(paste -sd ' ' names)" = 'sit replay referee bot score plan rate sprt deal shuffle' ] || fail "$(cat list)"
 	sort names | cmp - <(basename -a "$BIN"/* | grep -vx arbitre | LC_ALL=C sort) || fail "$(cat list)"
-	awk 'length($0) > 80 { exit 1 }' list || fail "$(cat list)"
+	wider 80 list >wide
+	[ ! -s wide ] || fail "$(cat wide)"
 	says "Games: $GAMES" list
 	arbitre help | cmp - list
 	arbitre --lang fr >french

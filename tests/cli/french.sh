@@ -166,7 +166,7 @@ case_spaces_of_french_pages_are_not_broken() {
 		/^\./ && !/^\.(It|Nd|\\")/ && / [:;!?]$/ && !/ Ns \\ [:;!?]$/ { print FILENAME ":" FNR ": " $0; next }
 		/^\./ && !/^\.(It|Nd)/ && /\\ [:;!?]$/ && !/ Ns \\ [:;!?]$/ { print FILENAME ":" FNR ": " $0; next }
 		/^\./ { next }
-		/[^\\] [:;!?»]/ || /« / || /[^ ][:;!?]( |$)/ || /«[^\\]/ || /[^ ]»/ { print FILENAME ":" FNR ": " $0 }' "$ROOT"/man/fr/* >wrong
+		/[^\\] ([:;!?]|»)/ || /« / || /[^ ][:;!?]( |$)/ || /«[^\\]/ || /[^ ]»/ { print FILENAME ":" FNR ": " $0 }' "$ROOT"/man/fr/* >wrong
 	[ ! -s wrong ] || fail "$(cat wrong)"
 }
 

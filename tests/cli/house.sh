@@ -339,14 +339,11 @@ private() {
 # Tabs have 8 columns.  A line with a string or of a macro may be longer, and so may the
 # interface of the library, whose comments stand beside its fields.
 case_lines_fit_80_columns() {
-	(cd "$ROOT" && find lib cmd tests -name '*.[ch]' ! -name arbitre.h -exec awk '
-		length > 40 && !/"|\\$/ {
-			line = $0
-			while (i = index(line, "\t"))
-				line = substr(line, 1, i - 1) sprintf("%*s", 8 - (i - 1) % 8, "") substr(line, i + 1)
-			if (length(line) > 80)
-				print FILENAME ":" FNR ": " length(line) " columns"
-		}' {} +) >wide
+	local files
+	find "$ROOT"/{lib,cmd,tests} -name '*.[ch]' ! -name arbitre.h >files
+	mapfile -t files <files
+	wider 80 "${files[@]}" >all
+	grep -v '"\|\\$' all >wide || :
 	[ ! -s wide ] || fail "$(wc -l <wide): $(head wide)"
 }
 

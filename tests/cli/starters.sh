@@ -80,7 +80,8 @@ case_starter_in_ruby() { # long
 # Debian's lua is one of its versions.
 case_starter_in_lua() { # long
 	local lua
-	lua=$(compgen -c lua | grep -xE 'lua(5\.[1-4])?' | sort -u | tail -n 1) || skip 'no lua here'
+	lua=$(compgen -c lua | grep -xE 'lua(5\.[1-4])?' | sort -u | tail -n 1)
+	[ -n "$lua" ] || skip 'no lua here'
 	copied starter.lua
 	starter starter.lua "$lua" mine/starter.lua
 }
@@ -130,7 +131,7 @@ case_starters_are_short_and_listed() {
 		n=$((n + 1))
 		lines=$(grep -cvE '^[[:blank:]]*($|#[^i]|//|/\*|;|--|\(\*)' "$file") || :
 		[ "$lines" -ge 5 ] && [ "$lines" -le 15 ] || fail "$file: $lines lines"
-		LC_ALL=C awk 'length($0) > 100 { print FILENAME ": " $0 }' "$file" >long
+		wider 100 "$file" >long
 		[ ! -s long ] || fail "$(cat long)"
 		grep -q "copied ${file##*/}$" "$ROOT/tests/cli/starters.sh" || fail "no case has ${file##*/}"
 		grep -q "^\.It Pa ${file##*/} Ta " "$GUIDE" || fail "the guide has no ${file##*/}"
