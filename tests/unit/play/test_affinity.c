@@ -53,16 +53,22 @@ static int64_t time_spent(void)
 	return time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
 }
 
-/* Works for as long as it is told, in processor time, whenever it is. */
+/* Works for as long as it is told, in processor time, whenever it is; below 0,
+ * two processes of it do. */
 static _Noreturn void think(int from, int to)
 {
 	int64_t ns;
 
 	while (read(from, &ns, sizeof(ns)) == sizeof(ns)) {
-		int64_t end = time_spent() + ns;
+		pid_t other = ns < 0 ? fork() : -1;
+		int64_t end = time_spent() + (ns < 0 ? -ns : ns);
 
 		while (time_spent() < end)
 			;
+		if (!other)
+			_exit(0);
+		if (other > 0)
+			waitpid(other, NULL, 0);
 		if (write(to, "x", 1) != 1)
 			break;
 	}
@@ -311,6 +317,123 @@ START_TEST(who_thinks_a_little_is_found_out)
 }
 END_TEST
 
+/* The looks that come while a seat is asked for long. */
+static void watch_long(int i)
+{
+	int64_t from;
+
+	(void)i;
+	ck_assert_int_eq(affinity_watch(clock_now()), INT64_MAX);
+	ask_all();
+	ck_assert_int_eq(affinity_watch(clock_now()), INT64_MAX);
+	affinity_ask(players, PLAYERS, 1);
+	from = clock_now();
+	ck_assert_int_eq(affinity_watch(from), from + 5 * MS);
+	ck_assert_int_eq(affinity_watch(from + 5 * MS - 1), from + 5 * MS);
+	ck_assert_int_eq(affinity_watch(from + 5 * MS), from + 10 * MS);
+	ck_assert_int_eq(affinity_watch(from + 900 * MS), from + 1800 * MS);
+	ck_assert_int_eq(affinity_watch(from + 1800 * MS), from + 2800 * MS);
+	affinity_answered(2000 * MS);
+	bound_is(true);
+	/* where all are asked, all work */
+	affinity_ask(players, PLAYERS, 0);
+	from = clock_now();
+	ck_assert_int_eq(affinity_watch(from), from + 5 * MS);
+	bound_is(true);
+	ck_assert_int_eq(affinity_watch(from + 5 * MS), INT64_MAX);
+	bound_is(false);
+	affinity_answered(5 * MS);
+	ask_all();
+	bound_is(true);
+}
+
+START_TEST(who_is_asked_for_long_is_looked_at)
+{
+	undisturbed(watch_long, 0);
+}
+END_TEST
+
+/* Another works before the question of SEAT has an answer. */
+static void watch_others(int seat)
+{
+	int64_t ns = 40 * MS, from;
+	char byte;
+
+	ask_all();
+	affinity_ask(players, PLAYERS, seat);
+	from = clock_now();
+	ck_assert_int_eq(affinity_watch(from), from + 5 * MS);
+	for (int i = 0; i < 2; i++) {
+		int who = (seat + i) % PLAYERS;
+
+		ck_assert_int_eq(write(minds[who].to, &ns, sizeof(ns)),
+				 sizeof(ns));
+	}
+	for (int i = 0; i < 2; i++)
+		ck_assert_int_eq(
+			read(minds[(seat + i) % PLAYERS].from, &byte, 1), 1);
+	bound_is(true);
+	ck_assert_int_eq(affinity_watch(clock_now()), INT64_MAX);
+	ck_assert(!is_bound());
+	affinity_answered(80 * MS);
+}
+
+START_TEST(who_works_meanwhile_is_found_before_the_answer)
+{
+	undisturbed(watch_others, 1 + _i);
+}
+END_TEST
+
+/* Another works behind the last look. */
+static void work_behind(int i)
+{
+	int64_t ns = 40 * MS, from;
+	char byte;
+
+	(void)i;
+	ask_all();
+	affinity_ask(players, PLAYERS, 1);
+	from = clock_now();
+	affinity_watch(from);
+	ck_assert_int_eq(affinity_watch(from + 5 * MS), from + 10 * MS);
+	ck_assert_int_eq(write(minds[1].to, &ns, sizeof(ns)), sizeof(ns));
+	ck_assert_int_eq(read(minds[1].from, &byte, 1), 1);
+	bound_is(true);
+	affinity_answered(clock_now() - from);
+	ck_assert(!is_bound());
+}
+
+START_TEST(who_works_behind_the_last_look_is_found)
+{
+	undisturbed(work_behind, 0);
+}
+END_TEST
+
+/* The one that is asked works in two processes. */
+static void work_in_two(int i)
+{
+	int64_t ns = -200 * MS;
+	char byte;
+
+	(void)i;
+	ask_all();
+	affinity_ask(players, PLAYERS, 1);
+	ck_assert_int_eq(write(minds[0].to, &ns, sizeof(ns)), sizeof(ns));
+	for (int k = 0; affinity_watch(clock_now()) != INT64_MAX; k++) {
+		ck_assert_int_lt(k, 50);
+		sleep_us(7000);
+	}
+	ck_assert(!is_bound());
+	ck_assert_int_eq(read(minds[0].from, &byte, 1), 1);
+	affinity_answered(200 * MS);
+}
+
+START_TEST(who_works_in_two_processes_is_found)
+{
+	undisturbed(work_in_two, 0);
+}
+END_TEST
+
 Suite *suite_affinity(void)
 {
 	Suite *suite = suite_create("affinity"); /* medium */
@@ -323,6 +446,11 @@ Suite *suite_affinity(void)
 	tcase_add_test(tests, what_was_long_ago_counts_half);
 	tcase_add_loop_test(tests, who_thinks_on_others_time_frees_all, 0, 3);
 	tcase_add_loop_test(tests, who_thinks_a_little_is_found_out, 0, 15);
+	tcase_add_test(tests, who_is_asked_for_long_is_looked_at);
+	tcase_add_loop_test(
+		tests, who_works_meanwhile_is_found_before_the_answer, 0, 3);
+	tcase_add_test(tests, who_works_behind_the_last_look_is_found);
+	tcase_add_test(tests, who_works_in_two_processes_is_found);
 	suite_add_tcase(suite, tests);
 	return suite;
 }
