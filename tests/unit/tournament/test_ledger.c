@@ -85,11 +85,20 @@ START_TEST(a_forfeit_spoils_its_own_table)
 	keep(4, "Cid", "Ben", true);
 	ledger.matches[4].left = true; /* before: it spoils nothing */
 	keep(3, "Ann", "Cid", false);
-	ck_assert_int_eq(ledger_leave_faulty(&ledger, faults), 3);
+	/* cards from outside are none of a seed with their number; but in a
+	 * round the plan knows them */
+	keep(1, "Ann", "Ben", false);
+	ledger.matches[7].outside = true;
+	ledger.matches[7].round = 0;
+	keep(1, "Ann", "Ben", false);
+	ledger.matches[8].outside = true;
+	ck_assert_int_eq(ledger_leave_faulty(&ledger, faults), 4);
 	for (size_t i = 0; i < 6; i++)
 		ck_assert_msg(ledger.matches[i].left == (left[i] || i == 4),
 			      "match %zu", i);
 	ck_assert(!ledger.matches[6].left);
+	ck_assert(!ledger.matches[7].left);
+	ck_assert(ledger.matches[8].left);
 	ck_assert_uint_eq(faults[0], 0); /* Ann */
 	ck_assert_uint_eq(faults[1], 2); /* Ben */
 	ck_assert_uint_eq(faults[2], 0); /* Cid */
