@@ -112,7 +112,7 @@ case_times_are_those_of_the_transcripts() { # medium
 
 # A match is measured once, and only if its record counts.
 case_times_are_of_matches_that_count() { # medium
-	timed move=5000 parties=3
+	timed move=1500 parties=3
 	score --times notes -R out >table 2>err || fail "$(cat err)"
 	score --times notes --times notes -R out >twice 2>err || fail "$(cat err)"
 	grep -q '^score: 1[12] matches of the transcripts are not measured: ' err || fail "$(cat err)"
@@ -134,12 +134,10 @@ case_times_are_of_matches_that_count() { # medium
 	says 'score: --times and --standings do not go together' err
 }
 
-# A match that broke off and went on is measured in both parts.
-case_times_of_a_match_that_went_on() {
-	mkdir notes
-	referee chouine -s 3 --transcript notes -p 'bot greedy' -p 'bot first' -o whole.log --quiet
+# in_two_parts: the transcript of seat 1 is cut in the middle, and the rest begins with the
+# opening: the times are the same
+in_two_parts() {
 	score --times notes whole.log >table
-	# the transcript of seat 1 is cut in the middle, and the rest begins with the opening
 	awk '/ > \? / && !/ready/ { asked++ }
 		{ line[NR] = $0; if (asked == 4 && !cut) cut = NR - 1; if (/ > commit/) open = NR }
 		END {
@@ -150,6 +148,19 @@ case_times_of_a_match_that_went_on() {
 	mv parts notes/1.transcript
 	score --times notes whole.log >again 2>err || fail "$(cat err)"
 	cmp table again || fail "$(cat table again)"
+}
+
+# A match that broke off and went on is measured in both parts; also where another player
+# was out before.
+case_times_of_a_match_that_went_on() {
+	mkdir notes
+	referee chouine -s 3 --transcript notes -p 'bot greedy' -p 'bot first' -o whole.log --quiet
+	in_two_parts
+	rm notes/* whole.log
+	referee enfle -s 3 deals=1 --transcript notes -o whole.log --quiet 2>err \
+		-p 'bot greedy' -p 'bot first' -p "$HOSTILE exit1" -p 'bot first'
+	[ "$(grep -c '> ? play' <(sed '/> forfeit 3$/,$d' notes/1.transcript))" -lt 3 ] || fail 'it was out too late'
+	in_two_parts
 }
 
 # readied NAME NAME NAME: a match that the first two leave before it begins, so
