@@ -98,6 +98,7 @@ case_no_memory_to_read_with_is_said() { # long
 	missed score 'score --html log'
 	missed score 'score --cross log'
 	missed score 'score --json log'
+	missed score 'score --times=. log'
 	cp "$GOLDEN/chouine-faults.log" faults
 	missed score 'score --html faults'
 	missed score 'score --results --without-faults faults log'
@@ -191,8 +192,9 @@ case_no_memory_for_a_tournament_is_said() { # long
 	missed plan 'plan --progress=jobs plan'
 	missed rate 'rate results'
 	missed plan 'plan -S seed -d 4 -c 2 knockout chkobba deals=1 <players.txt'
-	printf '%s\tbot first\n' a b c d e >five.txt
-	missed plan 'plan -S seed -d 1 block chkobba players=3 deals=1 <five.txt'
+	# of six no blocks can be constructed
+	printf '%s\tbot first\n' a b c d e f >six.txt
+	missed plan 'plan -S seed -d 1 block chkobba players=3 deals=1 <six.txt'
 	missed replay 'replay --audit --plan=plan log || { got=$?; [ $got = 1 ] || exit $got; }'
 	missed sprt 'sprt a b results || { got=$?; [ $got = 3 ] || exit $got; }'
 }
