@@ -394,6 +394,17 @@ case_a_match_without_a_card_is_of_the_job_of_its_file() { # medium
 	[ "$(grep '^missing\|^twice\|^unplanned' found)" = 'missing 1 0-1' ] || fail "$(cat found)"
 	cp kept out/2.log
 	status 0 replay --audit --plan plan --void sometimes out/*.log >found
+	# a copy of one takes no place of its job that is empty
+	plan roundrobin chouine deals=2 -d 4 -c 4 -S seed <players >plan
+	rm out/*
+	plan --jobs -r out plan | sh 2>errors
+	awk '{ print } /^seal/ && ++n == 2 { exit }' out/1.log >two
+	mv two out/1.log
+	cp out/1.log copy.log
+	status 3 replay --audit --plan plan --void sometimes out/*.log copy.log >found
+	[ "$(grep '^missing\|^twice\|^unplanned' found)" = "twice 1 1 copy.log: the same bytes
+twice 1 0 copy.log: the same bytes
+missing 1 2-3" ] || fail "$(cat found)"
 }
 
 case_the_audit_of_a_plan_names_what_is_wrong() { # medium
@@ -551,6 +562,13 @@ case_players_are_tried_at_the_terms_of_the_plan() { # medium
 	says 'chkobba players=3, seat 1: wrong' err
 	lacks 'chkobba players=2, seat 1: wrong' err
 	says 'it exited with 0 when an answer was due' err
+	sed 's/players=3/players=2/' two.sh >three.sh
+	printf 'good\tbot first\ncrowded\tsh three.sh\nmore\tbot first\nothers\tbot greedy\nlast\tbot first\n' >players
+	plan knockout chkobba -t 2-3 target=11 deals=1 -d 1 -S seed <players >plan 2>err
+	status 1 plan --try plan -- --cage=none >table 2>err
+	grep -qx 'crowded	wrong' table && [ "$(grep -c '	ok$' table)" = 4 ] || fail "$(cat table)"
+	says 'chkobba players=2, seat 1: wrong' err
+	lacks 'chkobba players=3, seat 1: wrong' err
 	# a program that went away since
 	printf '#!/bin/sh\nexec bot first\n' >gone
 	chmod +x gone
