@@ -72,6 +72,7 @@ int main(void)
 	srunner_add_suite(runner, suite_sprt());
 	srunner_add_suite(runner, suite_sprt_errors());
 	srunner_add_suite(runner, suite_plan_sprt());
+	srunner_add_suite(runner, suite_plan_write());
 	srunner_add_suite(runner, suite_hidden_cards());
 	srunner_add_suite(runner, suite_seat_tracker());
 	srunner_add_suite(runner, suite_public_info());

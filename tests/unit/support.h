@@ -77,6 +77,7 @@ Suite *suite_rating(void);
 Suite *suite_sprt(void);
 Suite *suite_sprt_errors(void);
 Suite *suite_plan_sprt(void);
+Suite *suite_plan_write(void);
 Suite *suite_move_compare(void);
 Suite *suite_infoset(void);
 Suite *suite_hidden_cards(void);
