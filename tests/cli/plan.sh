@@ -690,6 +690,9 @@ case_a_bad_plan_is_refused_by_its_line() { # medium
 	refused 'expected job	round'
 	sed '$s/^[0-9]*/1/' plan >changed
 	refused 'expected the number of a job above that of the one before it'
+	# no match of a job has a number above 2^63 - 1
+	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $5 = "9223372034707292161" } { print }' plan >changed
+	refused '9223372034707292161: expected the number of a match'
 	sed '$s/\t[a-z]*$/\tnobody/' plan >changed
 	refused 'nobody: expected the name of one of the players'
 	# a name ends where it ends, not at a NUL in it
