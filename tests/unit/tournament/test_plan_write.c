@@ -23,6 +23,8 @@ START_TEST(a_design_says_how_to_play)
 	ck_assert_uint_eq(spec.deals, 100);
 	ck_assert_uint_eq(spec.chunk, 10);
 	ck_assert_uint_eq(spec.number, 77);
+	spec = parse("block seating=rotate cards=own deals=2147483647 chunk=1");
+	ck_assert_uint_eq(spec.deals, PLAN_MATCHES_MAX);
 }
 END_TEST
 
@@ -66,6 +68,7 @@ START_TEST(what_is_no_design)
 		"block seating=rotate cards=own deals=0 chunk=3",
 		"block seating=rotate cards=own deals=3 chunk=0",
 		"block seating=rotate cards=own deals=x chunk=3",
+		"block seating=rotate cards=own deals=2147483648 chunk=3",
 		"block seating=rotate cards=own deals=3",
 		"block seating=rotate cards=own chunk=3 deals=3",
 		"block seating=rotate cards=own deals=3 chunk=3 more",
