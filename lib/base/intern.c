@@ -22,19 +22,22 @@ size_t intern_length(const struct intern *intern, size_t number)
 	return end - intern->starts[number] - 1;
 }
 
-/* Returns the slot of these bytes, or the empty slot that they would take. */
-static uint32_t *intern_slot(const struct intern *intern, const void *bytes,
-			     size_t n, uint64_t *probes)
+/* Returns the slot of these bytes with that hash, or the empty slot that they
+ * would take. */
+static struct intern_slot *intern_slot(const struct intern *intern,
+				       const void *bytes, size_t n,
+				       uint32_t hash, uint64_t *probes)
 {
-	uint64_t at = siphash(bytes, n, intern->key);
-
-	for (;; at++) {
-		uint32_t *slot = &intern->slots[at & (intern->slot_count - 1)];
+	for (size_t at = hash;; at++) {
+		struct intern_slot *slot =
+			&intern->slots[at & (intern->slot_count - 1)];
 
 		++*probes;
-		if (!*slot ||
-		    (intern_length(intern, *slot - 1) == n &&
-		     !memcmp(intern_bytes(intern, *slot - 1), bytes, n)))
+		/* strings of another hash need not be looked at */
+		if (!slot->next ||
+		    (slot->hash == hash &&
+		     intern_length(intern, slot->next - 1) == n &&
+		     !memcmp(intern_bytes(intern, slot->next - 1), bytes, n)))
 			return slot;
 	}
 }
@@ -42,38 +45,52 @@ static uint32_t *intern_slot(const struct intern *intern, const void *bytes,
 long intern_find(const struct intern *intern, const void *bytes, size_t n)
 {
 	uint64_t probes = 0;
+	uint32_t hash;
 
-	return intern->count ? (long)*intern_slot(intern, bytes, n, &probes) - 1
-			     : -1;
+	if (!intern->count)
+		return -1;
+	hash = (uint32_t)siphash(bytes, n, intern->key);
+	return (long)intern_slot(intern, bytes, n, hash, &probes)->next - 1;
+}
+
+/* Puts a string into the first empty slot from its place on. */
+static void intern_take_slot(struct intern *intern, struct intern_slot taken)
+{
+	size_t at = taken.hash;
+
+	while (intern->slots[at & (intern->slot_count - 1)].next)
+		at++;
+	intern->slots[at & (intern->slot_count - 1)] = taken;
 }
 
 /* Doubles the slots.  Returns 0; -1 with errno if memory ran out, or if there
  * is no random key. */
 static int intern_spread(struct intern *intern)
 {
-	size_t count =
-		intern->slot_count ? 2 * intern->slot_count : SLOTS_FIRST;
-	uint32_t *slots = calloc(count, sizeof(*slots));
+	struct intern_slot *old = intern->slots;
+	size_t old_count = intern->slot_count;
+	size_t count = old_count ? 2 * old_count : SLOTS_FIRST;
+	struct intern_slot *slots = calloc(count, sizeof(*slots));
 
 	if (!slots)
 		return -1;
-	if (!intern->slots && siphash_key(intern->key)) {
+	if (!old && siphash_key(intern->key)) {
 		free(slots);
 		return -1;
 	}
-	free(intern->slots);
 	intern->slots = slots;
 	intern->slot_count = count;
-	for (uint32_t i = 0; i < intern->count; i++)
-		*intern_slot(intern, intern_bytes(intern, i),
-			     intern_length(intern, i), &intern->probes) = i + 1;
+	for (size_t i = 0; i < old_count; i++)
+		if (old[i].next)
+			intern_take_slot(intern, old[i]);
+	free(old);
 	return 0;
 }
 
 /* Makes room for one more string of SIZE bytes, its NUL counted. */
 static int intern_grow(struct intern *intern, size_t size)
 {
-	if (intern->count == UINT32_MAX - 1 ||
+	if (intern->count == INT32_MAX || /* as many slots as a hash can tell */
 	    (!intern->width && size > UINT32_MAX - intern->n)) {
 		errno = ENOMEM;
 		return -1;
@@ -91,14 +108,16 @@ static int intern_grow(struct intern *intern, size_t size)
 long intern_add(struct intern *intern, const void *bytes, size_t n)
 {
 	size_t size = intern->width ? n : n + 1;
-	uint32_t *slot;
+	struct intern_slot *slot;
+	uint32_t hash;
 
 	if (intern_grow(intern, size))
 		return -1;
-	slot = intern_slot(intern, bytes, n, &intern->probes);
-	if (*slot)
-		return (long)*slot - 1;
-	*slot = intern->count + 1;
+	hash = (uint32_t)siphash(bytes, n, intern->key);
+	slot = intern_slot(intern, bytes, n, hash, &intern->probes);
+	if (slot->next)
+		return (long)slot->next - 1;
+	*slot = (struct intern_slot){ intern->count + 1, hash };
 	if (!intern->width)
 		intern->starts[intern->count] = (uint32_t)intern->n;
 	/* new room is zero, so a NUL stands behind the bytes */

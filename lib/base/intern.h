@@ -7,6 +7,12 @@
 
 #include "base/crypto.h"
 
+/* A slot of the hash table. */
+struct intern_slot {
+	uint32_t next; /* 1 + the number of a string; 0: the slot is empty */
+	uint32_t hash; /* of that string; its lower bits tell the place */
+};
+
 /* A table of strings.  All zero is an empty table.  WIDTH may be set before the
  * first addition. */
 struct intern {
@@ -17,9 +23,8 @@ struct intern {
 	size_t n, room;
 	uint32_t *starts; /* without a width: where each string begins */
 	size_t starts_room;
-	/* hash table of numbers + 1; 0 is an empty slot.  Its size is a power
-	 * of two, at least twice COUNT */
-	uint32_t *slots;
+	/* hash table.  Its size is a power of two, at least twice COUNT */
+	struct intern_slot *slots;
 	size_t slot_count;
 	/* random, so that input cannot force collisions */
 	uint8_t key[SIPHASH_KEY];
