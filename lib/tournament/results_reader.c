@@ -142,9 +142,14 @@ static int column_of(const struct text_cell *cell)
 static bool repeats_heading(const struct results_reader *rows,
 			    const struct text_cell *cells)
 {
-	for (int i = 0; i < rows->columns; i++)
-		if (column_of(&cells[i]) != rows->kinds[i])
+	for (int i = 0; i < rows->columns; i++) {
+		int column = rows->kinds[i];
+
+		if (column < 0 ? column_of(&cells[i]) >= 0
+			       : !word_is(cells[i].text, cells[i].n,
+					  name_of_kind(column)))
 			return false;
+	}
 	return true;
 }
 
@@ -265,12 +270,24 @@ static enum results_reader_state check_row(struct results_reader *rows,
 	return ROWS_TOLD;
 }
 
+/* Sets the values of a row as they are without any column. */
+static void values_clear(struct line_values *values)
+{
+	struct results_reader_row *row = &values->row;
+
+	values->set[0] = values->match[0] = values->game[0] = '\0';
+	row->name[0] = '\0';
+	row->seat = row->place = row->seats = row->forfeit = 0;
+	row->share = row->score = NAN;
+	memset(row->faults, 0, sizeof(row->faults));
+}
+
 /* Reads a line below the heading.  *MORE is false if it is not a row of this
  * match. */
 static enum results_reader_state
 take_row(struct results_reader *rows, const char *line, size_t n, bool *more)
 {
-	struct line_values values = { .row = { .share = NAN, .score = NAN } };
+	struct line_values values;
 	struct text_cell cells[ROWS_CELLS];
 	int count = text_cells(line, n, cells, ROWS_CELLS);
 	struct results_reader_row *row;
@@ -282,6 +299,7 @@ take_row(struct results_reader *rows, const char *line, size_t n, bool *more)
 		*more = false;
 		return ROWS_TOLD;
 	}
+	values_clear(&values);
 	for (int i = 0; i < count; i++) {
 		int column = rows->kinds[i];
 		enum results_reader_state state = ROWS_TOLD;
