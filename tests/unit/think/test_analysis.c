@@ -382,7 +382,7 @@ struct reading {
 	struct judged last; /* decision of the deal; with seat 0 none */
 	/* added up here: of the match; of the present deal */
 	struct costs match, deal;
-	int summed;
+	int summed, skilled;
 };
 
 static void hear(struct reading *reading, int seat, const char *line, size_t n)
@@ -400,6 +400,33 @@ static void hear_opening(void *context, const char *line, size_t n)
 	const struct opening_of *opening = context;
 
 	hear(opening->reading, opening->seat, line, n);
+}
+
+/* The skill of a side is how much less it lost than the mean of the others;
+ * the skill of a match is that of its whole deals. */
+static void check_skill(struct reading *reading, const struct match *match)
+{
+	const struct analysis *analysis = &reading->analysis;
+	int sides = match_sides(match);
+	int64_t all = 0;
+
+	for (int seat = 1; seat <= match->seats; seat++)
+		all += analysis->deal.lost[seat].loss;
+	for (int seat = 1; seat <= match->seats; seat++) {
+		int side = match_side(match, seat);
+		int64_t own = 0, skill = analysis->deal.skill[seat];
+
+		for (int mate = 1; mate <= match->seats; mate++)
+			if (match_side(match, mate) == side)
+				own += analysis->deal.lost[mate].loss;
+		ck_assert_int_lt(
+			llabs(skill * (sides - 1) - (all - own * sides)),
+			sides);
+		reading->match.skill[seat] += skill;
+		ck_assert_int_eq(analysis->match.skill[seat],
+				 reading->match.skill[seat]);
+		reading->skilled += skill != 0;
+	}
 }
 
 /* The losses of a match are those of the decisions of its whole deals. */
@@ -440,13 +467,16 @@ static void check_sums(struct reading *reading, bool deal_over)
 
 /* Behind the last decision of a deal nobody has a choice.  If all cards were
  * known then, what its move brings is what the deal brought. */
-static void check_ahead(struct reading *reading, const struct record_line *line)
+static void check_ahead(struct reading *reading, const struct match *match,
+			const struct record_line *line)
 {
 	struct analysis *analysis = &reading->analysis;
 	const struct judged *last = &reading->last;
 	bool deal_over = analysis_deal_over(analysis);
 
 	check_sums(reading, deal_over);
+	if (deal_over && !analysis->cut)
+		check_skill(reading, match);
 	if (analysis->last)
 		reading->last = *analysis->last;
 	else if (line->event && !line->input && line->event->verb == &verb_play)
@@ -476,7 +506,7 @@ static void on_line(void *context, const struct record *record,
 	analysis_line(&reading->analysis, record, line);
 	ck_assert(!reading->analysis.failed);
 	analysis_look(&reading->analysis, line, &reading->look);
-	check_ahead(reading, line);
+	check_ahead(reading, &record->match, line);
 	if (reading->alone)
 		return;
 	reading->houses +=
@@ -641,6 +671,7 @@ START_TEST(a_seat_learns_what_it_was_told)
 	ck_assert_int_gt(reading.houses, 10);
 	ck_assert_int_gt(reading.ended, 10);
 	ck_assert_int_gt(reading.summed, 100);
+	ck_assert_int_gt(reading.skilled, 100);
 }
 END_TEST
 
