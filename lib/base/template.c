@@ -33,7 +33,8 @@ static const char *given_value(void *context, const char *name, size_t n)
 	va_copy(copy, given->pairs);
 	while ((key = va_arg(copy, const char *))) {
 		value = va_arg(copy, const char *);
-		if (word_is(name, n, key)) {
+		/* most keys differ in their first byte */
+		if (*key == *name && word_is(name, n, key)) {
 			va_end(copy);
 			return value;
 		}
