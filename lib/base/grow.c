@@ -8,13 +8,12 @@
 
 #define ROOM_LEAST 16
 
-int grow(void *list, size_t *room, size_t count, size_t size)
+/* Makes the list longer, to COUNT elements or more. */
+static int grow_more(void *list, size_t *room, size_t count, size_t size)
 {
 	size_t more = *room < SIZE_MAX / 2 ? 2 * *room : SIZE_MAX;
 	char *old, *grown;
 
-	if (count <= *room)
-		return 0;
 	if (more < count)
 		more = count;
 	if (more < ROOM_LEAST)
@@ -31,4 +30,9 @@ int grow(void *list, size_t *room, size_t count, size_t size)
 	memcpy(list, &grown, sizeof(grown));
 	*room = more;
 	return 0;
+}
+
+int grow(void *list, size_t *room, size_t count, size_t size)
+{
+	return count <= *room ? 0 : grow_more(list, room, count, size);
 }
