@@ -70,11 +70,16 @@ void name_fold(const char *name, char folded[NAME_FOLDED])
 
 const char *name_bytes_flaw(const char *name, size_t n)
 {
+	bool ascii = true; /* and no controls */
 	size_t length;
 
-	if (name[0] == ' ' || name[n - 1] == ' ' || memmem(name, n, "  ", 2))
-		return N_("record: a name has no outer and no double blanks");
-	for (size_t i = 0; i < n; i += length) {
+	for (size_t i = 0; i < n; i++) {
+		if (name[i] == ' ' && (!i || i == n - 1 || name[i - 1] == ' '))
+			return N_(
+				"record: a name has no outer and no double blanks");
+		ascii = ascii && name[i] >= ' ' && name[i] <= '~';
+	}
+	for (size_t i = 0; !ascii && i < n; i += length) {
 		length = character(name + i, n - i);
 		if (!length)
 			return N_("record: a name is UTF-8 without controls");
