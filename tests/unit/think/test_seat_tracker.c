@@ -23,6 +23,13 @@ struct course {
 	struct seat_tracker seats[SEATS_MAX + 1];
 	uint64_t seed;
 	int questions;
+	/* a line that a seat hears otherwise; 0: none */
+	struct harm {
+		int seat, line;
+		enum { HARM_MISSED, HARM_TWICE, HARM_LAST_WORD } kind;
+		int told;     /* lines that the seat was told so far */
+		bool noticed; /* by the seat's next question */
+	} harm;
 };
 
 /* Two worlds of each are the same, to the byte. */
@@ -119,6 +126,14 @@ static void check_question(struct course *course)
 	struct move moves[MOVE_MAX], theirs[MOVE_MAX];
 	int count = match_legal(match, moves);
 
+	if (match->turn == course->harm.seat &&
+	    course->harm.told >= course->harm.line) {
+		ck_assert_msg(why != NULL, "%s, line %d, harm %d",
+			      match_game(match)->name, course->harm.line,
+			      (int)course->harm.kind);
+		course->harm.noticed = true;
+		return;
+	}
 	if (why)
 		ck_abort_msg("%s, seat %d, deal %d: %s: %zu events",
 			     match_game(match)->name, match->turn,
@@ -138,6 +153,32 @@ static void check_question(struct course *course)
 	check_same_recall(course, tracker);
 }
 
+/* Returns true if the match cannot go on without that line: not that of a
+ * commitment, nor what a seat does besides: it shows an annonce, or is at
+ * fault. */
+static bool counts(const char *text)
+{
+	return strncmp(text, "commit ", 7) != 0 &&
+	       strncmp(text, "show ", 5) != 0 &&
+	       strncmp(text, "fault ", 6) != 0;
+}
+
+static void tell_seat(struct course *course, int seat, const char *text,
+		      size_t n)
+{
+	struct harm *harm = &course->harm;
+	int times = 1;
+
+	if (seat == harm->seat && counts(text) && ++harm->told == harm->line) {
+		if (harm->kind == HARM_LAST_WORD)
+			n = (size_t)((char *)memrchr(text, ' ', n) - text);
+		else
+			times = harm->kind == HARM_TWICE ? 2 : 0;
+	}
+	for (int i = 0; i < times; i++)
+		assert_often(tracker_hear(&course->seats[seat], text, n) == 0);
+}
+
 static void tell(struct course *course, const struct events *events)
 {
 	char text[LINE_BYTES];
@@ -148,8 +189,7 @@ static void tell(struct course *course, const struct events *events)
 						&events->list[i], seat, text);
 
 			if (n)
-				assert_often(tracker_hear(&course->seats[seat],
-							  text, n) == 0);
+				tell_seat(course, seat, text, n);
 		}
 }
 
@@ -216,7 +256,9 @@ static void note_answer(struct course *course, const struct move *move)
 	evidence_add(&course->first, &course->match, move, true);
 }
 
-static int follow(const char *header, uint64_t seed)
+/* Plays a match, with that HARM or NULL.  Returns the number of questions; with
+ * harm 1 if it was noticed. */
+static int follow(const char *header, uint64_t seed, const struct harm *harm)
 {
 	static struct course course;
 	static struct events events;
@@ -232,6 +274,7 @@ static int follow(const char *header, uint64_t seed)
 		return 0;
 	course.seed = seed;
 	course.questions = 0;
+	course.harm = harm ? *harm : (struct harm){ 0 };
 	match_init(&course.match, game, &terms);
 	course.evidence = course.first = (struct evidence){ 0 };
 	for (int seat = 1; seat <= course.match.seats; seat++) {
@@ -241,7 +284,7 @@ static int follow(const char *header, uint64_t seed)
 		tracker_hear(&course.seats[seat], you, format_you(seat, you));
 	}
 	while (match_need(&course.match) != NEED_OVER &&
-	       course.match.deals < DEALS) {
+	       course.match.deals < DEALS && !course.harm.noticed) {
 		events.count = 0;
 		if (match_need(&course.match) == NEED_STEP) {
 			note_house(&course);
@@ -256,7 +299,7 @@ static int follow(const char *header, uint64_t seed)
 	}
 	for (int seat = 1; seat <= course.match.seats; seat++)
 		tracker_release(&course.seats[seat]);
-	return course.questions;
+	return harm ? course.harm.noticed : course.questions;
 }
 
 START_TEST(a_seat_thinks_by_what_it_is_told)
@@ -266,11 +309,31 @@ START_TEST(a_seat_thinks_by_what_it_is_told)
 
 	trial_header(_i, header);
 	for (int i = 0; i < matches; i++)
-		questions += follow(header, (uint64_t)(_i * 1000 + i));
+		questions += follow(header, (uint64_t)(_i * 1000 + i), NULL);
 	for (int seat = 1; seat <= 2; seat++)
 		ck_assert(!questions || items_seen[seat] > 0);
 	if (getenv("VERBOSE"))
 		printf("%s: %d questions\n", header, questions);
+}
+END_TEST
+
+/* A seat that misses a line, hears one twice, or hears one without its last
+ * word, notices it by its next question. */
+START_TEST(each_line_counts)
+{
+	int lines = getenv("SLOW") ? 200 : 20, noticed = 0;
+	char header[HEADER_MAX + 1];
+
+	trial_header(_i, header);
+	for (int i = 0; i < lines; i++) {
+		struct harm harm = { .seat = 1 + i % 2,
+				     .line = 1 + i * 3,
+				     .kind = (unsigned int)i % 5 % 3 };
+
+		noticed += follow(header, (uint64_t)_i, &harm);
+	}
+	if (getenv("VERBOSE"))
+		printf("%s: %d noticed\n", header, noticed);
 }
 END_TEST
 
@@ -304,6 +367,7 @@ Suite *suite_seat_tracker(void)
 	tcase_set_timeout(tcase, 600);
 	tcase_add_loop_test(tcase, a_seat_thinks_by_what_it_is_told, 0,
 			    trials_count());
+	tcase_add_loop_test(tcase, each_line_counts, 0, trials_count());
 	tcase_add_test(tcase, lines_of_no_match_are_refused);
 	suite_add_tcase(suite, tcase);
 	return suite;
