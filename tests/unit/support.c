@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -217,6 +218,19 @@ void follows(const char *lines, const char *words)
 int rounds_of(int n)
 {
 	return getenv("SANITIZED") || getenv("COVERED") ? (n + 4) / 5 : n;
+}
+
+void leaves_no_memory(void (*work)(void))
+{
+	size_t before;
+
+	/* glibc keeps up to seven freed blocks of each size */
+	for (int i = 0; i < 8; i++)
+		work();
+	before = mallinfo2().uordblks;
+	for (int i = 0; i < 2; i++)
+		work();
+	ck_assert_uint_eq(mallinfo2().uordblks, before);
 }
 
 int open_descriptors(void)

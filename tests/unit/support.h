@@ -155,6 +155,10 @@ cards_t cards_of(const struct game *game, const char *names);
  * (COVERED). */
 int rounds_of(int n);
 
+/* Fails if WORK leaves memory behind.  Where a sanitizer has the heap, that
+ * sanitizer tells. */
+void leaves_no_memory(void (*work)(void));
+
 /* How many descriptors this process has open. */
 int open_descriptors(void);
 

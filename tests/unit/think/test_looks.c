@@ -2,6 +2,7 @@
  * others by how their seats play. */
 #include "think/looks.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "support.h"
@@ -135,6 +136,26 @@ START_TEST(a_second_look_goes_by_the_first)
 }
 END_TEST
 
+static void look_twice(void)
+{
+	size_t size;
+	char *log = slurp(file, &size);
+	static struct first_look first;
+
+	first_look_begin(&first, 0);
+	audit_text(&first.audit, log, strlen(log));
+	first_look_end(&first);
+	look_again(&first, log);
+	first_look_free(&first);
+	free(log);
+}
+
+START_TEST(looks_leave_no_memory)
+{
+	leaves_no_memory(look_twice);
+}
+END_TEST
+
 Suite *suite_looks(void)
 {
 	Suite *suite = suite_create("looks");
@@ -143,6 +164,7 @@ Suite *suite_looks(void)
 	tcase_add_test(tcase, a_record_that_does_not_hold_is_not_judged);
 	tcase_add_test(tcase, an_unfinished_record_is_judged);
 	tcase_add_test(tcase, a_second_look_goes_by_the_first);
+	tcase_add_test(tcase, looks_leave_no_memory);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }
