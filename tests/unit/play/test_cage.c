@@ -2,6 +2,7 @@
  * test's own, and what the rules made of them let through. */
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <netinet/in.h>
 #include <sched.h>
 #include <signal.h>
@@ -559,9 +560,21 @@ END_TEST
 	} while (0)
 #define REFUSED(call) IS((call) < 0 && (errno == EACCES || errno == EPERM))
 
-/* Runs a function under the rules of the cage alone: without its filter and
- * what root may not do there, of which each would refuse the same. */
-static void within(int (*look)(void))
+/* Enters the rules of the cage alone: without its filter and what root may not
+ * do there, of which each would refuse the same. */
+static bool enter_rules(void)
+{
+	return !prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) &&
+	       !syscall(SYS_landlock_restrict_self, cage.rules, 0);
+}
+
+static bool enter_cage(void)
+{
+	return cage_enter(&cage, cage.rules) != CAGE_NONE;
+}
+
+/* Runs a function in a process that has entered. */
+static void behind(bool (*enter)(void), int (*look)(void))
 {
 	int *line = mmap(NULL, sizeof(*line), PROT_READ | PROT_WRITE,
 			 MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -570,8 +583,7 @@ static void within(int (*look)(void))
 
 	ck_assert_ptr_ne(line, MAP_FAILED);
 	if (!pid) {
-		if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) ||
-		    syscall(SYS_landlock_restrict_self, cage.rules, 0))
+		if (!enter())
 			_exit(1);
 		*line = look();
 		_exit(0);
@@ -580,6 +592,11 @@ static void within(int (*look)(void))
 	ck_assert_int_eq(status, 0);
 	ck_assert_msg(!*line, "line %d does not hold", *line);
 	munmap(line, sizeof(*line));
+}
+
+static void within(int (*look)(void))
+{
+	behind(enter_rules, look);
 }
 
 /* What a path is opened for, or -1. */
@@ -644,6 +661,44 @@ START_TEST(files_are_open_for_reading_alone)
 	builds("/bin/cat %/a/tool %/alone");
 	within(look_at_files);
 	within(look_at_writing);
+	end();
+}
+END_TEST
+
+static int look_as_root(void)
+{
+	struct __user_cap_header_struct header = {
+		.version = _LINUX_CAPABILITY_VERSION_3
+	};
+	struct __user_cap_data_struct powers[2];
+
+	IS(opened(in("a/tool"), O_RDONLY) >= 0);
+	IS(!syscall(SYS_capget, &header, powers));
+	IS(!(powers[0].permitted &
+	     ~(1U << CAP_DAC_OVERRIDE | 1U << CAP_DAC_READ_SEARCH)));
+	IS(!powers[1].permitted);
+	REFUSED(opened(in("b/tool"), O_RDONLY));
+	return 0;
+}
+
+/* Root's player reads what lies in its folder, whoever owns it, and has no other
+ * power of root. */
+START_TEST(root_keeps_the_power_to_read)
+{
+	if (geteuid()) {
+		fputs("SKIP only root has powers\n", stderr);
+		return;
+	}
+	if (!begin())
+		return;
+	folder("a");
+	file("a/tool");
+	folder("b");
+	file("b/tool");
+	ck_assert_int_eq(chmod(in("a/tool"), 0600), 0);
+	ck_assert_int_eq(chown(in("a/tool"), 65534, 65534), 0);
+	builds("/bin/cat %/a/tool");
+	behind(enter_cage, look_as_root);
 	end();
 }
 END_TEST
@@ -808,6 +863,7 @@ Suite *suite_cage(void)
 	tcase_add_test(tests, a_cage_like_another_has_its_own_folders);
 	tcase_add_test(tests, a_lower_level_keeps_no_files);
 	tcase_add_test(tests, files_are_open_for_reading_alone);
+	tcase_add_test(tests, root_keeps_the_power_to_read);
 	tcase_add_test(tests, what_is_open_can_be_executed);
 	tcase_add_test(tests, what_the_rules_keep_besides_files);
 	tcase_add_test(tests, scratch_lies_where_the_player_has_nothing);
