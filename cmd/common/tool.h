@@ -35,7 +35,7 @@ enum {
 void tool_no_memory(void) __attribute__((noreturn));
 
 /* Escapes a name, an argument or the name of a file for a message.  The text is
- * valid for eight more calls. */
+ * valid for seven more calls. */
 const char *tool_show(const char *text);
 
 /* Flushes standard output (stdio).  Returns false if its reader closed it; any

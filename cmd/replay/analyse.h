@@ -12,8 +12,8 @@ void analyse_attach(struct config *config, struct audit *audit);
 void analyse_listen(struct audit *audit);
 
 /* Looks through the file at FD, from its present offset to its end.  Finds the
- * records that hold, which alone are analysed, and how their seats play.  A
- * file that can be read only once is copied.  Returns the descriptor to read,
+ * records to analyse, which hold or are unfinished, and how their seats play.
+ * A file that can be read only once is copied.  Returns the descriptor to read,
  * at the beginning of the file.  Reports a read error and sets STATUS to 2. */
 int analyse_look_through(int fd, const char *name, int *status);
 

@@ -2,7 +2,8 @@
 #ifndef ARBITRE_REPLAY_TAIL_H
 #define ARBITRE_REPLAY_TAIL_H
 
-/* Waits until FILE may have grown: at most a second. */
+/* Waits until FILE may have grown: at most a second.  All calls must name the
+ * same FILE, as the first one is watched. */
 void wait_for_append(const char *file);
 
 #endif

@@ -96,7 +96,7 @@ bool session_hurries(const struct session *session);
 /* Returns true if the person may ask for the costs of his moves: a deal or the
  * match is over. */
 bool session_may_judge(const struct session *session);
-/* Puts the hint for the open question on tutor.page. */
+/* Puts the hint for the open question on tutor.text. */
 void session_hint(struct session *session);
 /* Returns a sentence if the referee owes a line and has been silent for a
  * while; else "". */

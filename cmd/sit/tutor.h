@@ -60,16 +60,17 @@ void tutor_hear(struct tutor *tutor, const struct line *line, bool again);
 void tutor_asked(struct tutor *tutor);
 void tutor_answered(struct tutor *tutor, int i);
 
-/* Puts the costs of the moves of the open question on tutor->page, or why there
+/* Puts the costs of the moves of the open question on tutor->text, or why there
  * are none.  Takes about MS milliseconds at most. */
 void tutor_hint(struct tutor *tutor, long ms);
 /* Sets UNDER, by item of CHOICE, to the cost of its best move by the hint for
- * the open question.  The cost is "=" within the error.  *ALL: all items are
- * equal.  Returns the best item; -1 if there is no hint. */
+ * the open question.  A cost of at most twice its error is "=".  *ALL: all
+ * items are equal.  Returns the best item.  Returns -1, and UNDER is not set,
+ * if there is no hint. */
 int tutor_under(const struct tutor *tutor, const struct choice *choice,
 		const char *under[ITEMS_MAX], bool *all);
 /* Judges one more decision of the deal, and puts the costs so far on
- * tutor->page.  Returns false if no decision is left. */
+ * tutor->text.  Returns false if no decision is left. */
 bool tutor_judge(struct tutor *tutor);
 
 #endif

@@ -35,7 +35,9 @@ struct intern {
  * Returns the number of the string of N bytes; the first string has number 0.
  * A new string is added with the next number.  In a table with a width, N must
  * be that width.  Returns -1 with errno if memory ran out, or if there is no
- * random key.  The time does not depend on the number of strings.
+ * random key.  ENOMEM also stands for more than INT32_MAX strings, or for 4 GiB
+ * of strings without a width.  The time does not depend on the number of
+ * strings.
  */
 long intern_add(struct intern *intern, const void *bytes, size_t n);
 /* Returns the number of the string of N bytes; -1 if it is not in the table. */

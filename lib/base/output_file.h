@@ -19,6 +19,7 @@ enum output_how {
  * Returns a close-on-exec descriptor, which the caller closes.  Returns -1 with
  * errno: ELOOP for a symbolic link, EMLINK for a second hard link, EISDIR for a
  * folder, ENOTSUP for a FIFO, a device or a socket, or an error of open().
+ * With OUTPUT_NEW, any file or link of that name is EEXIST.
  */
 int output_open(const char *name, enum output_how how, mode_t mode);
 /* Like output_open(), but a relative NAME lies in FOLDER, an open folder. */

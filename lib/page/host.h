@@ -42,7 +42,8 @@ enum host_step {
  * LEVELS have an entry for each of ARB_SEATS seats, from 1.  A level is that of
  * bot(1), or "" for a person.  SEED makes the decks; KEY is the seed of the
  * bots.  HOST is zero but for its callback.  Returns 0; an arb_code with ERROR.
- * Release the host in both cases.
+ * If no match can be made, the code is ARB_ERR_TERMS; error->code tells if
+ * memory ran out.  Release the host in all cases.
  */
 int host_begin(struct host *host, const char *terms, const char *const *names,
 	       const char *const *levels, const uint8_t seed[ARB_BYTES],
@@ -51,8 +52,9 @@ int host_begin(struct host *host, const char *terms, const char *const *names,
 /*
  * Goes on with a match that was left.  RECORD has the N bytes of host->record,
  * with the names of the players.  All seats are sent its lines, as if the match
- * had never stopped.  Returns 0; an arb_code with ERROR if the record does not
- * hold, or is sealed.
+ * had never stopped.  Returns 0.  Returns ARB_ERR_FORMAT, with error->why
+ * alone, if the record does not hold, or is sealed.  Returns ARB_ERR_MEMORY,
+ * with ERROR unchanged, if memory ran out.  Release the host in all cases.
  */
 int host_resume(struct host *host, const char *record, size_t n,
 		const char *const *levels, const uint8_t seed[ARB_BYTES],

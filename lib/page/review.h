@@ -22,7 +22,7 @@ struct review {
 	struct html *out; /* gets the decision of this call */
 	bool found;
 	struct ahead ahead; /* how far the seat was ahead at its decisions */
-	int64_t sum;        /* of costs so far, in thousandths */
+	int64_t sum;        /* of costs above 0 so far, in thousandths */
 };
 
 /* Begins the review of SEAT in a record of N bytes, which must outlive the
@@ -35,7 +35,7 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
  * - "line" of the record (from 1), "deal", "trick", and "place" in words;
  * - "played" and "best": each move in "words", its "card", cards it "takes";
  * - "cost" and its "error" in thousandths, the cost as "text";
- * - "sum": the text of all costs so far;
+ * - "sum": the text of the sum of all costs above 0 so far;
  * - "mark" from 0 to 3 (enum mark);
  * - "done": the share of the record in thousandths.
  */

@@ -33,8 +33,8 @@ void watch_feed(struct watch_list *list, const char *bytes, size_t n,
 void watch_end(struct watch_list *list);
 
 /* Adds the object of told_put() to OUT, for a record of N bytes as VIEWER sees
- * it.  A record that does not hold is taken as far as it does.  Adds nothing if
- * memory ran out. */
+ * it.  A record that does not hold is taken as far as it does.  If memory ran
+ * out, adds nothing, or an object of an empty match. */
 void watch_tell(const char *record, size_t n, int viewer, struct html *out);
 
 #endif

@@ -27,7 +27,7 @@ bool affinity_fits(const struct affinity_seen *seen);
  * -1 is the present processor.  Returns 0; -1 with errno. */
 int affinity_pin(int cpu);
 
-/* Starts to watch players, and to bind them if that fits.  The other functions
+/* Starts to watch players, and to bind them if that fits.  The functions below
  * do nothing without it. */
 void affinity_start(void);
 

@@ -1,4 +1,4 @@
-/* Clones, waits for and kills child processes; no other file does. */
+/* Clones, waits for and kills child processes: those of players. */
 #ifndef ARBITRE_PLAY_CHILD_H
 #define ARBITRE_PLAY_CHILD_H
 

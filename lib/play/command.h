@@ -16,7 +16,8 @@ struct command {
 /*
  * Reads the text of a -p.  If the text needs a shell (command_is_for_shell()),
  * /bin/sh -c runs it.  Else it is split at blanks, and the first word is looked
- * up as in a shell.  Returns 0; -1 with errno: ENOENT, EACCES, ENOMEM.
+ * up as in a shell.  Returns 0; -1 with errno: ENOMEM, or an error of
+ * command_find(), such as ENOENT, EACCES or ENAMETOOLONG.
  */
 int command_read(struct command *command, const char *text);
 void command_release(struct command *command);

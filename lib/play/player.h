@@ -48,7 +48,8 @@ struct player {
 	char *outbox; /* not sent yet; grows */
 	size_t out_start, out_n, out_room;
 	size_t out_noted; /* bytes sent: whole lines, in the transcript */
-	int out_error;    /* memory ran out for it, or sending failed; errno */
+	int out_error;    /* errno: no memory for it, sending failed, or the
+			   * transcript could not be written */
 	bool backlogged;  /* it left OUTBOX_MAX unread: nothing more is sent */
 	char *inbox;      /* INBOX_BYTES */
 	size_t in_at, in_n; /* sent and not taken: IN_N bytes at IN_AT */
@@ -120,8 +121,8 @@ bool player_gone(const struct player *player);
 
 /* Waits until each of COUNT players that were asked has an answer or a fault.
  * Also ends if one of the PERSONS, asked or not, is gone.  Signals arrive here
- * alone.  Returns 0; -1 with errno: EINTR for a signal, or the error of a write
- * to one of the players, other than EPIPE. */
+ * alone.  Returns 0; -1 with errno: EINTR for a signal, ENOMEM, or an error of
+ * sending to one of the players, other than EPIPE, or of its transcript. */
 int players_wait(struct player *const *players, int count,
 		 struct player *const *persons, int person_count);
 

@@ -29,8 +29,9 @@ int private_tmp_plan(struct private_tmp *scratch, uint64_t mib,
  * Returns 0; -1 with errno.  Safe after vfork. */
 int private_tmp_enter(const struct private_tmp *scratch);
 
-/* Returns the environment of a player with a scratch, in memory that the caller
- * frees; NULL if memory ran out. */
+/* Returns the environment of a player with a scratch; NULL if memory ran out.
+ * The caller frees the list.  Its strings belong to environ and to SCRATCH,
+ * which must outlive it. */
 char **private_tmp_environment(const struct private_tmp *scratch);
 
 #endif

@@ -45,8 +45,9 @@ struct record_file {
 };
 
 /* Makes a new file, private to its owner, and locks it.  It must not exist.
- * NAME is its path.  Returns RECORD_FILE_OPEN, with FILE to be closed by the
- * caller; RECORD_FILE_FAILED with errno; RECORD_FILE_BUSY. */
+ * NAME is its path.  Returns RECORD_FILE_OPEN; RECORD_FILE_FAILED with errno;
+ * RECORD_FILE_BUSY.  In each case the caller closes file->fd, unless it is
+ * -1. */
 enum record_file_state record_file_create(struct record_file *file,
 					  const char *name);
 
@@ -69,8 +70,9 @@ enum record_file_state record_file_look(struct record_file *file,
 					const char *name,
 					const struct record_file_check *check);
 
-/* Lets others read the file as far as the umask allows.  Call it once no hand
- * in it is hidden. */
+/* Gives the file mode 0666 less the umask, so that others may read and write
+ * it.  If this fails, the mode stays as it is.  Call it once no hand in it is
+ * hidden. */
 void record_file_publish(const struct record_file *file);
 
 /* Returns true if the path NAME still leads to this open file. */
@@ -80,8 +82,8 @@ bool record_file_is(const struct record_file *file, const char *name);
  * referee does.  The lock itself is not touched, as a starting referee must
  * find it free.  The kernel identifies locks by device and inode.  For file
  * systems without a device (tmpfs, overlayfs, btrfs), the inode alone is
- * compared.  A lock on an equal inode of another such file system counts
- * too. */
+ * compared.  A lock on an equal inode of another such file system counts too.
+ * Returns false if /proc/locks cannot be read. */
 bool record_file_locked(int fd);
 
 #endif

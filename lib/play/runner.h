@@ -20,7 +20,8 @@ enum run_result {
 	RUN_BAD_LINE,   /* complete.at.finding, source->number */
 	RUN_UNREADABLE, /* a line cannot be read: source->state */
 	RUN_WRITE,      /* writing the record failed: out->error */
-	RUN_STOPPED,    /* a signal came, or memory ran out: errno */
+	RUN_STOPPED,    /* a signal came, memory ran out, or a player could
+			 * not be started or sent to: errno */
 	RUN_LEFT,       /* a person has left: left */
 	RUN_ABSENT,     /* a player never answered (absent_ends) */
 	RUN_EMPTY,      /* no record (record_stream.h) */

@@ -203,7 +203,7 @@ RARE static void part_of_line(struct audit *audit, enum line_state state,
 			     ? N_("a line of at most 4096 bytes with its LF")
 			     : N_("a whole line, ended by LF"),
 		     N_("record: the limits of a line"));
-	audit->bad = true; /* audit_attach() hashes its bytes */
+	audit->bad = true; /* audit_drop() hashes its bytes */
 	if (state == LINE_LONG && line_kind(line, n) == LINE_SEAL)
 		bad_seal(audit, line, n);
 }

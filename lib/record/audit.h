@@ -87,13 +87,14 @@ static inline bool audit_holds(const struct audit *audit)
 
 /* Makes an audit without callbacks and without records. */
 void audit_init(struct audit *audit);
-/* Adds bytes of an overlong line to the hash of the record.  Call it for all
- * bytes behind the part that audit_line() got. */
+/* Adds bytes of an overlong line to the hash of the record.  Call it behind
+ * audit_line(), for all bytes of the line: those that audit_line() got, the
+ * rest, and the LF. */
 void audit_drop(struct audit *audit, const char *bytes, size_t n);
 /* Ends a record before its seal, and reports it.  Needs audit->inside. */
 void audit_break_off(struct audit *audit);
 /* Audits the next line, as reader_line() returned it with STATE; not for
- * LINE_END. */
+ * LINE_END or LINE_ERROR. */
 void audit_line(struct audit *audit, enum line_state state, const char *line,
 		size_t n);
 /* Like audit_line() for a whole line (LINE_OK) of KIND. */

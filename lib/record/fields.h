@@ -33,8 +33,8 @@ struct field {
  * a field. */
 extern const struct field fields[128];
 
-/* Write a number, a card, all cards of a list, or what goes with a card (each
- * after a blank).  CARD_NONE is written as ??.  Return the end. */
+/* Write a number, a card, all cards of a list (at least one), or what goes with
+ * a card (each after a blank).  CARD_NONE is written as ??.  Return the end. */
 char *put_number(char *to, int64_t number);
 char *put_card(char *to, const struct pack *pack, card_t card);
 char *put_list(char *to, const struct pack *pack, const card_t *cards,

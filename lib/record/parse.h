@@ -90,8 +90,8 @@ struct line {
 void parse_line(const struct game *game, const char *line, size_t n,
 		struct line *read);
 
-/* Reads the moves of a question, at most MOVE_MAX.  Returns their number; -1 if
- * one is no move of the game. */
+/* Reads the moves of a question.  Returns their number; -1 if one is no move of
+ * the game, or if there are more than MOVE_MAX. */
 int parse_question(const struct game *game, const struct line *question,
 		   struct move moves[MOVE_MAX]);
 

@@ -46,7 +46,7 @@ enum chain {
 
 /* A place in a stream of records. */
 enum place {
-	PLACE_OUTSIDE, /* before the first header */
+	PLACE_OUTSIDE, /* in no record: at first, after a file, after a break */
 	PLACE_INSIDE,
 	PLACE_SEALED, /* after the seal of the last record */
 };

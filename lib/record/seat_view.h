@@ -45,8 +45,9 @@ struct seat_view {
 
 /* Makes AUDIT pass its lines to VIEW.  Neither may move in memory. */
 void seat_view_attach(struct seat_view *view, struct audit *audit);
-/* Ends a file; call it before audit_end().  If the last record is unfinished,
- * renders its derived lines and the open question. */
+/* Ends a file; call it before audit_end().  If the last record is unfinished, a
+ * view of SEAT_VIEW_LINES renders its derived lines and the open question.
+ * Other views render nothing more. */
 void seat_view_end(struct seat_view *view, struct audit *audit);
 
 #endif

@@ -1,7 +1,8 @@
 /*
  * Makes and checks the signature of a whole file, in the format of minisign
  * (its documentation, "Signature format"): Ed25519 of the BLAKE2b-512 hash of
- * the file.  minisign verifies what this file signs, and vice versa.
+ * the file.  minisign verifies what this file signs.  This file verifies what
+ * minisign signs, except with -l, which signs the file and not its hash.
  */
 #ifndef ARBITRE_RECORD_SIGNATURE_H
 #define ARBITRE_RECORD_SIGNATURE_H

@@ -14,7 +14,8 @@ struct verify {
 	/* Called with each line that holds, in order; or NULL. */
 	void (*on_line)(void *context, const struct record *record,
 			const struct record_line *line);
-	/* Called before an answer or fault of match.turn is read; or NULL. */
+	/* Called before a move, a cut or a fault is applied, if the match needs
+	 * a move (NEED_MOVE); or NULL. */
 	void (*on_question)(void *context, const struct record *record);
 	void *context; /* of on_line and on_question */
 	/* private: the last header and its terms, as most records of a stream

@@ -195,7 +195,7 @@ struct terms_reader {
 	struct terms terms;
 	unsigned int given; /* bits: own keys; from bit 16, common ones */
 	bool header;        /* the words are those of a header */
-	bool late_word;     /* terms_set() met an unknown key or value */
+	bool late_word;     /* of a header: an unknown key or value */
 };
 void terms_init(struct terms_reader *reader, const struct game *game);
 int terms_set(struct terms_reader *reader, const char *word, size_t n,

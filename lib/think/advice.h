@@ -18,7 +18,7 @@ struct advice {
 	int64_t cost[MOVE_MAX];  /* loss, in thousandths of the unit ... */
 	int64_t error[MOVE_MAX]; /* ... and its standard error */
 	uint64_t worlds;         /* playouts of each move */
-	bool solved;             /* no card is hidden: the costs are exact */
+	bool solved;             /* by solve_moves(): the costs are exact */
 	int64_t worth;           /* of the best move: thousandths of the unit */
 };
 

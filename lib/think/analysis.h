@@ -38,7 +38,7 @@ struct judged {
 	/* What the best move brings the seat in the deal, above an even share
 	 * of the deal.  analysis_judge() leaves it 0. */
 	int64_t ahead;
-	bool solved;  /* no card is hidden: the loss is exact */
+	bool solved;  /* by solve_moves(): the loss is exact */
 	bool blunder; /* a large and sure loss, in enough worlds */
 };
 
@@ -155,7 +155,8 @@ int analysis_judge(const struct match *match, const struct evidence *evidence,
 		   const uint8_t key[CHANCE_BYTES], uint64_t worlds,
 		   struct judged *judged);
 /* Marks of bad moves, by the loss compared with that of a blunder (struct
- * mind).  A move has a mark only if its loss is above twice its error. */
+ * mind).  A blunder is always very bad (judged->blunder).  Another move has a
+ * mark only if its loss is above twice its error. */
 enum mark {
 	MARK_NONE,
 	MARK_DOUBTFUL, /* a quarter of a blunder's loss */

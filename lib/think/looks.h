@@ -1,8 +1,8 @@
 /*
  * Looks through records twice, to find what moves cost (analysis.h).  The first
  * look infers how the seats play and finds the seals.  The second look judges
- * the decisions.  Both audit the lines: a record that does not hold is not
- * judged.
+ * the decisions.  Both audit the lines.  A record that is tampered with,
+ * illegal or unreadable is not judged.  An unfinished one is.
  */
 #ifndef ARBITRE_THINK_LOOKS_H
 #define ARBITRE_THINK_LOOKS_H
@@ -12,7 +12,7 @@
 
 /* What the first look found in a record. */
 struct looked {
-	bool unsound; /* the record does not hold */
+	bool unsound; /* tampered with, illegal or unreadable */
 	struct look look;
 };
 

@@ -20,7 +20,7 @@ struct comparison {
 	int32_t unit;  /* worth_unit of the mind */
 	int count;     /* number of moves */
 	int policy;    /* the index of the policy's move */
-	bool solved;   /* no card is hidden: one exact world */
+	bool solved;   /* by solve_moves(): one exact world */
 	int parts;     /* parts played */
 	uint64_t each; /* worlds in a part */
 	int64_t sum[COMPARE_PARTS][MOVE_MAX]; /* of worth(), by part and move */
@@ -31,9 +31,9 @@ struct comparison {
 
 /*
  * Begins to compare the COUNT moves of match->turn, in parts of EACH worlds.
- * The other arguments are those of playouts_begin().  If no card is hidden, it
- * solves the moves, and no part need be played.  Returns 0; -1 if memory ran
- * out.  comparison_end() frees the memory.
+ * The other arguments are those of playouts_begin().  If no card is hidden, and
+ * solve_moves() (endgame.h) can solve the moves, no part need be played.
+ * Returns 0; -1 if memory ran out.  comparison_end() frees the memory.
  */
 int comparison_begin(struct comparison *comparison, const struct match *match,
 		     const struct evidence *evidence, const struct move *moves,

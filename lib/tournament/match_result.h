@@ -6,8 +6,8 @@
 #include "tournament/results.h"
 
 /* Identifies a set: the matches of one seed.  A match with cards from outside
- * is a set by itself.  A match that ended before the deal belongs to no set,
- * but has a key. */
+ * is a set by itself.  A match that ended before a seed or a deck came belongs
+ * to no set, but has a key. */
 struct set_key {
 	uint8_t outside;
 	uint8_t bytes[8]; /* of the seed, or the number of the record */
@@ -19,7 +19,7 @@ struct match_result {
 	uint64_t record; /* number over all files */
 	const struct game *game;
 	struct set_key set;
-	bool undealt; /* the match ended before a card was dealt */
+	bool undealt; /* the match ended before a seed or a deck came */
 	int seats, sides;
 	int deals, voids;
 	struct side_result side[SEATS_MAX]; /* in the order of first seats */

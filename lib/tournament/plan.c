@@ -1,6 +1,7 @@
 /* Keeps the players of a plan and computes its commitment. */
 #include "tournament/plan.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -349,6 +350,8 @@ int plan_holds(int fd, const uint8_t master[CHANCE_BYTES],
 		else
 			seal_line(&keyed, line, n);
 	}
+	if (state != LINE_END && state != LINE_ERROR)
+		errno = EBADMSG;
 	if (state != LINE_END)
 		return -1;
 	seal_value(&keyed, commit);

@@ -170,9 +170,10 @@ const char *plan_behind(const char *line, size_t n, const char *word,
 void plan_hash_begin(struct seal *hash, const uint8_t master[CHANCE_BYTES]);
 
 /* Reads the file FD again, from its beginning.  Returns 1 if its commitment is
- * that of the master seed, 0 if not; -1 with errno.  HASH, if not NULL, gets
- * the hash of all lines without a key.  It names this round in the next one of
- * a knockout. */
+ * that of the master seed, 0 if not.  Returns -1 with errno if reading failed;
+ * EBADMSG is a line that is torn or too long.  HASH, if not NULL, gets the hash
+ * of all lines without a key.  It names this round in the next one of a
+ * knockout. */
 int plan_holds(int fd, const uint8_t master[CHANCE_BYTES],
 	       uint8_t hash[CHANCE_BYTES]);
 

@@ -74,10 +74,10 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 
 /*
  * Ends the audit, and calls each callback that is not NULL.  SURPLUS gets
- * records without a deal beyond the plan.  COPY gets records that copy another
- * one, and their match.  MISSING gets missing matches, by job and run of
- * numbers.  VOIDED gets matches that ended before the deal, in the order of the
- * plan.
+ * records without a deal beyond the plan.  COPY gets records without a deal
+ * that copy another one, and their match; for other copies, plan_audit_take()
+ * returns PLAN_COPY.  MISSING gets missing matches, by job and run of numbers.
+ * VOIDED gets matches that ended before the deal, in the order of the plan.
  *
  * TEXT gets the summary line.  Missing or void matches of rounds after the
  * deciding one do not count.  Returns 0 if all matches are there; 3 if a match

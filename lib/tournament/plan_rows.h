@@ -12,7 +12,7 @@ enum plan_rows {
 };
 
 /* Finds the match that ROWS just read in the plan of BOOK.  ROWS need the
- * column of seats. */
+ * column ROWS_SEAT. */
 enum plan_rows plan_rows_find(const struct plan_index *book,
 			      const struct results_reader *rows,
 			      struct planned *planned, size_t *seating);

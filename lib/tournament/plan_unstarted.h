@@ -2,8 +2,8 @@
  * Assigns unstarted matches of a plan.  A match is unstarted if a player never
  * said ready, so that it ended before the first deal.  Its record has no seed
  * to name its planned match.  So it is assigned to a missing planned match with
- * the same seating.  If the job of its file is known, the match must be of that
- * job.
+ * the same seating.  If the job of its file is known, a missing match of that
+ * job comes first.
  */
 #ifndef ARBITRE_TOURNAMENT_PLAN_UNSTARTED_H
 #define ARBITRE_TOURNAMENT_PLAN_UNSTARTED_H

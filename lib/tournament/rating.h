@@ -75,9 +75,10 @@ void rating_init(struct rating *rating, const struct rating_terms *terms);
  * RATING_CROWDED. */
 enum rating_state rating_add(struct rating *rating,
 			     const struct results_reader *rows);
-/* Rates the matches added, at least one; none can be added afterwards.  Ratings
- * sum to zero in each connected group; so do effects of seats.  Returns
- * RATING_DONE or an error. */
+/* Rates the matches added, at least one; none can be added afterwards.  By the
+ * model, ratings sum to zero in each connected group; so do effects of seats.
+ * By score, a rating is a mean and need not.  Returns RATING_DONE or an
+ * error. */
 enum rating_state rating_end(struct rating *rating);
 /* Returns half the 95 % interval of the rating of item I less the mean rating
  * of N OTHERS; N may be 0.  Returns 0 if I is the only other; NaN if one of

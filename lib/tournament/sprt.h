@@ -100,8 +100,10 @@ struct sprt {
 	struct likelihood likelihood;
 };
 
-/* Returns a result as a whole number, by share or by score, so that sums and
- * differences are exact.  SHARE, from 0 to 1, may be rounded to six digits. */
+/* Returns a result as a whole number, so that sums and differences are exact.
+ * By score, the unit is a millionth of a point.  By share, it is a millionth of
+ * 1/SHARE_UNIT (results.h).  SHARE, from 0 to 1, may be rounded to six
+ * digits. */
 double sprt_result(const struct sprt_terms *terms, double share, double score);
 
 /* Begins a test without sets.  The caller ends it with sprt_release(). */

@@ -681,8 +681,8 @@ static int look_as_root(void)
 	return 0;
 }
 
-/* Root's player reads what lies in its folder, whoever owns it, and has no other
- * power of root. */
+/* Root's player reads what lies in its folder, whoever owns it, and has no
+ * other power of root. */
 START_TEST(root_keeps_the_power_to_read)
 {
 	if (geteuid()) {
