@@ -482,19 +482,15 @@ void child_end(struct child *child)
 	child->pid = 0;
 }
 
-/* Kills and reaps our children, but those in KEEP.  They are processes that
+/* Kills and reaps our children, but for the supervisor.  They are processes that
  * left their group, where no cage forbade it.  A zombie is only reaped. */
-static void sweep(const pid_t *keep, int count)
+static void sweep(void)
 {
 	pid_t pids[CHILDREN_MAX];
 	int n = children_list("/proc/thread-self/children", pids);
 
 	for (int k = 0; k < n; k++) {
-		bool kept = false;
-
-		for (int i = 0; i < count; i++)
-			kept = kept || keep[i] == pids[k];
-		if (kept)
+		if (pids[k] == supervisor_pid)
 			continue;
 		kill(pids[k], SIGKILL);
 		while (waitpid(pids[k], NULL, 0) < 0 && errno == EINTR)
@@ -506,7 +502,7 @@ void child_teardown(void)
 {
 	/* a dying process may leave us children: a few rounds */
 	for (int round = 0; round < 20; round++)
-		sweep(&supervisor_pid, 1);
+		sweep();
 	close_one(&supervisor_pipe);
 	if (supervisor_pid > 0)
 		waitpid(supervisor_pid, NULL, 0);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -87,6 +88,34 @@ START_TEST(nothing_of_its_group_is_left)
 	ck_assert_int_eq(children_list("/proc/thread-self/children", pids), 1);
 	child_teardown();
 	ck_assert_int_eq(children_list("/proc/thread-self/children", pids), 0);
+}
+END_TEST
+
+/* What cannot be executed is told, and nothing of it is left. */
+START_TEST(a_start_that_fails_leaves_nothing)
+{
+	char path[] = "/tmp/child.XXXXXX";
+	pid_t pids[CHILDREN_MAX];
+	int fd = mkstemp(path), open;
+
+	ck_assert_int_eq(write(fd, "#!/nowhere\n", 11), 11);
+	ck_assert_int_eq(fchmod(fd, 0700), 0);
+	close(fd);
+	ck_assert_int_eq(child_setup(), 0);
+	ck_assert_int_eq(command_read(&command, path), 0);
+	open = open_descriptors();
+	for (int i = 0; i < 20; i++) {
+		errno = 0;
+		ck_assert_int_eq(child_start(&child, &command, &cage, i % 2),
+				 -1);
+		ck_assert_int_eq(errno, ENOENT);
+		ck_assert_int_eq(open_descriptors(), open);
+		ck_assert_int_eq(
+			children_list("/proc/thread-self/children", pids), 1);
+	}
+	command_release(&command);
+	child_teardown();
+	unlink(path);
 }
 END_TEST
 
@@ -303,6 +332,7 @@ Suite *suite_child(void)
 	tcase_set_timeout(tests, 120);
 	tcase_add_test(tests, how_it_ended_is_described);
 	tcase_add_test(tests, nothing_of_its_group_is_left);
+	tcase_add_test(tests, a_start_that_fails_leaves_nothing);
 	tcase_add_test(tests, a_player_has_a_session_and_a_person_has_ours);
 	tcase_add_test(tests, its_whole_group_dies_with_us);
 	tcase_add_test(tests, without_a_supervisor_it_dies_all_the_same);
