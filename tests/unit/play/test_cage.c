@@ -824,6 +824,26 @@ START_TEST(an_environment_may_be_empty)
 }
 END_TEST
 
+START_TEST(an_environment_is_handed_on_but_for_its_folder)
+{
+	char a[] = "A=1", old[] = "TMPDIR=/home/me", b[] = "TMPDIRS=2",
+	     c[] = "C=3";
+	char *own[] = { a, old, b, c, NULL }, **kept = environ, **all;
+	struct private_tmp scratch = { .variable = "TMPDIR=/var/tmp" };
+
+	environ = own;
+	all = private_tmp_environment(&scratch);
+	environ = kept;
+	ck_assert_ptr_nonnull(all);
+	ck_assert_str_eq(all[0], a);
+	ck_assert_str_eq(all[1], b);
+	ck_assert_str_eq(all[2], c);
+	ck_assert_str_eq(all[3], "TMPDIR=/var/tmp");
+	ck_assert_ptr_null(all[4]);
+	free(all);
+}
+END_TEST
+
 START_TEST(scratch_lies_where_the_player_has_nothing)
 {
 	static const char all[] = "/tmp/a\0/var/tmp\0/dev/shm/b\0/mnt\0/media\0"
@@ -868,6 +888,7 @@ Suite *suite_cage(void)
 	tcase_add_test(tests, what_the_rules_keep_besides_files);
 	tcase_add_test(tests, scratch_lies_where_the_player_has_nothing);
 	tcase_add_test(tests, an_environment_may_be_empty);
+	tcase_add_test(tests, an_environment_is_handed_on_but_for_its_folder);
 	suite_add_tcase(suite, tests);
 	return suite;
 }
