@@ -397,17 +397,20 @@ static int read_job(struct plan_reader *in, const char *line, size_t n)
 
 	if (read_job_number(
 		    in, &line, &n, last ? last->id + 1 : 1, UINT32_MAX,
-		    N_("the number of a job above that of the one before it"),
+		    N_("the number of a job above that of the one before it, at most 4294967295"),
 		    &id) ||
-	    read_job_number(in, &line, &n, last ? last->round : 1, UINT32_MAX,
-			    N_("a round, not before that of the job above"),
-			    &round) ||
-	    read_job_number(in, &line, &n, 1, UINT32_MAX, N_("a table, from 1"),
-			    &table) ||
-	    read_job_number(in, &line, &n, 1, UINT32_MAX, N_("a pass, from 1"),
-			    &pass) ||
-	    read_job_number(in, &line, &n, 0, INT64_MAX - PLAN_MATCHES_MAX,
-			    N_("the number of a match"), &first) ||
+	    read_job_number(
+		    in, &line, &n, last ? last->round : 1, UINT32_MAX,
+		    N_("a round, not before that of the job above, at most 4294967295"),
+		    &round) ||
+	    read_job_number(in, &line, &n, 1, UINT32_MAX,
+			    N_("a table, from 1 to 4294967295"), &table) ||
+	    read_job_number(in, &line, &n, 1, UINT32_MAX,
+			    N_("a pass, from 1 to 4294967295"), &pass) ||
+	    read_job_number(
+		    in, &line, &n, 0, INT64_MAX - PLAN_MATCHES_MAX,
+		    N_("the number of a match, at most 9223372034707292160"),
+		    &first) ||
 	    read_job_number(
 		    in, &line, &n, 1, PLAN_MATCHES_MAX - plan->match_count,
 		    N_("how many matches, from 1; all jobs at most 2147483647"),

@@ -692,7 +692,15 @@ case_a_bad_plan_is_refused_by_its_line() { # medium
 	refused 'expected the number of a job above that of the one before it'
 	# no match of a job has a number above 2^63 - 1
 	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $5 = "9223372034707292161" } { print }' plan >changed
-	refused '9223372034707292161: expected the number of a match'
+	refused '9223372034707292161: expected the number of a match, at most 9223372034707292160'
+	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $4 = "4294967296" } { print }' plan >changed
+	refused '4294967296: expected a pass, from 1 to 4294967295'
+	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $3 = "4294967296" } { print }' plan >changed
+	refused '4294967296: expected a table, from 1 to 4294967295'
+	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $2 = "4294967296" } { print }' plan >changed
+	refused '4294967296: expected a round, not before that of the job above, at most 4294967295'
+	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $1 = "4294967296" } { print }' plan >changed
+	refused '4294967296: expected the number of a job above that of the one before it, at most 4294967295'
 	sed '$s/\t[a-z]*$/\tnobody/' plan >changed
 	refused 'nobody: expected the name of one of the players'
 	# a name ends where it ends, not at a NUL in it
