@@ -482,8 +482,8 @@ void child_end(struct child *child)
 	child->pid = 0;
 }
 
-/* Kills and reaps our children, but for the supervisor.  They are processes that
- * left their group, where no cage forbade it.  A zombie is only reaped. */
+/* Kills and reaps our children, but for the supervisor.  They are processes
+ * that left their group, where no cage forbade it.  A zombie is only reaped. */
 static void sweep(void)
 {
 	pid_t pids[CHILDREN_MAX];

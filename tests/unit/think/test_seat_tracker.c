@@ -321,13 +321,13 @@ END_TEST
  * word, notices it by its next question. */
 START_TEST(each_line_counts)
 {
-	int lines = getenv("SLOW") ? 200 : 20, noticed = 0;
+	int lines = getenv("SLOW") ? 200 : 15, noticed = 0;
 	char header[HEADER_MAX + 1];
 
 	trial_header(_i, header);
 	for (int i = 0; i < lines; i++) {
 		struct harm harm = { .seat = 1 + i % 2,
-				     .line = 1 + i * 3,
+				     .line = 1 + i * 4,
 				     .kind = (unsigned int)i % 5 % 3 };
 
 		noticed += follow(header, (uint64_t)_i, &harm);
