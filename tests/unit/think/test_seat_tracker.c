@@ -154,13 +154,13 @@ static void check_question(struct course *course)
 }
 
 /* Returns true if the match cannot go on without that line: not that of a
- * commitment, nor what a seat does besides: it shows an annonce, or is at
- * fault. */
-static bool counts(const char *text)
+ * commitment, nor what a seat does besides: it says or shows an annonce, or is
+ * at fault. */
+static bool counts(const char *text, size_t n)
 {
 	return strncmp(text, "commit ", 7) != 0 &&
 	       strncmp(text, "show ", 5) != 0 &&
-	       strncmp(text, "fault ", 6) != 0;
+	       strncmp(text, "fault ", 6) != 0 && !memchr(text, ':', n);
 }
 
 static void tell_seat(struct course *course, int seat, const char *text,
@@ -169,7 +169,8 @@ static void tell_seat(struct course *course, int seat, const char *text,
 	struct harm *harm = &course->harm;
 	int times = 1;
 
-	if (seat == harm->seat && counts(text) && ++harm->told == harm->line) {
+	if (seat == harm->seat && counts(text, n) &&
+	    ++harm->told == harm->line) {
 		if (harm->kind == HARM_LAST_WORD)
 			n = (size_t)((char *)memrchr(text, ' ', n) - text);
 		else
