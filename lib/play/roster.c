@@ -257,12 +257,17 @@ static int end_line(int fd)
 static FILE *open_transcript(const char *dir, int k, const char *suffix,
 			     char *what)
 {
-	int n = snprintf(what, PATH_MAX, "%s/%d.%s", dir, k, suffix);
-	/* 0600: it has the player's cards */
-	int fd = output_open(what, OUTPUT_ADD, 0600);
-	const char *flaw = fd < 0 ? output_flaw(errno) : NULL;
-	FILE *file = fd < 0 || end_line(fd) ? NULL : fdopen(fd, "a");
+	int n = snprintf(what, PATH_MAX, "%s/%d.%s", dir, k, suffix), fd;
+	const char *flaw;
+	FILE *file;
 
+	if (n >= PATH_MAX) {
+		errno = ENAMETOOLONG;
+		return NULL;
+	}
+	fd = output_open(what, OUTPUT_ADD, 0600); /* it has the cards */
+	flaw = fd < 0 ? output_flaw(errno) : NULL;
+	file = fd < 0 || end_line(fd) ? NULL : fdopen(fd, "a");
 	if (file) /* line by line: a crash loses nothing */
 		setvbuf(file, NULL, _IOLBF, 0);
 	if (!file && fd >= 0)
