@@ -91,6 +91,27 @@ START_TEST(nothing_of_its_group_is_left)
 }
 END_TEST
 
+/* Of a list that is too long for one read, the last number is whole. */
+START_TEST(a_long_list_of_children_is_cut_behind_a_number)
+{
+	char path[] = "/tmp/child.XXXXXX";
+	pid_t pids[CHILDREN_MAX];
+	int fd = mkstemp(path), n;
+
+	for (int i = 0; i < 700; i++)
+		ck_assert_int_eq(dprintf(fd, "%d ", 1234567 + i), 8);
+	n = children_list(path, pids);
+	ck_assert_int_eq(n, 4095 / 8);
+	for (int i = 0; i < n; i++)
+		ck_assert_int_eq(pids[i], 1234567 + i);
+	ck_assert_int_eq(ftruncate(fd, 0), 0);
+	ck_assert_int_eq(children_list(path, pids), 0);
+	close(fd);
+	unlink(path);
+	ck_assert_int_eq(children_list(path, pids), 0);
+}
+END_TEST
+
 /* What cannot be executed is told, and nothing of it is left. */
 START_TEST(a_start_that_fails_leaves_nothing)
 {
@@ -332,6 +353,7 @@ Suite *suite_child(void)
 	tcase_set_timeout(tests, 120);
 	tcase_add_test(tests, how_it_ended_is_described);
 	tcase_add_test(tests, nothing_of_its_group_is_left);
+	tcase_add_test(tests, a_long_list_of_children_is_cut_behind_a_number);
 	tcase_add_test(tests, a_start_that_fails_leaves_nothing);
 	tcase_add_test(tests, a_player_has_a_session_and_a_person_has_ours);
 	tcase_add_test(tests, its_whole_group_dies_with_us);

@@ -131,6 +131,34 @@ START_TEST(standard_error_is_told_by_its_question)
 }
 END_TEST
 
+/* Whether a line of its standard error names a file that is closed to it. */
+static bool meets(const char *closed, const char *line)
+{
+	bool met;
+
+	begin();
+	transcript.closed = closed;
+	writes(line, strlen(line));
+	met = transcript.met_closed;
+	close(ends[1]);
+	transcript_end(&transcript);
+	end();
+	return met;
+}
+
+START_TEST(a_refused_file_is_met_where_a_line_names_it)
+{
+	ck_assert(meets("/tmp", "/tmp: Permission denied\n"));
+	ck_assert(meets("/tmp", "a-word-that-is-longer: /tmp: EACCES\n"));
+	ck_assert(meets("/usr", "open('/usr/bin')\t[EPERM]\n"));
+	ck_assert(!meets("/tmp", "/tmp: No such file or directory\n"));
+	ck_assert(!meets("/tmp", "/usr: Permission denied\n"));
+	ck_assert(!meets("/usr/bi", "/usr/bin: Permission denied\n"));
+	ck_assert(!meets("/tmp", "Permission denied\n"));
+	ck_assert(!meets(NULL, "/tmp: Permission denied\n"));
+}
+END_TEST
+
 START_TEST(a_long_line_is_folded)
 {
 	char text[1300];
@@ -271,6 +299,7 @@ Suite *suite_transcript(void)
 	tcase_add_test(tests, a_note_is_of_now);
 	tcase_add_test(tests, a_note_has_a_limit);
 	tcase_add_test(tests, standard_error_is_told_by_its_question);
+	tcase_add_test(tests, a_refused_file_is_met_where_a_line_names_it);
 	tcase_add_test(tests, a_long_line_is_folded);
 	tcase_add_test(tests, a_question_has_its_share_of_standard_error);
 	tcase_add_test(tests, all_of_standard_error_has_an_end);
