@@ -1,6 +1,9 @@
 /* Reads the command line by a table, with argp. */
 #include "common/option_table.h"
 
+#include <assert.h>
+#include <ctype.h>
+
 #include "base/grow.h"
 #include "common/tool.h"
 
@@ -267,7 +270,10 @@ void option_table_read(const struct option_table *table, int argc, char **argv,
 	struct parsing parsing = { .table = table, .config = config };
 
 	parsing.reading.operands = argv + argc;
-	for (int i = 0; i < table->count; i++)
+	for (int i = 0; i < table->count; i++) {
+		char letter = table->rows[i].letter;
+
+		assert(!letter || isalnum((unsigned char)letter));
 		options[i] = (struct argp_option){
 			.name = table->rows[i].name,
 			.key = key_of(table, i),
@@ -276,5 +282,6 @@ void option_table_read(const struct option_table *table, int argc, char **argv,
 			.doc = table->rows[i].doc,
 			.group = table->rows[i].group,
 		};
+	}
 	tool_parse(&argp, argc, argv, &parsing);
 }

@@ -43,7 +43,7 @@ struct option_list {
 };
 
 struct option_row {
-	char letter;      /* 0: none */
+	char letter;      /* a letter or a digit; 0: none */
 	const char *name; /* without -- */
 	enum option_kind kind;
 	size_t at, size; /* the place of its field in struct config: AT() */
