@@ -6,6 +6,7 @@
 only() { env -i HOME="$PWD" PATH="$PWD/no" "$@"; }
 
 case_arbitre_runs_its_programs() {
+	local folder path
 	printf 'x' >seed
 	referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err >log
 	only "$BIN/arbitre" referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err | cmp - log
@@ -19,6 +20,11 @@ case_arbitre_runs_its_programs() {
 	says "Try \`arbitre referee --help'" err
 	# an empty path, and one that begins with the folder, get nothing more
 	env -i "$BIN/arbitre" referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err | cmp - log
+	# one whose first folder is as long, or begins alike, does
+	folder=$(realpath "$BIN")
+	for path in "${folder//[a-z]/x}" "${folder//[a-z]/x}:/x" "${folder}s" "/x:$folder/no"; do
+		env -i PATH="$path" "$BIN/arbitre" referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err | cmp - log || fail "$path: $(cat err)"
+	done
 	[ "$(PATH=$BIN:/x "$BIN/arbitre" --exec-path)" = "$(realpath "$BIN")" ] || fail "$(arbitre --exec-path)"
 	# a link to it finds them too
 	ln -s "$BIN/arbitre" mine
