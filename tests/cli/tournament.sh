@@ -254,7 +254,6 @@ case_the_figures_of_the_page_are_drawn() { # medium
 case_two_tables_have_the_same_cards_in_the_hall() { # medium
 	echo x >seed
 	lines_of 'AN EVENING AT A VILLAGE HALL' >lines.sh
-	mkdir hall
 	bash -e lines.sh >said 2>&1 || fail "$(cat said)"
 	[ "$(wc -l <tables)" = 4 ] || fail "$(cat tables)"
 	# the first two lines are one table, the others the other one; seats are exchanged
