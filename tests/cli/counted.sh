@@ -50,6 +50,14 @@ case_void_matches_are_told_and_are_not_whole() { # medium
 	says '--void nobody: expected the name of one of the players' err
 	status 2 replay --audit --void absent out/*.log 2>err
 	says '--void goes with --plan' err
+	# rate counts each of them once, and says so of one more
+	score --results out/*.log >results || [ $? = 3 ] || fail 'the results'
+	status 0 rate --plan plan <results >table 2>err
+	lacks 'not of the plan' err
+	{ cat results; awk -F '\t' -v OFS='\t' '$1 ~ /^-/ && n++ < 2 { $2 = 99; print }' results; } >more
+	status 1 rate --plan plan <more >again 2>err
+	says '1 match is not of the plan' err
+	cmp table again
 	# one that no card tells apart is of the job by which its file is named
 	plan roundrobin chouine deals=2 -d 2 -c 1 -S seed <players >single
 	mkdir late
