@@ -74,7 +74,7 @@ case_places_are_reached() { # medium
 	# the place is cut where it has no room; of the keys those in the middle are
 	printf 'wait ? help  q quit\nsend g\nwait go to deal.trick, m2d4t6 or :line ›\nsend \\x1b\nsend g2.9\\r\nwait 32 …\nsend q\n' | typist -s 20x60 replay --step log || fail "$(cat typed)"
 	# a text that is too long has its further lines by the arrows
-	printf '%s\n' 'wait first deal · line' 'send g2.9\r' 'wait deal 2 of' 'send h' 'wait The deal so far' 'send \x1bOB' 'wait Charles draws 10' 'send \x1b' 'send q' |
+	printf '%s\n' 'wait first deal · line' 'send g2.9\r' 'wait deal 2 of' 'send h' 'wait The deal so far' 'send \x1bOB' 'wait Charles draws 10' 'send \x1bOA' 'wait Turned up: 7♣' 'send \x1b' 'send q' |
 		typist -s 20x60 replay --step log || fail "$(cat typed)"
 	# in a locale without cards, too
 	printf '%s\n' 'wait first deal · line' 'send g1.2\r' 'wait ♠' 'send q' | LC_ALL=C steps log || fail "$(cat err)"
