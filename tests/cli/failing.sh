@@ -102,6 +102,9 @@ case_no_memory_to_read_with_is_said() { # long
 	cp "$GOLDEN/chouine-faults.log" faults
 	missed score 'score --html faults'
 	missed score 'score --results --without-faults faults log'
+	missed score 'score --count chouine "$GOLDEN/count-chouine.in"'
+	mkdir below && cp log below/1.log
+	missed score 'score --results -R below faults'
 }
 
 case_no_memory_to_answer_with_is_said() { # long
