@@ -470,6 +470,25 @@ told() {
 		status 3 typist bash -c 'exec 3<>lines; cat '"$lines"' >&3; exec sit --plain --pause 0 --lang '"$language"' <&3 >sent' 2>err
 }
 
+# h tells the deal again, and l what was played last; before anything was, they say so.
+case_plain_lines_are_told_again() {
+	need python3 terminal
+	local game last
+	while IFS='|' read -r game last; do
+		players $(($(seats_of "$game") - 1)) 'bot greedy'
+		rm -f log
+		printf '%s\n' 'wait ready' 'send h\r' 'wait Nothing was played yet.' 'send \r' 'wait Your turn' 'send h\r' "wait $last" \
+			'send l\r' "wait $last" 'send q\r' 'wait Leave' 'send q\r' |
+			status 3 typist referee "$game" dealer=1 -s 3 -o log -P'sit --plain --pause 0' "${P[@]}" 2>err
+		# once as it was played, and twice again; the draw is told once again
+		[ "$(grep -cF "$last" typed)" = 3 ] || fail "$game: $(cat typed)"
+		[ "$game" != chkobba ] || [ "$(grep -c 'draws a card' typed)" = 2 ] || fail "$(cat typed)"
+	done <<-'X'
+		chkobba|greedy takes 3♠ 6♣ A♣ with K♥
+		enfle|Trick 1: greedy 4♣, greedy-2 10♣
+	X
+}
+
 # At L'Enfle: a suit that a seat could not follow, from when it has played what it
 # took up of it.
 case_voids_are_known_by_what_was_taken_up() { # medium
