@@ -26,6 +26,7 @@ static FILE *kept;        /* rows of the matches that may count, in order */
 static uint32_t *numbers; /* their planned numbers, + 1; 0: none */
 static size_t count, room;
 static uint64_t unplanned, first; /* matches; the first one's line */
+static uint64_t surplus;          /* matches without cards */
 static char *first_file;
 
 static void refuse_kept(void)
@@ -173,7 +174,26 @@ static void take_undealt(void *context, const struct planned *planned,
 static void leave_undealt(void *context, const struct unstarted_match *match)
 {
 	(void)context, (void)match;
-	unplanned++;
+	surplus++;
+}
+
+static void tell_unplanned(void)
+{
+	if (unplanned)
+		error(0, 0, "%s",
+		      fill(trn("{n} match is not of the plan ({place}): not counted",
+			       "{n} matches are not of the plan ({place} first): not counted",
+			       (long)unplanned),
+			   "n", fill_number((long)unplanned), "place",
+			   fill("{file}:{line}", "file", first_file, "line",
+				fill_number((long)first), NULL),
+			   NULL));
+	if (surplus)
+		error(0, 0, "%s",
+		      fill(trn("{n} match without cards is beyond the plan: not counted",
+			       "{n} matches without cards are beyond the plan: not counted",
+			       (long)surplus),
+			   "n", fill_number((long)surplus), NULL));
 }
 
 /* Returns the number of matches that are planned up to ROUND.  Jobs come round
@@ -223,17 +243,7 @@ static int end_plan(void)
 	uint64_t later = 0;
 
 	unstarted_settle(&undealt, &book, &takers);
-	if (unplanned)
-		error(0, 0, "%s",
-		      fill(trn("{n} match is not of the plan ({place}): not counted",
-			       "{n} matches are not of the plan ({place} first): not counted",
-			       (long)unplanned),
-			   "n", fill_number((long)unplanned), "place",
-			   first_file ? fill("{file}:{line}", "file",
-					     first_file, "line",
-					     fill_number((long)first), NULL)
-				      : "-",
-			   NULL));
+	tell_unplanned();
 	if (terms->whole)
 		whole = plan_whole_rounds(&plan, book.played);
 	end = planned_until(whole);
@@ -243,7 +253,7 @@ static int end_plan(void)
 		error(0, 0, "%s", plan_rounds_text(&plan, whole, later));
 	if (count)
 		give_kept(end);
-	return unplanned ? EXIT_BAD : 0;
+	return unplanned || surplus ? EXIT_BAD : 0;
 }
 
 /* Reports the matches left out by --without.  Returns the status. */
