@@ -30,7 +30,7 @@ case_every_game_is_analysed() { # medium
 }
 
 # A table has two columns more, and what is lost in it is what the account says.
-case_losses_stand_in_the_table() {
+case_losses_stand_in_the_table() { # medium
 	local worlds
 	played 'chkobba target=11' greedy random
 	replay --table log >rows
@@ -235,7 +235,7 @@ case_what_does_not_hold_is_not_analysed() {
 }
 
 # Over a series each player has a row.
-case_a_series_has_a_row_for_each_player() {
+case_a_series_has_a_row_for_each_player() { # medium
 	referee chkobba deals=1 -n 6 --rotate -s rows -p 'bot greedy' -p 'bot random -s rows' >log 2>err
 	replay --analyse --playouts 100 log | tail -n 3 >rows
 	head -n 1 rows | tr '\t' ' ' >heading

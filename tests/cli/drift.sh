@@ -132,7 +132,7 @@ case_every_game_key_and_value_is_told() { # long
 
 # What a new key needs beside its rules: the pages of its game, and the second auditor.
 # A key of all games is in arbitre(5) alone.
-case_every_key_of_a_game_is_in_its_pages_and_audited_twice() {
+case_every_key_of_a_game_is_in_its_pages_and_audited_twice() { # medium
 	local game key values word page
 	need python3
 	for game in $GAMES; do referee --list "$game" | sed "s/^/$game\t/"; done >listed

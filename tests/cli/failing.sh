@@ -8,7 +8,7 @@ preload() {
 	[ ! -s err ] || skip "nothing can be preloaded: $(head -n 1 err)"
 }
 
-case_short_and_interrupted_writes_lose_nothing() {
+case_short_and_interrupted_writes_lose_nothing() { # medium
 	preload
 	LD_PRELOAD=$SHIM SHORT_WRITES=1 referee chouine -s 1 -n 3 -o short -p 'bot first' -p 'bot greedy' 2>err
 	referee chouine -s 1 -n 3 -o long -p 'bot first' -p 'bot greedy' 2>err
@@ -526,7 +526,7 @@ case_many_that_stay_are_ended_at_once() {
 }
 
 # Without random numbers of the kernel nothing is dealt by others.
-case_no_random_numbers_are_said() {
+case_no_random_numbers_are_said() { # medium
 	command -v strace >/dev/null || skip 'no strace'
 	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer has randomness of its own'

@@ -83,7 +83,7 @@ case_a_record_is_resumed_behind_every_line_of_all() { # long
 
 # Bytes, lines, order, seals, cuts, CR LF, NUL, lines at and above the limit.  Pieces end
 # anywhere, with and without each line (e), for callers that stop where one ends, too (s).
-case_verdicts_are_those_of_replay() {
+case_verdicts_are_those_of_replay() { # medium
 	local piece verdict
 	mkdir harmed
 	"$API/harm" 150 harmed "$GOLDEN"/*.log
@@ -132,7 +132,7 @@ views_of() {
 		done
 	done
 }
-case_views_are_those_of_replay() {
+case_views_are_those_of_replay() { # medium
 	views_of "$GOLDEN"/{chnif,chkobba-teams,chouine-3-faults,enfle-out,chnif-ready}.log
 }
 case_views_of_all_seats_are_those_of_replay() { # long

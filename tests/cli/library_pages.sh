@@ -134,7 +134,7 @@ case_every_example_of_the_header_runs() { # medium
 	[ "$(tail -n 2 said)" = $'1\n1' ] || fail "$(cat said)"
 }
 
-case_every_function_has_its_page() {
+case_every_function_has_its_page() { # medium
 	local page name
 	need python3 "${CC:-cc}"
 	functions >want

@@ -29,7 +29,7 @@ case_the_bots_of_the_page_are_those_of_bot() {
 	same_match 'chnif players=5' expert club player novice expert
 }
 # medium
-case_masters_of_the_page_search_as_bot_does() {
+case_masters_of_the_page_search_as_bot_does() { # medium
 	same_match 'chkobba deals=1' master club
 	same_match 'chouine deals=1' expert master
 	same_match 'enfle deals=1' master club club expert
@@ -44,7 +44,7 @@ room() {
 
 # Left at each answer and gone on with, a match has the same record, and the desk of the
 # person is as it was: room compares them.
-case_a_match_that_was_left_goes_on_as_it_was() {
+case_a_match_that_was_left_goes_on_as_it_was() { # medium
 	local terms
 	while IFS='|' read -r terms seats; do
 		read -ra seats <<<"$seats"
@@ -162,7 +162,7 @@ for name in sys.argv[1:]:
 }
 
 # A record is told as its page is: the same account, the same score, for every viewer.
-case_a_record_is_told_as_on_its_page() {
+case_a_record_is_told_as_on_its_page() { # medium
 	local game viewer
 	for game in chkobba chouine-3-faults enfle-out chnif; do
 		for viewer in -1 0 2; do

@@ -25,13 +25,13 @@ run_python() {
 		fail "SEED=$SEED: $(grep -E '^(FAIL|ERROR): |^[A-Za-z.]+: ' out | cut -c 1-400)"
 }
 
-case_python_binds_what_the_header_declares() {
+case_python_binds_what_the_header_declares() { # medium
 	need "${CC:-cc}"
 	find_python
 	run_python test_binding.py
 }
 
-case_python_plays_matches() {
+case_python_plays_matches() { # medium
 	find_python
 	run_python test_match.py
 }

@@ -40,7 +40,7 @@ case_the_table_is_that_of_the_ranks() { # medium
 	[ "$(wc -l <told)" -gt 100 ] || fail "$(cat told)"
 }
 
-case_standings_sum_up() {
+case_standings_sum_up() { # medium
 	cat "$GOLDEN/chouine.log" "$GOLDEN/chouine-faults.log" >log
 	score --standings log >table
 	printf 'name\tmatches\twins\tplace\tscore\tillegal\ttimeout\texit\toverlong\tshare\tlow\thigh\n' >expected

@@ -428,7 +428,7 @@ END_TEST
 
 Suite *suite_record_file(void)
 {
-	Suite *suite = suite_create("record_file");
+	Suite *suite = suite_create("record_file"); /* medium */
 	TCase *tests = tcase_create("record_file");
 
 	tcase_set_timeout(tests, 60);

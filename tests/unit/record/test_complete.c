@@ -335,7 +335,7 @@ END_TEST
 
 Suite *suite_complete(void)
 {
-	Suite *suite = suite_create("complete");
+	Suite *suite = suite_create("complete"); /* medium */
 	TCase *tests = tcase_create("complete");
 
 	tcase_set_timeout(tests, 300);

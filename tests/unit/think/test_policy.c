@@ -100,7 +100,7 @@ END_TEST
 
 Suite *suite_policy(void)
 {
-	Suite *suite = suite_create("policy");
+	Suite *suite = suite_create("policy"); /* medium */
 	TCase *tests = tcase_create("policy");
 
 	tcase_add_loop_test(tests, positions_are_judged_as_ever, 0,

@@ -350,7 +350,7 @@ END_TEST
 
 Suite *suite_view(void)
 {
-	Suite *suite = suite_create("view");
+	Suite *suite = suite_create("view"); /* medium */
 	TCase *tcase = tcase_create("picture");
 
 	tcase_set_timeout(tcase, 60);
