@@ -28,7 +28,6 @@ case_the_bots_of_the_page_are_those_of_bot() {
 	same_match 'enfle players=4' novice club player expert
 	same_match 'chnif players=5' expert club player novice expert
 }
-# medium
 case_masters_of_the_page_search_as_bot_does() { # medium
 	same_match 'chkobba deals=1' master club
 	same_match 'chouine deals=1' expert master
@@ -187,8 +186,7 @@ EOF
 }
 
 # A review has the figures of replay --analyse.
-# medium
-case_a_review_has_the_figures_of_the_analysis() {
+case_a_review_has_the_figures_of_the_analysis() { # medium
 	room 'chkobba deals=2' 0 Ann: Bob:club
 	"$ROOM" review log 1 100 >found
 	replay --analyse --table --playouts 100 log >table
