@@ -9,6 +9,7 @@
 #include <sys/mount.h>
 #include <sys/personality.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/utsname.h>
 #include <sys/wait.h>
 #include <sys/xattr.h>
@@ -215,23 +216,36 @@ START_TEST(players_weigh_alike_and_their_folder_as_all_of_them)
 }
 END_TEST
 
+/* The processors of the process; 0: those that there are. */
+static int processors;
+
+/* Stands before the C library's: not each machine has as many processors. */
+int sched_getaffinity(pid_t pid, size_t size, cpu_set_t *set)
+{
+	CPU_ZERO_S(size, set);
+	for (int cpu = 0; cpu < processors; cpu++)
+		CPU_SET_S((size_t)cpu, size, set);
+	return processors || syscall(SYS_sched_getaffinity, pid, size, set) > 0
+		       ? 0
+		       : -1;
+}
+
 /* The processes of a player by default: 32 for each processor, from 64 to
  * 256. */
 START_TEST(more_processors_more_processes)
 {
-	cpu_set_t given, one;
+	static const struct {
+		int processors;
+		unsigned int processes;
+	} table[] = { { 1, 64 },  { 2, 64 },  { 3, 96 },
+		      { 7, 224 }, { 8, 256 }, { 9, 256 } };
 
-	ck_assert_int_eq(sched_getaffinity(0, sizeof(given), &given), 0);
-	for (size_t cpu = 0; cpu < CPU_SETSIZE; cpu++)
-		if (CPU_ISSET(cpu, &given)) {
-			CPU_ZERO(&one);
-			CPU_SET(cpu, &one);
-		}
-	ck_assert_uint_le(limits_processes(0, 1), 256);
-	ck_assert_int_eq(sched_setaffinity(0, sizeof(one), &one), 0);
-	ck_assert_uint_eq(limits_processes(0, 1), 64);
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		processors = table[i].processors;
+		ck_assert_uint_eq(limits_processes(0, 1), table[i].processes);
+	}
 	ck_assert_uint_eq(limits_processes(300, 1), 300);
-	ck_assert_int_eq(sched_setaffinity(0, sizeof(given), &given), 0);
+	processors = 0;
 }
 END_TEST
 
