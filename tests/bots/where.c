@@ -14,6 +14,8 @@
  * work       works for 2 ms on each of its moves
  * slow       takes 5 ms for each of its moves, and does nothing meanwhile
  * once       ends with the match, and notes when it starts, too
+ * unready    ends when the next match asks whether it is ready, and notes when
+ *            it starts, too
  * readying   works for 50 ms before it is ready, and notes then, too
  * hold FIFO  at its tenth question waits until somebody opens FIFO
  */
@@ -99,6 +101,12 @@ static void note(FILE *file)
 	fflush(file);
 }
 
+/* Returns true if FILE goes on where the player before this one ended. */
+static bool is_replaced(void)
+{
+	return is("once") || is("unready");
+}
+
 static void think(int question)
 {
 	if (is("late") && question == TENTH)
@@ -129,7 +137,7 @@ int main(int argc, char **argv)
 	if (argc < 2)
 		errx(2, "usage: where FILE [MODE [ARGUMENT]]");
 	mode = argc > 2 ? argv[2] : mode;
-	file = fopen(argv[1], is("once") ? "ae" : "we");
+	file = fopen(argv[1], is_replaced() ? "ae" : "we");
 	if (!file)
 		err(2, "%s", argv[1]);
 	argument = argc > 3 ? argv[3] : "";
@@ -137,7 +145,7 @@ int main(int argc, char **argv)
 		start_thread();
 	if (is("idle") && !fork())
 		sleeper(NULL);
-	if (is("once"))
+	if (is_replaced())
 		note(file);
 	while (next_line(line, sizeof(line))) {
 		if (is("once") && !strncmp(line, "seal ", 5))
@@ -145,6 +153,8 @@ int main(int argc, char **argv)
 		if (strncmp(line, "? ", 2))
 			continue;
 		ready = !strncmp(line, "? ready", 7);
+		if (is("unready") && ready && question)
+			break;
 		if (!ready || !question)
 			note(file);
 		think(++question);

@@ -127,6 +127,15 @@ case_one_that_is_replaced_starts_on_all() {
 	[ "$(tail -n 1 a)" = "$(tail -n 1 b)" ] || fail "apart: $(tail -n 1 a b)"
 }
 
+case_one_that_ends_when_asked_is_replaced_on_all() {
+	several
+	play deals=1 -n 3 -p "$WHERE a unready" -p "$WHERE b"
+	bound b
+	# at each of three starts, and asked whether it is ready
+	[ "$(grep -cx "$(processors)" a)" -ge 6 ] || fail "$(uniq -c a)"
+	began_bound a
+}
+
 case_to_get_ready_all_are_free() { # medium
 	several
 	play deals=1 -n 3 -p "$WHERE a readying" -p "$WHERE b readying"
