@@ -225,8 +225,26 @@ case_a_port_is_told_to_who_waits() { # medium
 		status 3 typist referee chouine -o log --name Zoé -P --name Ali -P'sh tcp.sh TCP-LISTEN:4017,bind=127.0.0.1'
 	printf '%s\n' 'wait ready' 'send \r' "wait Waiting for Ali (socat TCP:$(hostname):4018 EXEC:sit), Léa to sit down." 'send \x03' |
 		status 3 typist referee chouine -o log2 --name Zoé -P'sit --plain' --name Ali -P'sh tcp.sh TCP-LISTEN:4018' --name Léa -P'sh tcp.sh'
+	# a host may have a name of 64 bytes
+	local host
+	host=$(printf 'h%.0s' {1..64})
+	unshare -ru hostname "$host" 2>/dev/null || return 0
+	printf '%s\n' 'wait ready' 'send \r' "wait TCP:$host:4019" 'send \x03' |
+		status 3 typist unshare -ru sh -c 'hostname "$1" && exec referee chouine -o log3 --name Zoé -P"sit --plain" --name Ali -P"sh tcp.sh TCP-LISTEN:4019"' sh "$host"
 }
 
+# The programs have ended before a person's program is waited for.
+case_programs_end_while_a_person_stays() {
+	cat >person.sh <<-'X'
+		bot greedy
+		for _ in $(seq 100); do
+			kill -0 "$(cat program)" 2>/dev/null || exec touch alone
+			sleep 0.05
+		done
+	X
+	referee chouine deals=1 -s 3 -o log --cage=none -P'sh person.sh' -p 'echo $$ >program; exec bot greedy' 2>err
+	[ -e alone ] || fail 'the program was still there'
+}
 
 # What stops the match is told to the person: here a full disk.
 case_a_record_that_cannot_be_written_is_a_notice() { # medium
