@@ -453,11 +453,10 @@ static void take_key(struct screen *screen, int key)
 		session_key(screen, key);
 }
 
-bool keys_take(struct screen *screen)
+void keys_take(struct screen *screen)
 {
 	int key;
 
 	while (!screen->leaves && (key = terminal_key()) != KEY_NONE)
 		take_key(screen, key);
-	return screen->leaves;
 }

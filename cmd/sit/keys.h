@@ -38,8 +38,8 @@ struct screen {
 
 /* Judges the next move of the deal, if the overlay of costs is open. */
 void keys_judge(struct screen *screen);
-/* Takes all keys that were pressed, without waiting.  Returns true if the
- * person leaves. */
-bool keys_take(struct screen *screen);
+/* Takes all keys that were pressed, without waiting, until the person leaves:
+ * screen->leaves. */
+void keys_take(struct screen *screen);
 
 #endif

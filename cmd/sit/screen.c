@@ -418,20 +418,19 @@ static int64_t now_ms(void)
 	return clock_now() / CLOCK_MS;
 }
 
-/* Shows the last change for a while; keys work meanwhile.  Returns true if the
- * person leaves. */
-static bool pause_for(struct screen *screen, int ms)
+/* Shows the last change for a while; keys work meanwhile. */
+static void pause_for(struct screen *screen, int ms)
 {
 	int64_t end = now_ms() + ms;
 
-	while (!screen->rush && !signal_leave && now_ms() < end) {
+	while (!screen->rush && !screen->leaves && !signal_leave &&
+	       now_ms() < end) {
 		draw(screen);
-		if (!wait_for(screen, (int)(end - now_ms())) ||
-		    keys_take(screen))
-			return true;
+		if (!wait_for(screen, (int)(end - now_ms())))
+			return;
+		keys_take(screen);
 		sit_read(screen->session);
 	}
-	return false;
 }
 
 static void begin_question(struct screen *screen)
@@ -457,25 +456,22 @@ static void begin_question(struct screen *screen)
 	}
 }
 
-/* Takes lines until the person must answer or press Enter.  Returns true if the
- * person leaves. */
-static bool advance(struct screen *screen)
+/* Takes lines until the person leaves, must answer, or must press Enter. */
+static void advance(struct screen *screen)
 {
 	struct session *session = screen->session;
 	bool clock = session->view.clock > 0;
 	enum session_step step;
 
-	while ((step = session_next(session)) != STEP_NONE) {
+	while (!screen->leaves && (step = session_next(session)) != STEP_NONE) {
 		screen->waiting_since = clock_now();
 		if (step == STEP_ASKED) {
 			begin_question(screen);
-			return false;
+			return;
 		}
-		if (step == STEP_SEEN && !clock &&
-		    pause_for(screen, screen->config->pause_ms))
-			return true;
+		if (step == STEP_SEEN && !clock)
+			pause_for(screen, screen->config->pause_ms);
 	}
-	return false;
 }
 
 /* Rings once when ten seconds are left. */
@@ -502,12 +498,11 @@ static void say_behind(const struct config *config, const char *text)
 int screen_run(struct session *session, const struct config *config)
 {
 	struct screen screen = { .session = session, .config = config };
-	bool left = false;
 
 	if (!terminal_open(config->tty, config->colour))
 		return plain_run(session, config);
 	screen.waiting_since = clock_now();
-	while (!left && !signal_leave) {
+	while (!screen.leaves && !signal_leave) {
 		if (signal_resumed) {
 			signal_resumed = 0;
 			terminal_redraw();
@@ -516,15 +511,15 @@ int screen_run(struct session *session, const struct config *config)
 		if (session->ended && !session_over(session) &&
 		    !session_stop(session))
 			break; /* an open question does not matter now */
-		left = advance(&screen);
-		if (left || session_done(session))
+		advance(&screen);
+		if (screen.leaves || session_done(session))
 			break; /* the seal came, and Enter was pressed */
 		draw(&screen);
 		ring_late(&screen);
 		/* a signal may have come */
 		if (!wait_for(&screen, screen.judging ? 0 : 1000))
 			break;
-		left = keys_take(&screen);
+		keys_take(&screen);
 		if (screen.judging)
 			keys_judge(&screen);
 	}
