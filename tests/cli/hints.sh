@@ -65,6 +65,13 @@ case_a_question_keeps_its_hint() { # medium
 	head -n $(($(wc -l <hints) / 2)) hints | cmp - <(tail -n $(($(wc -l <hints) / 2)) hints)
 }
 
+# Another question than the match has: nothing is known to search by.
+case_a_question_of_another_match_has_no_hint() { # medium
+	need python3 terminal
+	printf '%s\n' 'send !\r' 'wait This match cannot be followed: the question is not the one of this match.' |
+		asks 'sed -u "s/^\(? [^|]*\)|[^|]*/\1/" | sit --plain --hints' chkobba
+}
+
 case_hints_are_off_by_default() { # medium
 	need python3 terminal
 	printf '%s\n' 'send !\r' 'wait Hints are off; sit --hints has them.' 'wait Your turn' 'send ?\r' 'wait Your turn' |

@@ -55,6 +55,21 @@ case_screens_are_drawn_as_ever() { # medium
 	[ $n -ge 60 ] || fail "only $n"
 }
 
+# A person who leaves while what others did is still shown leaves at once.
+case_one_leaves_during_a_pause() { # medium
+	need python3 terminal
+	printf '%s\n' 'wait Enter' 'send \r' 'wait Trick 1: bot' 'send \x03' |
+		TYPIST_LIMIT=20 status 3 typist referee chouine dealer=1 -s 1 -o log --name Zoé -P'sit --pause 60' --name bot -p 'bot greedy' 2>err
+}
+
+# A program that goes on after it was stopped asks on.
+case_one_that_was_stopped_asks_on() { # medium
+	need python3 terminal
+	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'signal STOP sit' 'signal CONT sit' 'rest 0.2' 'enter 1' |
+		typist referee chkobba -s 3 deals=1 -o log --name Zoé -P'sit --plain' -p 'bot greedy' 2>err || fail "$? $(cat typed)"
+	replay --audit log >out
+}
+
 # Lines that no referee sends are told as they are: a match without a first place.
 case_a_match_that_nobody_wins_is_told() { # medium
 	matches chk2
