@@ -890,11 +890,16 @@ case_a_plan_may_end_early() { # medium
 	[ "$round" -lt 10 ] || fail "$(cat decided)"
 	says "its commit holds; greedy after round $round, " audit
 	plan --progress out plan >table
+	# one record is open at a time
+	(ulimit -n 12 && plan --progress out plan) >table2 2>err; cp table2 table err /tmp
 	# the verdict, and no end that nobody waits for
 	rm -r later 2>err || :
 	mkdir later
 	for job in $(rows plan | awk -F '\t' -v last="$round" '$2 > last { print $1 }'); do mv out/"$job".log later; done
 	plan --progress out plan >table
+	grep -qx "the end	decided after round $round: greedy" table || fail "$(cat table)"
+	# one record is open at a time
+	(ulimit -n 8 && plan --progress out plan) >table
 	grep -qx "the end	decided after round $round: greedy" table || fail "$(cat table)"
 	# it is not by a round less, nor where the seed is not there
 	rows plan | awk -F '\t' -v last="$round" '$2 == last { print $1; exit }' >job
@@ -1010,6 +1015,20 @@ case_a_knockout_is_fair_at_every_table() { # long
 		rows k$rounds | head -n 1 | cut -f 7- | tr '\t' '\n' | grep -vx -- - | sort >final
 		tail -n +2 places | head -n "$(wc -l <final)" | cut -f 2 | sort | cmp - final || fail "$(cat places)"
 	done
+}
+
+# With 3 players left of 17, each of whom has had a bye, one has a second.
+case_a_second_bye_is_told() { # long
+	local name
+	numbered 17
+	# these win
+	for name in p1 p2 p3; do sed -i "s/^$name\t.*/$name\tbot greedy/" players; done
+	knockout chouine -t 2
+	says 'plan: round 2: 1 of 9 has a bye: p2' told2
+	says 'plan: round 4: 1 of 3 has a bye: p3' told4
+	says 'plan: a second bye: p3' told4
+	lacks 'a bye again' told4
+	lacks 'second bye' told2 told3 told5
 }
 
 # A table that is not full has - in its last seats, and players= of its own.
