@@ -61,7 +61,7 @@ case_deals_are_told_as_their_players_do() {
 
 # A record that grows: every line is told as soon as it is there, to the public.
 case_growing_records_are_followed() {
-	local n
+	local n line last=''
 	players 2 'bot greedy'
 	referee chouine -s 1 deals=2 -o whole "${P[@]}"
 	replay whole >account
@@ -79,7 +79,22 @@ case_growing_records_are_followed() {
 	wait "$pid" || fail "exit $?"
 	grep '^  trick\|^Partie\|^Manche\|wins' account | sed 's/ → .*//' >expected
 	grep '^  trick\|^Partie\|^Manche\|wins' told | sed 's/ → .*//' | cmp - expected
+	# a trick is told as soon as both have drawn behind it
+	head -n 2 whole >growing
+	hold growing
+	replay --follow growing >told &
+	pid=$!
+	n=0
+	while IFS= read -r line; do
+		echo "$line" >>growing
+		[[ $last != take* || $line != take* ]] || wait_for eval '[ "$(grep -c "^  trick" told)" -gt "$n" ]'
+		n=$(grep -c '^  trick' told) || :
+		last=$line
+	done < <(tail -n +3 whole)
+	let_go
+	wait "$pid" || fail "exit $?"
 	# a writer that stops leaves it unfinished
+	n=$(grep -n '^deal 2' whole | cut -d : -f 1)
 	head -n "$n" whole >growing
 	status 3 replay -f growing >told 2>err
 	says 'unfinished' err

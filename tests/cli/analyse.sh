@@ -383,3 +383,13 @@ case_a_deal_has_a_budget_of_time() { # medium
 	status 2 replay --analyse --time 0 log 2>err
 	says '--time 0: expected a number from 1 to 86400' err
 }
+
+# The progress of a long deal is told on a terminal, and nowhere else.
+case_a_long_deal_tells_its_progress() { # long
+	need python3 terminal
+	referee chouine -s 1 deals=1 -o log -p 'bot greedy' -p 'bot first' 2>err
+	printf '%s\n' 'wait match 1, deal 1: ' 'wait decisions judged' 'send \x03' |
+		status 130 typist sh -c 'exec replay --analyse --playouts 1000000 log >told'
+	replay --analyse --playouts 10 log >told 2>err
+	[ ! -s err ] || fail "$(cat err)"
+}
