@@ -188,7 +188,7 @@ case_sources_are_formatted() { # long
 	command -v clang-format >/dev/null || skip 'no clang-format'
 	cd "$ROOT" || exit
 	# shellcheck disable=SC2046
-	clang-format --dry-run --Werror $(find cmd lib tests -name "*.[ch]")
+	clang-format --dry-run --Werror $(find cmd lib tests -name "*.[ch]") || fail 'clang-format -i FILE mends a file'
 }
 
 # split FILE...: the code of C sources into ./code, their comments into ./comments,
