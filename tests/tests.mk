@@ -95,8 +95,8 @@ $(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(COMMON) $(LIB)
 tests: all $(TESTS) $(API_TESTS) $(ROOM) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(ALONE)
 RUN = BIN='$(abspath $(BUILD))/bin' tests/run
 
-# What is run before every commit: all but the cases that say they are long, a
-# second of a processor or more each.  check-long has these; beside other work, on a
+# What is run before every commit: all but the cases that say they are long, half
+# a second of a processor or more each.  check-long has these; beside other work, on a
 # slow machine, some of them take five minutes.
 check: tests
 	@SIZE=$${SIZE:-usual} $(RUN)

@@ -60,7 +60,7 @@ case_deals_are_told_as_their_players_do() {
 }
 
 # A record that grows: every line is told as soon as it is there, to the public.
-case_growing_records_are_followed() {
+case_growing_records_are_followed() { # long
 	local n line last=''
 	players 2 'bot greedy'
 	referee chouine -s 1 deals=2 -o whole "${P[@]}"

@@ -70,7 +70,7 @@ case_results_are_skill_and_luck() {
 }
 
 # A seven of diamonds that is given away, where a capture takes it, is named.
-case_a_blunder_is_named() { # medium
+case_a_blunder_is_named() { # long
 	local line
 	played 'chkobba target=11 deals=2' random random
 	mkdir problems

@@ -44,7 +44,7 @@ case_programs_are_hardened() { # medium
 }
 
 # The library has one implementation of base/crypto.h.
-case_sodium_0_takes_libc_alone() { # medium
+case_sodium_0_takes_libc_alone() { # long
 	sources .
 	make_in . -n HARDEN= V=1 build/inside.a >out
 	says '-o build/lib/base/crypto_sodium.o' out
@@ -54,7 +54,7 @@ case_sodium_0_takes_libc_alone() { # medium
 	lacks ' -o build/lib/base/crypto_sodium.o' out
 }
 
-case_lines_of_make_are_short() { # medium
+case_lines_of_make_are_short() { # long
 	sources .
 	make_in . OPT=-O0 HARDEN= build/lib/base/clock.o build/lib/base/line.o >out 2>err
 	says '  CC   lib/base/line.o' out

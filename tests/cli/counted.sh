@@ -98,7 +98,7 @@ case_a_match_with_a_seed_and_no_card_is_void() { # medium
 	done
 }
 
-case_void_matches_behind_the_end_do_not_matter() { # medium
+case_void_matches_behind_the_end_do_not_matter() { # long
 	entrants greedy first
 	plan roundrobin chouine -d 40 -c 4 -S seed --stop 'greedy first --anytime' <players >plan
 	play plan

@@ -279,7 +279,7 @@ case_totals_of_memory() { # long
 # forked: how many processes the player has got
 forked() { sed -n 's/.*FORKED //p' err; }
 
-case_totals_of_processes() { # medium
+case_totals_of_processes() { # long
 	local way said most n=0
 	forking_player
 	while read -r way said; do
@@ -567,7 +567,7 @@ case_languages_run_in_the_cage() { # long
 	[ "$(echo "$missing" | wc -w)" -lt 9 ] || skip 'no language at all'
 }
 
-case_the_cage_opens_what_the_shell_will_run() { # medium
+case_the_cage_opens_what_the_shell_will_run() { # long
 	need python3
 	local command
 	mkdir -p home/bots 'my bots' 'a=b,c:d'
@@ -729,7 +729,7 @@ case_less_than_the_cage_is_told_and_refused() { # long
 	status 0 python3 -S old.py referee chkobba --cage=filter --require-cage -p 'bot first' -p 'bot first' >log 2>err
 }
 
-case_what_players_complain_of_is_kept() { # medium
+case_what_players_complain_of_is_kept() { # long
 	mkdir notes
 	referee chkobba -n 2 --stderr notes --transcript notes -p "$HOSTILE errflood" -p 'bot first' >log 2>err
 	says 'match 0 question 3: \x1b[31mTraceback\x07 most recent' notes/1.stderr
@@ -863,7 +863,7 @@ case_all_that_was_sent_before_the_exit_counts() {
 
 # Control sequences from a player reach no terminal: not by its answers, its standard
 # error, records, accounts, tables, pages or notes.
-case_players_cannot_steer_the_terminal() { # medium
+case_players_cannot_steer_the_terminal() { # long
 	need python3
 	mkdir bots
 	cat >bots/esc.py <<'P'

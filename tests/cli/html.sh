@@ -17,7 +17,7 @@ change() {
 	echo "$3" >>expected
 }
 
-case_html_of_the_manual_is_sound() { # medium
+case_html_of_the_manual_is_sound() { # long
 	local words
 	need python3
 	documentation
@@ -45,7 +45,7 @@ case_html_of_the_manual_is_sound() { # medium
 	while IFS= read -r words; do says "$words" wrong; done <expected
 }
 
-case_html_has_four_doors_in_both_languages() { # medium
+case_html_has_four_doors_in_both_languages() { # long
 	local door start
 	documentation
 	for start in html/index.html html/fr/index.html; do
@@ -75,7 +75,7 @@ case_html_has_four_doors_in_both_languages() { # medium
 	lacks -r 'href="[^"]*/*arbitre\.html' less
 }
 
-case_html_validates() { # medium
+case_html_validates() { # long
 	local page
 	need tidy
 	documentation

@@ -129,7 +129,7 @@ case_a_full_disk() {
 	says 'standard output: No space left' err
 }
 
-case_a_reader_that_has_gone() { # medium
+case_a_reader_that_has_gone() { # long
 	set -o pipefail
 	shuffle chouine -n 0 | head -n 1 >out
 	shuffle chouine -n 0 | deal chouine | head -n 1 >out
@@ -216,7 +216,7 @@ raw() {
 	fi
 }
 
-case_names_and_arguments_are_shown_escaped() { # medium
+case_names_and_arguments_are_shown_escaped() { # long
 	local foul=$'\e[31m\xc2\x9b2J\xe2\x80\x8b\xe2\x80\xae\xe2\x81\xa6\xef\xbb\xbf\nFORGED' bad program
 	local log=$foul.log
 	sed 's/^rank 1 ./rank 1 7/' "$GOLDEN/chouine.log" >"$log"

@@ -83,7 +83,7 @@ case_a_record_is_resumed_behind_every_line_of_all() { # long
 
 # Bytes, lines, order, seals, cuts, CR LF, NUL, lines at and above the limit.  Pieces end
 # anywhere, with and without each line (e), for callers that stop where one ends, too (s).
-case_verdicts_are_those_of_replay() { # medium
+case_verdicts_are_those_of_replay() { # long
 	local piece verdict
 	mkdir harmed
 	"$API/harm" 150 harmed "$GOLDEN"/*.log
@@ -172,7 +172,7 @@ same_interface() {
 	"$ROOT/tests/api/abi" arbitre.h "$ROOT/lib/api/arbitre.map" >now.abi
 	abidiff --no-added-syms --non-reachable-types "$ROOT/tests/api/arbitre.abi" now.abi >changes
 }
-case_what_was_released_stays_in_the_interface() { # medium
+case_what_was_released_stays_in_the_interface() { # long
 	local header=$ROOT/lib/api/arbitre.h change
 	need abidw abidiff "${CC:-cc}"
 	[ "$(uname -m)" = x86_64 ] || skip 'the interface that is kept is of x86_64'
@@ -202,7 +202,7 @@ case_the_library_asks_nothing_of_the_system() {
 }
 
 # Everybody's C and C++, first and last, once and twice; the examples, too.
-case_the_header_stands_alone() { # medium
+case_the_header_stands_alone() { # long
 	# of all warnings, what newer compilers say of the language itself
 	local flags file all=(-Weverything -Werror -Wno-unknown-warning-option -Wno-declaration-after-statement
 		-Wno-pre-c11-compat -Wno-unsafe-buffer-usage -Wno-c++98-compat -Wno-pre-c++20-compat-pedantic)

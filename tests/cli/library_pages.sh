@@ -55,7 +55,7 @@ same() {
 	cmp -s "$1" "$2" || fail "$3: $(diff "$1" "$2")"
 }
 
-case_every_example_of_the_pages_runs() { # medium
+case_every_example_of_the_pages_runs() { # long
 	local page source n=0
 	need python3
 	need_library
@@ -113,7 +113,7 @@ around() {
 		"$before" "$1" "$after"
 }
 
-case_every_example_of_the_header_runs() { # medium
+case_every_example_of_the_header_runs() { # long
 	local block='' line n=0
 	need_library
 	install_library

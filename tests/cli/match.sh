@@ -248,7 +248,7 @@ case_output_files_are_new_and_private() {
 	mkfifo fifo
 }
 
-case_continue_from_every_kind_of_break() { # medium
+case_continue_from_every_kind_of_break() { # long
 	local n size cut
 	players 2 'bot greedy'
 	printf 'secret of the house\n' >seed

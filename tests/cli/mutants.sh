@@ -21,7 +21,7 @@ case_a_sample_depends_on_its_seed_alone() { # long
 }
 
 # Whoever changes a line that a list names is told by the usual tests.
-case_every_entry_of_the_lists_fits_the_code() { # medium
+case_every_entry_of_the_lists_fits_the_code() { # long
 	need python3
 	mutate --list --must-die "$ROOT/tests/mutants/must-die" >out
 	[ "$(grep -c '^- ' out)" -ge 20 ] || fail "$(grep -c '^- ' out) have to die"

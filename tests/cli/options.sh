@@ -118,7 +118,7 @@ twice() {
 
 # What stands twice would be dropped once.  Where an option may be repeated it is
 # marked in the table of the program.
-case_options_that_stand_once_say_so_when_they_stand_twice() { # medium
+case_options_that_stand_once_say_so_when_they_stand_twice() { # long
 	local program name letter value
 	for program in shuffle deal referee score plan rate sprt replay bot sit arbitre; do
 		NAMES=()

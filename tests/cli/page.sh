@@ -149,7 +149,7 @@ case_what_a_page_counts() {
 }
 
 # Each blunder of the account has its mark on the page, with the better card.
-case_marks_stand_at_the_moves_that_cost_much() { # medium
+case_marks_stand_at_the_moves_that_cost_much() { # long
 	local game
 	for game in chkobba chouine; do
 		referee $game deals=9 -s 5 -o $game.log -p 'bot random' -p 'bot greedy' 2>/dev/null
@@ -169,7 +169,7 @@ case_marks_stand_at_the_moves_that_cost_much() { # medium
 
 # Who was ahead, move by move: a point for each decision that was judged and for each deal;
 # behind the last one stands what the match came to, above an even share.
-case_the_course_of_who_was_ahead_ends_at_the_result() { # medium
+case_the_course_of_who_was_ahead_ends_at_the_result() { # long
 	local game seats players
 	while read -r game seats; do
 		players=()

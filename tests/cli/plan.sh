@@ -216,7 +216,7 @@ case_persons_have_no_clock_but_that_of_the_plan() {
 	lacks 'move=' persons
 }
 
-case_engines_make_the_same_bytes() { # medium
+case_engines_make_the_same_bytes() { # long
 	need make
 	entrants greedy first mid last
 	plan roundrobin chkobba players=4 deals=2 -d 6 -c 2 -S seed <players >plan
@@ -879,7 +879,7 @@ case_the_next_round_keeps_the_title() { # medium
 	plan --check k2 | grep -q 'holds' || fail "$(plan --check k2)"
 }
 
-case_a_plan_may_end_early() { # medium
+case_a_plan_may_end_early() { # long
 	entrants greedy first
 	plan roundrobin chouine -d 40 -c 4 -S seed --stop 'greedy first --anytime' <players >plan
 	grep -qx '# stop greedy first --anytime' plan || fail "$(head plan)"
@@ -1032,7 +1032,7 @@ case_a_second_bye_is_told() { # long
 }
 
 # A table that is not full has - in its last seats, and players= of its own.
-case_smaller_tables_stand_beside_full_ones() { # medium
+case_smaller_tables_stand_beside_full_ones() { # long
 	local file
 	numbered 7
 	knockout chkobba -t 3-4 target=11 deals=1
@@ -1132,7 +1132,7 @@ case_whose_programs_are_not_bound_are_asked_again() {
 
 # Answers to questions that all are asked at once, behind what others did; and what
 # was answered when the match ended there.
-case_answers_to_all_are_asked_again() { # medium
+case_answers_to_all_are_asked_again() { # long
 	cat >moody.sh <<-'X'
 		while read -r q rest; do
 			case $q in

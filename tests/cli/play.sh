@@ -43,7 +43,7 @@ room() {
 
 # Left at each answer and gone on with, a match has the same record, and the desk of the
 # person is as it was: room compares them.
-case_a_match_that_was_left_goes_on_as_it_was() { # medium
+case_a_match_that_was_left_goes_on_as_it_was() { # long
 	local terms
 	while IFS='|' read -r terms seats; do
 		read -ra seats <<<"$seats"

@@ -91,7 +91,7 @@ case_check_needs_a_player_and_games() {
 	[ ! -e log ] || fail 'a record of a trial'
 }
 
-case_check_takes_what_a_match_takes() { # medium
+case_check_takes_what_a_match_takes() { # long
 	local dir long
 	# it has much to say at its end
 	cat >wordy.sh <<-'X'

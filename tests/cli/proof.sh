@@ -356,7 +356,7 @@ case_every_seat_was_told_what_the_record_says() { # medium
 }
 
 # A player that ends is told neither that it has nor what came since it was asked.
-case_a_player_that_ends_has_a_receipt() { # medium
+case_a_player_that_ends_has_a_receipt() { # long
 	local game when
 	for when in before behind; do
 		cat >$when.sh <<-'X'

@@ -25,23 +25,23 @@ run_python() {
 		fail "SEED=$SEED: $(grep -E '^(FAIL|ERROR): |^[A-Za-z.]+: ' out | cut -c 1-400)"
 }
 
-case_python_binds_what_the_header_declares() { # medium
+case_python_binds_what_the_header_declares() { # long
 	need "${CC:-cc}"
 	find_python
 	run_python test_binding.py
 }
 
-case_python_plays_matches() { # medium
+case_python_plays_matches() { # long
 	find_python
 	run_python test_match.py
 }
 
-case_python_writes_and_audits_records() { # medium
+case_python_writes_and_audits_records() { # long
 	find_python
 	run_python test_record.py
 }
 
-case_python_steps_many_matches() { # medium
+case_python_steps_many_matches() { # long
 	find_python numpy
 	run_python test_rl.py
 }

@@ -16,7 +16,7 @@ readme() {
 
 # One folder, block after block, as a newcomer types them.  What would install or
 # build is not run here: CI runs these lines from a clean checkout.
-case_every_block_of_the_readme_runs() { # medium
+case_every_block_of_the_readme_runs() { # long
 	need python3 terminal
 	local block='' line n=0
 	[ -z "${SANITIZED:-}" ] || skip 'a player in a cage cannot be sanitized'

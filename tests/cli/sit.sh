@@ -40,7 +40,7 @@ matches() {
 }
 
 # Whole screens; tests/people/redraw makes them anew.
-case_screens_are_drawn_as_ever() { # medium
+case_screens_are_drawn_as_ever() { # long
 	local f name number shape lang what n=0
 	matches
 	replay --seat 1 "$PEOPLE/enfle.log" >enf4.seat
@@ -734,7 +734,7 @@ case_what_is_typed_is_seen() { # medium
 }
 
 # --ascii: nothing but letters that a name or a language has is beyond it.
-case_ascii_is_all_there_is() { # medium
+case_ascii_is_all_there_is() { # long
 	need python3 terminal
 	local game signs plain looks
 	for game in chkobba chouine enfle 'chnif stake=2'; do

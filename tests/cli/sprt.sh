@@ -212,7 +212,7 @@ play() {
 	sh lines 2>err || fail "$(cat err)"
 }
 
-case_a_plan_decides_what_counts() { # medium
+case_a_plan_decides_what_counts() { # long
 	local jobs later files
 	echo 'a secret that nobody chose' >seed
 	printf '%s\tbot %s\n' greedy greedy random random first first >players

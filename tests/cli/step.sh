@@ -120,7 +120,7 @@ case_steps_speak_of_the_game() { # medium
 
 # What moves cost is judged while one steps: before a move that cost much its card and the
 # better one are marked, b goes from one to the next, and c shows who was ahead.
-case_steps_show_what_moves_cost() { # medium
+case_steps_show_what_moves_cost() { # long
 	need python3 terminal
 	local game seats line
 	export TYPIST_LIMIT=20

@@ -14,7 +14,7 @@ sits() {
 		status 3 typist sit "$@" 2>err
 }
 
-case_one_word_sits_down() { # medium
+case_one_word_sits_down() { # long
 	need python3 terminal
 	home
 	printf '%s\n' 'wait ready' 'enter 1' | typist sit chkobba deals=1 --name Zoé --plain || fail "$? $(cat typed)"
@@ -34,7 +34,7 @@ case_one_word_sits_down() { # medium
 	[ "$(grep -c '^name' "$HOME_OF/chnif-$DAY-1.log")" = 6 ] || fail "$(head "$HOME_OF/chnif-$DAY-1.log")"
 }
 
-case_sit_alone_goes_on() { # medium
+case_sit_alone_goes_on() { # long
 	need python3 terminal
 	home
 	local first=enfle-$DAY-1 second=chkobba-$DAY-1

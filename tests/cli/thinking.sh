@@ -26,7 +26,7 @@ case_every_level_plays_whole_matches() { # long
 # view GAME: what seat 1 is told in a golden match
 view() { replay --seat 1 --record 1 "$GOLDEN/$1.log"; }
 
-case_levels_are_strategies() { # medium
+case_levels_are_strategies() { # long
 	local game novice club player how
 	for game in $GAMES; do
 		view "$game" >heard
@@ -103,11 +103,11 @@ as_ever() {
 	awk -F '\t' -v label="$label" '$2 == label' "$kept" | diff - seals >differ || fail "$(cat differ)"
 }
 
-case_anchors_play_as_ever() { # medium
+case_anchors_play_as_ever() { # long
 	as_ever 4 anchors 'random -s 7' '--level novice' first '--level club' greedy
 }
 
-case_experts_play_as_ever() { # medium
+case_experts_play_as_ever() { # long
 	as_ever 40 expert expert
 }
 
@@ -115,7 +115,7 @@ case_searchers_play_as_ever() { # long
 	as_ever 2 search 'search --playouts 40'
 }
 
-case_strategies_play_as_ever() { # medium
+case_strategies_play_as_ever() { # long
 	as_ever 6 'search, greedy, expert' 'search --playouts 60' greedy expert
 }
 
@@ -214,7 +214,7 @@ case_playouts_are_the_same_whatever_the_machine_does() { # long
 	! cmp -s unseeded of_a_seed || fail 'a seed changes nothing'
 }
 
-case_rotated_and_duplicate_series_are_answered_again() { # medium
+case_rotated_and_duplicate_series_are_answered_again() { # long
 	local game how
 	for game in $GAMES; do
 		for how in --rotate --duplicate; do
@@ -389,6 +389,6 @@ every_table() {
 	[ "$FAULTS" -ge 12 ] || fail "only $FAULTS faults of others"
 }
 case_search_makes_no_fault_at_chnif() { every_table chnif; } # long
-case_search_makes_no_fault_at_chkobba() { every_table chkobba; } # medium
+case_search_makes_no_fault_at_chkobba() { every_table chkobba; } # long
 case_search_makes_no_fault_at_chouine() { every_table chouine; } # long
 case_search_makes_no_fault_at_enfle() { every_table enfle; } # long

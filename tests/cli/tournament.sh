@@ -50,7 +50,7 @@ case_the_page_of_tournaments_works() { # long
 }
 
 # Seven at tables of three and four, in one folder; each is tried before.
-case_a_knockout_of_the_page_goes_on() { # medium
+case_a_knockout_of_the_page_goes_on() { # long
 	seq 7 | sed 's/.*/p&\tbot random --seed=&/' >entrants
 	echo 'a seed of the plan' >seed
 	mkdir out

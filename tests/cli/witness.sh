@@ -63,7 +63,7 @@ case_both_auditors_find_the_same_harm() { # long
 
 # Who deals, takes, pays and wins, and what each has at the end of every deal: what
 # people are told of it comes from the second auditor as well.
-case_accounts_tell_the_facts_of_the_second_auditor() { # medium
+case_accounts_tell_the_facts_of_the_second_auditor() { # long
 	need python3
 	replay "$GOLDEN"/*.log >english
 	replay --lang fr "$GOLDEN"/*.log >french

@@ -436,7 +436,7 @@ END_TEST
 
 Suite *suite_affinity(void)
 {
-	Suite *suite = suite_create("affinity"); /* medium */
+	Suite *suite = suite_create("affinity"); /* long */
 	TCase *tests = tcase_create("affinity");
 
 	suite_began = clock_now();

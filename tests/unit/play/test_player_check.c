@@ -321,7 +321,7 @@ END_TEST
 
 Suite *suite_player_check(void)
 {
-	Suite *suite = suite_create("player_check"); /* medium */
+	Suite *suite = suite_create("player_check"); /* long */
 	TCase *tests = tcase_create("player_check");
 
 	tcase_set_timeout(tests, 120);

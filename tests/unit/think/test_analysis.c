@@ -677,7 +677,7 @@ END_TEST
 
 Suite *suite_analysis(void)
 {
-	Suite *suite = suite_create("analysis"); /* medium */
+	Suite *suite = suite_create("analysis"); /* long */
 	TCase *tcase = tcase_create("analysis");
 
 	tcase_set_timeout(tcase, 3000);

@@ -440,7 +440,7 @@ END_TEST
 
 Suite *suite_evidence(void)
 {
-	Suite *suite = suite_create("evidence"); /* medium */
+	Suite *suite = suite_create("evidence"); /* long */
 	TCase *tcase = tcase_create("evidence");
 
 	tcase_set_timeout(tcase, 3000);

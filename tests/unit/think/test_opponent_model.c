@@ -277,7 +277,7 @@ END_TEST
 
 Suite *suite_opponent_model(void)
 {
-	Suite *suite = suite_create("opponent_model"); /* medium */
+	Suite *suite = suite_create("opponent_model"); /* long */
 	TCase *tcase = tcase_create("opponent_model");
 
 	tcase_set_timeout(tcase, 3000);

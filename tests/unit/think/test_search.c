@@ -320,7 +320,7 @@ END_TEST
 
 Suite *suite_search(void)
 {
-	Suite *suite = suite_create("search"); /* medium */
+	Suite *suite = suite_create("search"); /* long */
 	TCase *tcase = tcase_create("search");
 
 	tcase_set_timeout(tcase, 3000);

@@ -246,7 +246,7 @@ END_TEST
 
 Suite *suite_clustered_mean(void)
 {
-	Suite *suite = suite_create("clustered_mean"); /* medium */
+	Suite *suite = suite_create("clustered_mean"); /* long */
 	TCase *tests = tcase_create("spread");
 
 	tcase_set_timeout(tests, 600);
