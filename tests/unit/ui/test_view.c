@@ -280,8 +280,14 @@ static void hear_the_golden_records(void)
 	}
 	globfree(&golden);
 	for (int game = 0; tellings[game]; game++) {
-		ck_assert_int_gt(house_moves[game], 0);
-		ck_assert_int_gt(faults[game], 0);
+		const char *name = tellings[game]->game;
+
+		ck_assert_msg(house_moves[game],
+			      "no golden record of %s has a "
+			      "move of the house",
+			      name);
+		ck_assert_msg(faults[game],
+			      "no golden record of %s has a fault", name);
 	}
 }
 
