@@ -90,8 +90,11 @@ seal_of() {
 as_ever() {
 	local TERMS game deals=$1 label=$2 kept=$ROOT/tests/strength/seals
 	shift 2
-	for game in $GAMES; do grep -q "^$game" "$kept" || fail "no seals of $game"; done
 	cut -f 1 "$kept" | sort -u >all
+	for game in $GAMES; do
+		grep -q "^$game" all || { [ -n "${REDRAW:-}" ] && echo "$game" >>all; } ||
+			fail "no seals of $game: tests/people/redraw writes them"
+	done
 	[ "$(wc -l <all)" -ge 16 ] || fail "$(wc -l <all) tables"
 	while IFS= read -r TERMS; do
 		printf '%s\t%s\t%s\n' "$TERMS" "$label" "$(seal_of "$deals" "$@")"

@@ -291,6 +291,9 @@ class Match:
         self.decks = 0                  # how many were taken
         self.setup()
 
+    def setup(self):
+        """What the game needs before its first deal."""
+
     # Lines of the record.
 
     def say(self, *words):

@@ -343,7 +343,8 @@ def accounts_in(file):
 def differences(facts, told):
     """What differs, in words, of the first part that does."""
     if len(facts) != len(told):
-        return [f"{len(told)} parts are told instead of {len(facts)}"]
+        return [f"{len(told)} parts are told instead of {len(facts)}: "
+                + "; ".join(part[0] for part in told if part)]
     for part, (due, is_told) in enumerate(zip(facts, told)):
         lacks = Counter(due) - Counter(is_told)
         more = Counter(is_told) - Counter(due)
