@@ -194,9 +194,9 @@ static bool emit_search(struct seccomp_filter *filter, const struct run *runs,
 	return emit_search(filter, runs + count / 2, count - count / 2);
 }
 
-/* Makes runs of the list of verdicts.  RUNS has room for CALLS_MAX + 1.
- * Returns their number. */
-static size_t make_runs(struct run *runs)
+/* Makes runs of the list of verdicts.  The last one, of calls that are unknown,
+ * has all greater numbers, too.  Returns their number. */
+static size_t make_runs(struct run runs[CALLS_MAX])
 {
 	uint8_t verdicts[CALLS_MAX];
 	size_t count = 0;
@@ -207,14 +207,12 @@ static size_t make_runs(struct run *runs)
 		if (!count || verdicts[call] == CALL_CHECKED ||
 		    verdicts[call] != runs[count - 1].verdict)
 			runs[count++] = (struct run){ call, verdicts[call] };
-	if (runs[count - 1].verdict != CALL_UNKNOWN)
-		runs[count++] = (struct run){ CALLS_MAX, CALL_UNKNOWN };
 	return count;
 }
 
 void seccomp_build(struct seccomp_filter *filter)
 {
-	struct run runs[CALLS_MAX + 1];
+	struct run runs[CALLS_MAX];
 	size_t count = make_runs(runs);
 
 	filter->n = 0;

@@ -342,6 +342,8 @@ START_TEST(the_list_has_its_length)
 		return;
 	for (int i = 0; i < CALLS_MAX; i++)
 		ck_assert_uint_le(verdicts[i], CALL_CHECKED);
+	/* as what comes behind it, which no rule refuses */
+	ck_assert_uint_eq(verdicts[CALLS_MAX - 1], CALL_UNKNOWN);
 	for (size_t i = CALLS_MAX; i < sizeof(verdicts); i++)
 		ck_assert_uint_eq(verdicts[i], 77);
 }
