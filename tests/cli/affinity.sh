@@ -39,6 +39,17 @@ case_a_pair_runs_on_one_processor() {
 	[ "$(tail -n 1 a)" = "$(tail -n 1 b)" ] || fail "apart: $(tail -n 1 a b)"
 }
 
+# Each look at a player opens what it reads, and closes it.
+case_many_looks_leave_nothing_open() {
+	several
+	mkdir -m 700 run
+	(
+		ulimit -n 32
+		XDG_RUNTIME_DIR=$PWD/run referee chkobba --cage=none --quiet deals=1 -n 10 --duplicate --trust -p "$WHERE a" -p "$WHERE b" >log 2>err
+	) || fail "$(cat err)"
+	bound a b
+}
+
 case_a_caged_pair_runs_on_one_processor() {
 	several
 	mkdir -m 700 run

@@ -8,6 +8,7 @@
 #include <sys/mman.h>
 #include <sys/mount.h>
 #include <sys/personality.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/utsname.h>
@@ -246,6 +247,63 @@ START_TEST(more_processors_more_processes)
 	}
 	ck_assert_uint_eq(limits_processes(300, 1), 300);
 	processors = 0;
+}
+END_TEST
+
+/* Two processes in a group of their own share MEMORY bytes; each writes a
+ * byte to TO when it is there. */
+static pid_t start_group(int to)
+{
+	char *shared = malloc(MEMORY);
+	pid_t pid = fork();
+
+	if (pid) {
+		free(shared);
+		return pid;
+	}
+	setpgid(0, 0);
+	memset(shared, 7, MEMORY);
+	fork();
+	prctl(PR_SET_PDEATHSIG, SIGKILL); /* where the test fails */
+	if (write(to, "x", 1) == 1)
+		pause();
+	_exit(shared[1]);
+}
+
+/* What a group has is counted; exactly, what two share once. */
+START_TEST(a_group_is_counted)
+{
+	struct usage usage = { 0 };
+	uint64_t twice;
+	char byte;
+	int there[2];
+	pid_t group;
+
+	ck_assert_int_eq(pipe(there), 0);
+	group = usage.group = start_group(there[1]);
+	for (int n = 0; n < 2; n++)
+		ck_assert_int_eq(read(there[0], &byte, 1), 1);
+	if (limits_count(&usage, false)) {
+		fputs("SKIP the kernel lists no children here\n", stderr);
+	} else {
+		twice = usage.memory;
+		ck_assert_uint_eq(usage.processes, 2);
+		ck_assert_uint_ge(twice, 2 * MEMORY);
+		ck_assert_uint_lt(twice, 16 * MEMORY);
+		ck_assert_int_eq(limits_count(&usage, true), 0);
+		ck_assert_uint_eq(usage.processes, 2);
+		ck_assert_uint_ge(usage.memory, MEMORY);
+		ck_assert_uint_lt(usage.memory, twice - MEMORY / 2);
+		usage.group = getpid() + 1000000; /* nobody's */
+		ck_assert_int_eq(limits_count(&usage, false), 0);
+		ck_assert_uint_eq(usage.processes, 0);
+		ck_assert_uint_eq(usage.memory, 0);
+	}
+	kill(-group, SIGKILL);
+	while (waitpid(-group, NULL, 0) > 0)
+		;
+	close(there[0]);
+	close(there[1]);
 }
 END_TEST
 
@@ -678,6 +736,7 @@ Suite *suite_cgroup(void)
 	tcase_add_test(tests,
 		       players_weigh_alike_and_their_folder_as_all_of_them);
 	tcase_add_test(tests, more_processors_more_processes);
+	tcase_add_test(tests, a_group_is_counted);
 	tcase_add_test(tests, groups_are_taken_where_there_are_any);
 	tcase_add_test(tests, an_old_kernel_has_no_namespace);
 	tcase_add_test(tests, roots_players_keep_all_users);

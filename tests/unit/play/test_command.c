@@ -243,6 +243,21 @@ START_TEST(a_relative_name_begins_where_cd_has_gone)
 }
 END_TEST
 
+static void read_and_release(void)
+{
+	ck_assert_int_eq(command_read(&command, "cat -u -"), 0);
+	command_release(&command);
+	ck_assert_int_eq(command_read(&command, "cat | cat"), 0);
+	command_release(&command);
+	ck_assert_int_eq(command_read(&command, "/no/such -u"), -1);
+}
+
+START_TEST(a_released_command_leaves_nothing)
+{
+	leaves_no_memory(read_and_release);
+}
+END_TEST
+
 Suite *suite_command(void)
 {
 	Suite *suite = suite_create("command");
@@ -256,6 +271,7 @@ Suite *suite_command(void)
 	tcase_add_test(tests, nothing_is_no_program);
 	tcase_add_test(tests, words_are_read_as_the_shell_reads_them);
 	tcase_add_test(tests, a_relative_name_begins_where_cd_has_gone);
+	tcase_add_test(tests, a_released_command_leaves_nothing);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -1,5 +1,6 @@
 /* The programs of planned players: what is hashed, once, and which words should
  * have been files. */
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/stat.h>
@@ -86,6 +87,16 @@ START_TEST(order_of_files_counts)
 }
 END_TEST
 
+/* The memory at address 0 is a regular file that cannot be read. */
+START_TEST(a_file_that_cannot_be_read_is_an_error)
+{
+	uint8_t hash[CHANCE_BYTES];
+
+	ck_assert_int_eq(hash_of("cat /proc/self/mem", hash), -1);
+	ck_assert_int_eq(errno, EIO);
+}
+END_TEST
+
 START_TEST(word_should_be_a_file)
 {
 	static const struct {
@@ -132,6 +143,7 @@ Suite *suite_program_hash(void)
 	tcase_add_checked_fixture(tests, begin, end);
 	tcase_add_test(tests, unchanged_file_is_read_once);
 	tcase_add_test(tests, order_of_files_counts);
+	tcase_add_test(tests, a_file_that_cannot_be_read_is_an_error);
 	tcase_add_test(tests, word_should_be_a_file);
 	suite_add_tcase(suite, tests);
 	return suite;
