@@ -195,6 +195,7 @@ case_no_memory_for_a_tournament_is_said() { # long
 	missed plan 'plan --progress=jobs plan'
 	missed rate 'rate results'
 	missed plan 'plan -S seed -d 4 -c 2 knockout chkobba deals=1 <players.txt'
+	missed plan 'plan -S seed -d 4 -c 2 roundrobin chkobba deals=1 --stop "a b" <players.txt'
 	# of six no blocks can be constructed
 	printf '%s\tbot first\n' a b c d e f >six.txt
 	missed plan 'plan -S seed -d 1 block chkobba players=3 deals=1 <six.txt'

@@ -1107,6 +1107,19 @@ case_matches_of_earlier_rounds_are_passed_over() { # medium
 	says 'expected a set of the plan' err
 }
 
+# A match without cards has no set: the names say which one it is.
+case_more_matches_without_cards_than_planned_are_refused() { # medium
+	entrants greedy first
+	sed -i '1s/.*/absent\tsleep 100/' players
+	plan knockout chouine deals=1 start=200 -d 1 -S seed <players >k1 2>err
+	play k1
+	score --results out/*.log >results
+	status 3 plan knockout --after results -S seed k1 >places 2>err || fail "$(cat err)"
+	tail -n +2 results | cat results - >doubled
+	status 1 plan knockout --after doubled -S seed k1 >places 2>err
+	says 'doubled: 2 matches without cards more than are planned: expected each match once' err
+}
+
 # A command that names no file is not another one; and names of files are shown so
 # that nothing in them acts.
 case_whose_programs_are_not_bound_are_asked_again() {

@@ -55,11 +55,13 @@ case_screens_are_drawn_as_ever() { # long
 	[ $n -ge 60 ] || fail "only $n"
 }
 
-# A person who leaves while what others did is still shown leaves at once.
+# A person who leaves while what others did is still shown leaves at once.  What keys
+# do stands dimmed.
 case_one_leaves_during_a_pause() { # medium
 	need python3 terminal
 	printf '%s\n' 'wait Enter' 'send \r' 'wait Trick 1: bot' 'send \x03' |
 		TYPIST_LIMIT=20 status 3 typist referee chouine dealer=1 -s 1 -o log --name Zoé -P'sit --pause 60' --name bot -p 'bot greedy' 2>err
+	says $'\e[0;2mSpace skip' typed
 }
 
 # A program that goes on after it was stopped asks on.

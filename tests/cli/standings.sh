@@ -220,6 +220,13 @@ case_rate_reads_what_was_planned() { # medium
 	cmp expected table || fail "$(cat table)"
 	says 'rate: doubled:51: the same set and seats as in line 2' err
 	says 'rate: 4 more matches have the set and seats of others' err
+	# without sets, or without seats, no two matches are the same
+	awk -F '\t' -v OFS='\t' '$1 != "set" { $1 = "-" } { print }' doubled >unset
+	cut -f 1-4,6- doubled >unseated
+	for table in unset unseated; do
+		rate "$table" >rated 2>err || fail "$table: $(cat err)"
+		lacks 'the same set' err
+	done
 	# and by scores, with the seats, in any order of the columns
 	awk -F '\t' -v OFS='\t' '{ print $9, $7, $6, $5, $2, $1 }' results >turned
 	rate --by=score turned >expected
