@@ -98,9 +98,9 @@ static void end(void *context, const struct option_reading *reading)
 	struct sprt_flaw flaw;
 	int i = 0;
 
+	/* two at most: none is refused */
 	for (; i < 2 && i < reading->count; i++)
-		if (sprt_name(&config->terms, reading->operands[i], &flaw))
-			refuse_terms(reading->state, &flaw);
+		sprt_name(&config->terms, reading->operands[i], &flaw);
 	config->files = reading->operands + i;
 	config->file_count = reading->count - i;
 	/* the plan's rule is read with the plan */
