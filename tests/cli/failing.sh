@@ -85,6 +85,10 @@ records() { referee chkobba -s 1 -n 3 deals=1 -o log --transcript . -p 'bot firs
 case_no_memory_to_read_with_is_said() { # long
 	records
 	missed replay 'replay --audit --receipt 1.transcript log'
+	# a seed that was used twice is told, or that this cannot be seen
+	referee chkobba -s 1 deals=1 -p 'bot greedy' -p 'bot first' >other 2>err
+	missed replay 'replay --audit log other'
+	says '1 records deal again' whole
 	missed replay 'replay --html log'
 	missed replay 'replay --analyse --playouts 20 log'
 	missed replay 'replay --table log'
@@ -200,6 +204,8 @@ case_no_memory_for_a_tournament_is_said() { # long
 	printf '%s\tbot first\n' a b c d e f >six.txt
 	missed plan 'plan -S seed -d 1 block chkobba players=3 deals=1 <six.txt'
 	missed replay 'replay --audit --plan=plan log || { got=$?; [ $got = 1 ] || exit $got; }'
+	plan --jobs -r jobs plan | head -n 1 | sh 2>err
+	missed replay 'replay --again=plan jobs/1.log'
 	missed sprt 'sprt a b results || { got=$?; [ $got = 3 ] || exit $got; }'
 }
 

@@ -149,7 +149,11 @@ case_a_game_of_rules_alone_is_played() { # long
 	[ "$(cat err)" = 'replay: no analysis: nothing is known of how bataille is played well' ] || fail "$(cat err)"
 	# a person plays it, without hints
 	rm -f log
-	printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send !\r' 'wait cannot be followed' 'enter 1' |
+	{
+		printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send !\r' 'wait cannot be followed'
+		# what it has no words for
+		printf '%s\n' 'send ??\r' 'wait Your turn' 'send ?\r' 'wait Your turn' 'enter 1'
+	} |
 		typist referee bataille -s 1 -o log --name Zoé -P'sit --plain --hints' -p 'bot first' 2>err ||
 		fail "$? $(cat err)"
 	says 'a game of which nothing is known to search by' typed

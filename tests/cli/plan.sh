@@ -1232,6 +1232,10 @@ case_players_are_asked_again() { # long
 	sed 's/^rank 1 1/rank 1 3/' out/1.log >bad.log
 	status 1 replay --again plan bad.log >found 2>err
 	says 'again: 0 answers in 1 records, 0 differ' found
+	# nor is somebody else
+	sed 's/^name 1 .*/name 1 nobody/; /^rank/,$d' out/1.log | referee >else.log 2>err
+	status 1 replay --again plan else.log >found 2>err
+	says 'else.log: nobody: expected the name of one of the players' err
 	printf 'somebody\t-P sh %s\nfirst\tbot first\n' "$PLAYERS/player.sh" >players
 	plan roundrobin chouine deals=1 -d 1 -S seed <players >plan
 	rm -r out

@@ -709,6 +709,12 @@ case_tables_are_in_columns_on_a_terminal() {
 	# a square where it fits, the rows where not
 	on_terminal 40 'score -x log'
 	printf '   name  1         2\n1  A     ·         100 (16–100)\n2  Zoé   0 (0–84)  ·\n' | cmp - shown || fail "$(cat shown)"
+	# its cells are those of the rows, in per cent
+	for i in $(seq 40); do decided "$i" $((i % 8 ? 1 : 2)) A Zoé; done | referee >many
+	on_terminal 80 'score -x many'
+	score -x many | awk -F '\t' 'NR > 1 { printf "%.0f (%.0f–%.0f)\n", 100 * $3, 100 * $4, 100 * $5 }' >cells
+	[ "$(wc -l <cells)" = 2 ]
+	while IFS= read -r cell; do says "$cell" shown; done <cells
 	on_terminal 16 'score -x log'
 	says 'name  opponent   share' shown
 	on_terminal 80 'score -x log | cat'

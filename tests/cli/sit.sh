@@ -64,6 +64,24 @@ case_one_leaves_during_a_pause() { # medium
 	says $'\e[0;2mSpace skip' typed
 }
 
+# Enter alone plays the only move that there is, and else nothing.
+case_enter_alone_plays_the_only_move() { # medium
+	need python3 terminal
+	matches chk2
+	# the first question with two moves or more, and with one
+	asked chk2 "$(grep '^?' chk2.seat | grep -n 'play.*|' | sed 's/:.*//; q')" >several
+	asked chk2 "$(grep '^?' chk2.seat | grep -n '^? play[^|]*$' | sed 's/:.*//; q')" >one
+	mkfifo lines
+	for asked in several one; do
+		tail -n 1 "$asked" | grep -q '^? play' || fail "$(cat "$asked")"
+		printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send \r' 'rest 0.2' 'send \x03' |
+			status 3 typist bash -c "exec 3<>lines; cat $asked >&3; exec sit --plain --pause 0 <&3 >sent"
+		grep -v '^#\|^ready' sent >"$asked.sent" || :
+	done
+	[ ! -s several.sent ] || fail "$(cat several.sent)"
+	[ "$(cat one.sent)" = "$(tail -n 1 one | sed 's/^? //')" ] || fail "$(cat one.sent) of $(tail -n 1 one)"
+}
+
 # A program that goes on after it was stopped asks on.
 case_one_that_was_stopped_asks_on() { # medium
 	need python3 terminal
@@ -380,6 +398,7 @@ case_a_typed_line_is_followed() { # medium
 		'send \t' 'wait 7d  7c' 'send d\t' 'wait turn › 7d ' 'send \r' 'wait What does 7♦ take' \
 		'send \x1b' 'send l\r' 'wait The last move' 'wait ╭───╮' 'send \x1b' 'wait Your turn' 'send \x03' |
 		NO_COLOR=1 status 3 typist bash -c 'exec 3<>lines; cat asked >&3; exec sit --pause 0 <&3 >sent'
+	lacks 'Nothing was played yet' typed
 }
 
 case_what_is_no_move_is_told_why() { # medium

@@ -44,6 +44,10 @@ case_sit_alone_goes_on() { # long
 	sit --matches >out
 	[ "$(sed 's/  .*//' out | tr '\n' ' ')" = "$first $second " ] || fail "$(cat out)"
 	says 'Deal 1' out
+	hold "$HOME_OF/$first.log"
+	sit --matches >out
+	says "$first  is being played" out
+	let_go
 	# the match that was left last, by its own words and those given now
 	printf '%s\n' 'wait Vous êtes Zoé' 'wait Entrée quand' 'enter 1' | typist sit --spell --lang fr || fail "$? $(cat typed)"
 	cmp -n "$(stat -c %s left)" left "$HOME_OF/$second.log"
