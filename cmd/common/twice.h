@@ -5,6 +5,7 @@
 #include "base/crypto.h"
 #include "base/intern.h"
 #include "common/places.h"
+#include "rules/chance.h"
 #include "tournament/results_reader.h"
 
 /* The matches seen so far; zero at first. */
@@ -14,7 +15,7 @@ struct twice {
 	size_t room;
 	struct places places; /* of the tables; counts lines, not records */
 	uint64_t before, count;
-	uint8_t key[2 * SIPHASH_KEY]; /* random */
+	uint8_t key[CHANCE_BYTES]; /* random; SIPHASH_KEY of them are used */
 };
 
 /* Takes the match of ROWS.  Reports it, on at most 20 lines in all, if its set
