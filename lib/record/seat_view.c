@@ -129,8 +129,6 @@ static void emit_answer(struct seat_view *view, const struct record_line *line)
 	} else if (event->number[0] == FAULT_ILLEGAL) {
 		begin_answer(view);
 		put_line(view, (const char *)event->data, event->length);
-	} else if (view->kind == SEAT_VIEW_ANSWERS) {
-		view->told_to = false;
 	}
 }
 
