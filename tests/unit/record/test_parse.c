@@ -510,6 +510,65 @@ START_TEST(a_line_that_is_none_of_its_kind_is_another)
 }
 END_TEST
 
+START_TEST(a_number_is_no_word)
+{
+	static const struct {
+		const char *game, *line;
+		bool event;
+	} table[] = {
+		{ "chouine", "parties 1 2", true },
+		{ "chouine", "parties 1 x", false },
+		{ "chouine", "parties x 1", false },
+		{ "chouine", "parties x", false },
+		{ "chouine", "parties 1 ", false },
+		{ "chouine", "parties ", false },
+		{ "chouine", "parties -", false },
+		{ "chnif", "tokens 5 4 pool 3", true },
+		{ "chnif", "tokens 5 x pool 3", false },
+		{ "chnif", "tokens x pool 3", false },
+		{ "chnif", "tokens 5 2 pool x", false },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		const char *game = table[i].game, *line = table[i].line;
+		struct event event;
+
+		ck_assert_msg(parse_event(game_find(game, strlen(game)), line,
+					  strlen(line),
+					  &event) == table[i].event,
+			      "%s", line);
+	}
+}
+END_TEST
+
+/* Returns the number of moves of a question. */
+static int moves_of(const char *game, const char *question)
+{
+	const struct line line = { .text = question, .n = strlen(question) };
+	struct move moves[MOVE_MAX];
+
+	return parse_question(game_find(game, strlen(game)), &line, moves);
+}
+
+START_TEST(a_question_has_moves_alone)
+{
+	char many[(MOVE_MAX + 1) * 16] = "play AS";
+
+	ck_assert_int_eq(moves_of("chouine", "play AS"), 1);
+	ck_assert_int_eq(moves_of("chouine", "play AS | play 7D | swap"), 3);
+	ck_assert_int_eq(moves_of("chouine", ""), 0);
+	ck_assert_int_eq(moves_of("chouine", "hello"), -1);
+	ck_assert_int_eq(moves_of("chouine", "play AS | play"), -1);
+	ck_assert_int_eq(moves_of("chouine", "play AS |play 7D"), -1);
+	ck_assert_int_eq(moves_of("chouine", "play AX | play 7D"), -1);
+	for (int i = 1; i < MOVE_MAX; i++)
+		strcat(many, " | play AS");
+	ck_assert_int_eq(moves_of("chouine", many), MOVE_MAX);
+	strcat(many, " | play AS");
+	ck_assert_int_eq(moves_of("chouine", many), -1);
+}
+END_TEST
+
 Suite *suite_parse(void)
 {
 	Suite *suite = suite_create("parse");
@@ -524,6 +583,8 @@ Suite *suite_parse(void)
 	tcase_add_test(tests, prev_is_of_its_length);
 	tcase_add_test(tests, a_line_of_a_name_has_its_parts);
 	tcase_add_test(tests, a_line_that_is_none_of_its_kind_is_another);
+	tcase_add_test(tests, a_number_is_no_word);
+	tcase_add_test(tests, a_question_has_moves_alone);
 	tcase_add_loop_test(tests, an_input_may_leave_its_seat_out, 0, 6);
 	tcase_add_test(tests, faults_are_read_whole);
 	tcase_add_test(tests, entropy_is_hex_of_its_length);

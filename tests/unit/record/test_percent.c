@@ -99,6 +99,8 @@ START_TEST(what_is_misspelt_is_refused)
 		ck_assert_msg(why && strstr(why, table[i].says), "%s: %s",
 			      table[i].text, why ? why : "taken");
 	}
+	/* what follows the text is none of it */
+	ck_assert_ptr_nonnull(percent_parse("%20", 2, back, 8, &n));
 	/* a NUL is no digit, though it ends the string of them */
 	ck_assert_ptr_nonnull(percent_parse("%\0000", 3, back, 8, &n));
 	ck_assert_ptr_nonnull(percent_parse("%0\0", 3, back, 8, &n));
