@@ -384,6 +384,13 @@ case_a_deal_has_a_budget_of_time() { # medium
 	says '--time 0: expected a number from 1 to 86400' err
 }
 
+# To keep the first card or not is a decision before the first round.
+case_a_first_decision_can_be_bad() { # medium
+	referee chkobba deals=2 -s 6 -o log -p 'bot random -s 1' -p 'bot random -s 2' 2>err
+	replay --analyse --playouts 60 log >told
+	grep -q '^ *First decision, random, .*: keep it; lay it on the table was better by ' told || fail "$(grep better told)"
+}
+
 # The progress of a long deal is told on a terminal, and nowhere else.
 case_a_long_deal_tells_its_progress() { # long
 	need python3 terminal

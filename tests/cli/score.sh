@@ -175,6 +175,10 @@ case_a_page_names_two_hundred_bad_files() {
 	# shellcheck disable=SC2046
 	status 1 score --html $(yes broken | head -n 201) >page 2>err
 	[ "$(grep -c '<li class=f>.*broken' page)" = 200 ] || fail "$(grep -c '<li class=f>' page) of 201"
+	says '1 more record does not hold.' page
+	# shellcheck disable=SC2046
+	status 1 score --html $(yes broken | head -n 200) >page 2>err
+	lacks 'more record' page
 }
 
 # What nobody won is told beside the shares, and nothing where all was won.

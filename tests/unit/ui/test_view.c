@@ -10,6 +10,8 @@
 
 #include "base/lang.h"
 #include "support.h"
+#include "ui/analysis_words.h"
+#include "ui/html.h"
 
 static struct view view;
 
@@ -354,6 +356,53 @@ START_TEST(who_cannot_pay_a_chnorum_is_told)
 }
 END_TEST
 
+/* Two digits are told of an amount in thousandths; a half goes up. */
+START_TEST(amounts_have_two_digits)
+{
+	static const struct {
+		int64_t thousandths;
+		const char *text;
+	} table[] = {
+		{ 0, "0.00" },   { 4, "0.00" },   { 5, "0.01" },
+		{ 124, "0.12" }, { 125, "0.13" }, { -125, "−0.13" },
+		{ 994, "0.99" }, { 995, "1.0" },  { 1049, "1.0" },
+		{ 1050, "1.1" }, { 9949, "9.9" }, { 9950, "10" },
+		{ 10499, "10" }, { 10500, "11" },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
+		ck_assert_str_eq(two_digits(table[i].thousandths),
+				 table[i].text);
+}
+END_TEST
+
+/* A name without letters, or with letters from right to left, is marked. */
+START_TEST(names_that_could_turn_a_line_are_marked)
+{
+	static const struct {
+		const char *name;
+		bool marked;
+	} table[] = {
+		{ "A", false },        { "z", false },   { "Zoé", false },
+		{ "@", true },         { "[12]", true }, { "`{", true },
+		{ "À", false },        { "¿", true },    { "ʹ", false },
+		{ "अ", false },        { "…", true },    { "Ⰰ", false },
+		{ "\uf900", false },   { "محمّد", true }, { "דן", true },
+		{ "Ali\u200f", true }, { "", true },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		char marked[60], expected[60];
+
+		name_mark(marked, table[i].name);
+		snprintf(expected, sizeof(expected), "%s%s%s",
+			 table[i].marked ? MARK_NAME : "", table[i].name,
+			 table[i].marked ? MARK_NAME_END : "");
+		ck_assert_str_eq(marked, expected);
+	}
+}
+END_TEST
+
 Suite *suite_view(void)
 {
 	Suite *suite = suite_create("view"); /* medium */
@@ -370,6 +419,8 @@ Suite *suite_view(void)
 	tcase_add_test(tcase, every_card_is_told_once_in_french);
 	tcase_add_test(tcase, who_cannot_pay_a_chnorum_is_told);
 	tcase_add_test(tcase, every_card_that_is_drawn_for_the_deal_is_told);
+	tcase_add_test(tcase, amounts_have_two_digits);
+	tcase_add_test(tcase, names_that_could_turn_a_line_are_marked);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }
