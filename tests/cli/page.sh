@@ -438,3 +438,11 @@ print("ok", len(ok), "bad", bad[:6])
 sys.exit(bool(bad) or len(ok) < 9)
 P
 }
+
+case_a_page_has_a_table_for_each_game_and_size() {
+	cat "$GOLDEN"/{chnif,chkobba,chkobba-teams,chouine,chouine-3-faults,enfle}.log >stream
+	replay --html stream >page 2>err || fail "$(cat err)"
+	grep -o '<template id=[a-z0-9]*' page | sed 's/.*=//' | sort >told
+	sed -n 's/^arbitre 1 \([a-z]*\) .*players=\([0-9]*\).*/\1\2/p' stream | sort -u | cmp - told || fail "$(cat told)"
+	[ "$(wc -l <told)" -ge 6 ] || fail "$(cat told)"
+}
