@@ -849,6 +849,7 @@ case_a_title_is_under_the_commitment() {
 	replay --audit --plan plan out/*.log >audit
 	says 'its commit holds' audit
 	score --html --plan plan out/*.log >page
+	says 'All matches that the plan asks for were played, each once, with its cards.' page
 	says '<h1>Coupe &lt;de&gt; Vendôme · 3 mai 2026</h1>' page
 	says '<title>Coupe &lt;de&gt; Vendôme · 3 mai 2026</title>' page
 	says 'La Chouine: a tournament' page
@@ -932,6 +933,7 @@ case_a_plan_may_end_early() { # long
 	status 3 replay --audit --plan plan out/*.log >audit
 	says 'missing 1 0-3' audit
 	status 3 score --html --plan plan out/*.log >page
+	says 'Matches of the plan are missing, or ended before their deal.' page
 	grep -q 'plan: 80 planned, 68 played, .* missing, 0 twice, 0 unplanned, 0 void, 0 forfeits; its commit holds; open after round 0' page || fail "$(grep -o 'plan: [^<]*' page)"
 	status 2 plan roundrobin chouine -S seed --stop 'greedy' <players 2>err
 	says '--stop: greedy: expected the names of two players' err

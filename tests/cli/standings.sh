@@ -99,6 +99,7 @@ case_only_planned_matches_count() { # medium
 	score --standings out/*.log | cmp - table || fail "$(cat table)"
 	# the page has the same
 	status 1 score --html --plan plan out/*.log copy.log 99.log >page 2>err
+	says 'The records do not keep to the plan.' page
 	says '<p class=lede>3 players, 24 matches in 4 sets' page
 	for option in '' --deals --course --seals; do
 		status 2 score $option --plan plan out/*.log 2>err
