@@ -239,20 +239,22 @@ case_ranks_and_words_are_understood() { # medium
 # How it is scored, in every game: on the second page of the help, and by ??.
 case_help_tells_how_it_is_scored() { # medium
 	need python3 terminal
-	local game expected
-	while IFS='|' read -r game expected; do
+	local game expected first
+	while IFS='|' read -r game expected first; do
 		rm -f log
 		players $(($(seats_of "$game") - 1)) 'bot greedy'
 		printf '%s\n' 'wait ready' 'send ??\r' "wait $expected" 'wait ready' 'send q\r' 'wait Leave' 'send q\r' |
 			status 3 typist referee "$game" -s 3 -o log -P'sit --plain' "${P[@]}" 2>err
+		# from the first sentence on
+		tr -d '\r' <typed | grep -aq "^$first" || fail "$game: $(cat typed)"
 		rm log
 		printf '%s\n' 'wait sit down' 'send ?' 'wait how it is scored' 'send ?' "wait $expected" 'send ?' 'wait sit down' 'send \x03' |
 			status 3 typist referee "$game" -s 3 -o log -P'sit' "${P[@]}" 2>err
 	done <<-'X'
-		chkobba|The match is won with 21 points
-		chouine|The first to win 5 parties
-		chnif|chnorum, the fourth: 2 tokens to whoever
-		enfle|takes all that is in the basket
+		chkobba|The match is won with 21 points|When a deal is over, its cards are counted by
+		chouine|The first to win 5 parties|Cards in tricks: aces 11, tens 10, kings 4,
+		chnif|chnorum, the fourth: 2 tokens to whoever|Who has his card matched by the next player pays
+		enfle|takes all that is in the basket|Each begins with as many tokens as there are
 	X
 }
 
