@@ -9,6 +9,7 @@
 #include "common/tool.h"
 #include "record/audit_file.h"
 #include "think/looks.h"
+#include "think/mind.h"
 
 #define PLAYOUTS 1000 /* for each move */
 #define SECONDS 60    /* for each deal */
@@ -123,14 +124,16 @@ static void show_progress(const struct record *record)
 		      stderr);
 }
 
-/* Warns once, at the header of a game without a mind, that no move is
- * judged. */
+/* Warns once, at the header of a record that is told and whose game has no
+ * mind, that no move is judged. */
 static void warn_mindless(const struct game *game,
 			  const struct record_line *line)
 {
 	static bool warned;
+	uint64_t only = asked->seat_view.only;
 
-	if (line->kind != LINE_HEADER || analysis.mind || warned)
+	if (line->kind != LINE_HEADER || mind_of(game) || warned ||
+	    (only && only != told->record))
 		return;
 	error(0, 0, "%s",
 	      fill(tr("no analysis: nothing is known of how {game} is "
@@ -313,8 +316,8 @@ void analyse_end(struct config *config, struct writer *out)
 	show_progress(NULL);
 	if (analysis.failed)
 		tool_no_memory();
-	if (told->record > 1 && config->seat_view.kind != SEAT_VIEW_TABLE &&
-	    !config->html) {
+	if (told->record > 1 && !config->seat_view.only &&
+	    config->seat_view.kind != SEAT_VIEW_TABLE && !config->html) {
 		for (uint32_t i = 0; i < players; i++)
 			games_there += is_first_of_game(i);
 		for (uint32_t i = 0; i < players; i++)

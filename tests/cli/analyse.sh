@@ -384,6 +384,16 @@ case_a_deal_has_a_budget_of_time() { # medium
 	says '--time 0: expected a number from 1 to 86400' err
 }
 
+# Of a stream one record: it is told, and judged, as it is alone.
+case_one_record_of_several_is_analysed() { # medium
+	referee chkobba deals=1 -n 2 -s 5 -o log -p 'bot random -s 1' -p 'bot greedy' 2>err
+	sed '1,/^seal/d' log >alone
+	replay --analyse --playouts 40 alone 2>err | tail -n +2 >expected
+	replay --record 2 --analyse --playouts 40 log 2>err | tail -n +2 | cmp - expected || fail "$(cat err)"
+	[ ! -s err ] || fail "$(cat err)"
+	grep -q 'was better by' expected || fail "$(cat expected)"
+}
+
 # To keep the first card or not is a decision before the first round.
 case_a_first_decision_can_be_bad() { # medium
 	referee chkobba deals=2 -s 6 -o log -p 'bot random -s 1' -p 'bot random -s 2' 2>err
