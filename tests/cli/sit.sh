@@ -62,6 +62,7 @@ case_one_leaves_during_a_pause() { # medium
 	printf '%s\n' 'wait Enter' 'send \r' 'wait Trick 1: bot' 'send \x03' |
 		TYPIST_LIMIT=20 status 3 typist referee chouine dealer=1 -s 1 -o log --name Zoé -P'sit --pause 60' --name bot -p 'bot greedy' 2>err
 	says $'\e[0;2mSpace skip' typed
+	says 'Aces 11, tens 10, kings 4' typed # before they sit down
 }
 
 # Enter alone plays the only move that there is, and else nothing.
@@ -179,6 +180,9 @@ case_moves_are_typed_in_many_ways() { # medium
 		typed chk2 49 fr "$text" '= 4♥ mange 4♦'
 	done
 	typed chk2 49 en 'jack' '= J♥ takes J♣'
+	# a dash is nothing, wherever it stands
+	typed chk2 9 en '7d 4s 3c' '= 7♦ takes 4♠ 3♣ (4 + 3 = 7)'
+	typed chk2 9 en '7d - 4s - 3c' '= 7♦ takes 4♠ 3♣ (4 + 3 = 7)'
 	typed chk2 49 fr 'valet' '= V♥ mange V♣'
 	# v is of L'Enfle
 	typed chk2 49 fr v '= V♥ mange V♣'

@@ -206,6 +206,55 @@ static bool hands_are_true(const struct view *p, const struct match *m)
 
 static int compared[ROWS_MAX]; /* by game */
 
+/* What differs of a view and the match of the question before it, by game: the
+ * test of what is shown would notice that. */
+static const char *noticed[ROWS_MAX][16];
+
+static void note_difference(const struct view *p, const struct match *earlier)
+{
+	const char *why, **of;
+
+	if (p->game != earlier->game)
+		return;
+	for (int g = 0; tellings[g]; g++) {
+		if (tellings[g] != p->telling)
+			continue;
+		why = p->telling->differs(p, earlier);
+		for (of = noticed[g]; why && *of && strcmp(*of, why) != 0;)
+			of++;
+		if (why)
+			*of = why;
+	}
+}
+
+static void all_is_noticed(void)
+{
+	static const struct {
+		const char *game, *what;
+	} table[] = {
+		{ "chkobba", "points" },  { "chkobba", "chkobbas" },
+		{ "chkobba", "pile" },    { "chkobba", "table" },
+		{ "chnif", "tokens" },    { "chnif", "the card played last" },
+		{ "chouine", "parties" }, { "chouine", "cards of the trick" },
+		{ "chouine", "trick" },   { "chouine", "talon" },
+		{ "chouine", "trumps" },  { "chouine", "the card turned up" },
+		{ "enfle", "tokens" },    { "enfle", "cards of the trick" },
+		{ "enfle", "trick" },     { "enfle", "tricks" },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
+		for (int g = 0; tellings[g]; g++) {
+			const char **of = noticed[g];
+
+			if (strcmp(tellings[g]->game, table[i].game) != 0)
+				continue;
+			while (*of && strcmp(*of, table[i].what) != 0)
+				of++;
+			ck_assert_msg(*of, "%s: %s", table[i].game,
+				      table[i].what);
+		}
+}
+
 /* M asks for a move: its view shows just that. */
 static void is_the_match(const struct view *p, const struct match *m,
 			 const char *where)
@@ -384,6 +433,7 @@ static void follow_lines(const char *lines, const char *file)
 {
 	static struct view view;
 	static struct seat_tracker tracker;
+	struct match earlier = { .seats = 0 };
 	const char *lf;
 
 	view_init(&view, false);
@@ -401,6 +451,8 @@ static void follow_lines(const char *lines, const char *file)
 			ck_abort_msg("%s: %s", file, english(&tracker.lost));
 		before.asked = true;
 		is_the_match(&before, &tracker.match, file);
+		note_difference(&before, &earlier);
+		earlier = tracker.match;
 	}
 	tracker_release(&tracker);
 	view_free(&view);
@@ -425,6 +477,7 @@ START_TEST(at_a_question_of_a_record_the_match_is_shown)
 		free(text);
 	}
 	globfree(&golden);
+	all_is_noticed();
 	for (int g = 0; tellings[g]; g++)
 		ck_assert_msg(compared[g] > 100,
 			      "the golden records of %s "
