@@ -59,7 +59,8 @@ case_screens_are_drawn_as_ever() { # long
 # do stands dimmed.
 case_one_leaves_during_a_pause() { # medium
 	need python3 terminal
-	printf '%s\n' 'wait Enter' 'send \r' 'wait Trick 1: bot' 'send \x03' |
+	printf '%s\n' 'wait Enter' 'send \r' 'wait Trick 1: bot' 'send \x20' 'wait Your turn' 'send 1\r' \
+		'wait Space skip' 'send 7h\r' 'wait It is not your turn yet' 'send \x03' |
 		TYPIST_LIMIT=20 status 3 typist referee chouine dealer=1 -s 1 -o log --name Zoé -P'sit --pause 60' --name bot -p 'bot greedy' 2>err
 	says $'\e[0;2mSpace skip' typed
 	says 'Aces 11, tens 10, kings 4' typed # before they sit down

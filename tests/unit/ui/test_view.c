@@ -356,6 +356,35 @@ START_TEST(who_cannot_pay_a_chnorum_is_told)
 }
 END_TEST
 
+/* Behind a deal, where tokens are counted, it is nobody's turn. */
+START_TEST(behind_a_deal_it_is_nobodys_turn)
+{
+	static const char *const files[] = { "tests/golden/chnif.log",
+					     "tests/golden/enfle.log" };
+	int counts = 0;
+
+	for (size_t i = 0; i < sizeof(files) / sizeof(*files); i++) {
+		size_t n;
+		char *text = slurp(files[i], &n);
+
+		view_init(&view, true);
+		for (char *at = text, *lf; (lf = strchr(at, '\n'));
+		     at = lf + 1) {
+			n = (size_t)(lf - at);
+			view_line(&view, at, n);
+			view_drop(&view, view.said_n);
+			if (!line_starts(at, n, "tokens"))
+				continue;
+			counts++;
+			ck_assert_int_eq(view.turn, 0);
+		}
+		view_free(&view);
+		free(text);
+	}
+	ck_assert_int_gt(counts, 4);
+}
+END_TEST
+
 /* Two digits are told of an amount in thousandths; a half goes up. */
 START_TEST(amounts_have_two_digits)
 {
@@ -419,6 +448,7 @@ Suite *suite_view(void)
 	tcase_add_test(tcase, every_card_is_told_once_in_french);
 	tcase_add_test(tcase, who_cannot_pay_a_chnorum_is_told);
 	tcase_add_test(tcase, every_card_that_is_drawn_for_the_deal_is_told);
+	tcase_add_test(tcase, behind_a_deal_it_is_nobodys_turn);
 	tcase_add_test(tcase, amounts_have_two_digits);
 	tcase_add_test(tcase, names_that_could_turn_a_line_are_marked);
 	suite_add_tcase(suite, tcase);
