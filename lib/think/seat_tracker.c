@@ -134,12 +134,6 @@ static bool exchange_two(struct attempt *attempt, card_t a, card_t b)
 	return swap_hidden(&attempt->from, attempt->tracker->seat, a, b);
 }
 
-/* Returns how many cards the event lists (%L). */
-static int listed(const struct event *event)
-{
-	return strchr(event->verb->form, 'L') ? event->length : 0;
-}
-
 /* Exchanges dummies for the true cards, where the events differ in cards
  * alone. */
 static bool exchange_cards(struct attempt *attempt)
@@ -156,11 +150,6 @@ static bool exchange_cards(struct attempt *attempt)
 		done = exchange_two(attempt, cards_pop(&extra),
 				    cards_pop(&lack)) ||
 		       done;
-	for (int i = 0; i < listed(want) && i < listed(got); i++)
-		if (want->data[i] != got->data[i])
-			done = exchange_two(attempt, got->data[i],
-					    want->data[i]) ||
-			       done;
 	return done;
 }
 
