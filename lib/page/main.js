@@ -13,9 +13,12 @@ addEventListener("resize",()=>{if(seen)seen.board.draw(false);else if(game&&!gam
 addEventListener("dragover",e=>{e.preventDefault();byId("drop")?.classList.add("over")});
 addEventListener("dragleave",()=>byId("drop")?.classList.remove("over"));
 addEventListener("drop",e=>{e.preventDefault();byId("drop")?.classList.remove("over");if(e.dataTransfer.files.length&&!game)files([...e.dataTransfer.files])});
-/* Another page of this kind has gone on with the match: this one must not write over it. */
+/* Another page of this kind has kept a match: the first page offers it.  If it is the match at this table, this page must
+ * not write over it. */
 addEventListener("storage",e=>{
-	if(e.key!="arbitre.matches"||!game||game.over)return;
+	if(e.key!="arbitre.matches")return;
+	if(byId("left"))return drawLeft();
+	if(!game||game.over)return;
 	const other=(store.get("matches")||[]).find(m=>m.seed==game.m.seed);
 	if(other&&(other.record||"").length>(game.m.record||"").length){game=null;sheet(t("The match goes on in another window."),closeRow()).then(home)}
 });

@@ -77,6 +77,7 @@ function leave(what, address) {
 	return async (s, n) => {
 		if (n % 5 !== 2) return s;
 		const [table, record] = [await run("return robot.table()"), await kept_record()];
+		if (!record) complain(what, "nothing is kept");
 		// another process may load the page: what was stored has to reach the browser first
 		await new Promise((done) => setTimeout(done, 250));
 		await call("POST", "/url", { url: address });
