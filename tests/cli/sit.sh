@@ -1,4 +1,4 @@
-# shellcheck shell=bash disable=SC1112,SC2016
+# shellcheck shell=bash disable=SC1111,SC1112,SC2016
 # A person's seat: what is drawn of the lines, what is typed, and whole matches by
 # keys on a terminal.
 
