@@ -40,7 +40,7 @@ case_a_pair_runs_on_one_processor() {
 }
 
 # Each look at a player opens what it reads, and closes it.
-case_many_looks_leave_nothing_open() {
+case_many_looks_leave_nothing_open() { # medium
 	several
 	mkdir -m 700 run
 	(
@@ -138,7 +138,7 @@ case_one_that_is_replaced_starts_on_all() {
 	[ "$(tail -n 1 a)" = "$(tail -n 1 b)" ] || fail "apart: $(tail -n 1 a b)"
 }
 
-case_one_that_ends_when_asked_is_replaced_on_all() {
+case_one_that_ends_when_asked_is_replaced_on_all() { # medium
 	several
 	play deals=1 -n 3 -p "$WHERE a unready" -p "$WHERE b"
 	bound b

@@ -92,7 +92,7 @@ case_places_are_reached() { # medium
 }
 
 # More than four hands stand in three columns, and have names of eight places that differ.
-case_hands_of_six_have_room_beside_their_names() {
+case_hands_of_six_have_room_beside_their_names() { # medium
 	need python3 terminal
 	local i
 	P=()

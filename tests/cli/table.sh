@@ -239,7 +239,7 @@ case_a_port_is_told_to_who_waits() { # medium
 }
 
 # The programs have ended before a person's program is waited for.
-case_programs_end_while_a_person_stays() {
+case_programs_end_while_a_person_stays() { # medium
 	cat >person.sh <<-'X'
 		bot greedy
 		for _ in $(seq 100); do
