@@ -286,7 +286,7 @@ static void check_walk(struct belief *belief)
 		for (int card = 0; card < PLACES; card++)
 			ck_assert_double_eq_tol(weighed[s][card] / all,
 						walked[s][card] / worlds,
-						slow ? 0.05 : 0.1);
+						slow ? 0.04 : 0.1);
 }
 
 /* What the seat chose says nothing, as if it was not known to play by the
