@@ -233,7 +233,10 @@ case_a_port_is_told_to_who_waits() { # medium
 	# a host may have a name of 64 bytes
 	local host
 	host=$(printf 'h%.0s' {1..64})
-	unshare -ru hostname "$host" 2>/dev/null || return 0
+	unshare -ru hostname "$host" 2>/dev/null || {
+		note 'no name of a host can be given here'
+		return 0
+	}
 	printf '%s\n' 'wait ready' 'send \r' "wait TCP:$host:4019" 'send \x03' |
 		status 3 typist unshare -ru sh -c 'hostname "$1" && exec referee chouine -o log3 --name Zoé -P"sit --plain" --name Ali -P"sh tcp.sh TCP-LISTEN:4019"' sh "$host"
 }

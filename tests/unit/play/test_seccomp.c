@@ -55,12 +55,12 @@ static const struct row {
 	NUMBER(AS_OUT, 424, -1), /* pidfd_send_signal */
 	NUMBER(AS_OUT, 434, -1), /* pidfd_open */
 	NUMBER(AS_OUT, 436, -1), /* close_range */
-	NUMBER(AS_OUT, 439, -1),
-	NUMBER(AS_OUT, 441, -1), /* faccessat2, epoll_pwait2 */
-	NUMBER(AS_OUT, 449, 0),
-	NUMBER(AS_OUT, 454, 0), /* futex_waitv, futex_wake */
-	NUMBER(AS_OUT, 455, 0),
-	NUMBER(AS_OUT, 456, 0), /* futex_wait, futex_requeue */
+	NUMBER(AS_OUT, 439, -1), /* faccessat2 */
+	NUMBER(AS_OUT, 441, -1), /* epoll_pwait2 */
+	NUMBER(AS_OUT, 449, 0),  /* futex_waitv */
+	NUMBER(AS_OUT, 454, 0),  /* futex_wake */
+	NUMBER(AS_OUT, 455, 0),  /* futex_wait */
+	NUMBER(AS_OUT, 456, 0),  /* futex_requeue */
 	/* descriptors of its own; no locks, leases, owners or larger pipes */
 	CALL(GOES, fcntl, -1, F_DUPFD, 3),
 	CALL(GOES, fcntl, -1, F_DUPFD_CLOEXEC, 3),

@@ -1,7 +1,6 @@
 /* The lines of the format, read: kinds, flaws, names, inputs, answers. */
 #include "record/format.h"
 #include "record/parse.h"
-#include "record/parse.h"
 #include "support.h"
 
 #include <stdio.h>
