@@ -184,7 +184,7 @@ case_the_house_is_told_as_such() {
 }
 
 # When it stops though nobody has won (G7).
-case_the_deals_of_the_terms_stand_in_the_title() { # medium
+case_the_deals_of_the_terms_stand_in_the_title() { # long
 	local game
 	for game in chnif chkobba chouine enfle; do
 		local P=(-p 'bot first')

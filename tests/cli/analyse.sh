@@ -10,7 +10,7 @@ played() { # GAME-AND-TERMS STRATEGY...
 	referee $terms -s analyse "${P[@]}" >log 2>err
 }
 
-case_every_game_is_analysed() { # medium
+case_every_game_is_analysed() { # long
 	local terms seats
 	for terms in 'chnif players=5 deals=2' 'chkobba target=11' 'chkobba players=4 teams=yes target=11' \
 		'chouine parties=3 manches=1' 'chouine players=3 variant=mondoubleau parties=3' 'enfle deals=2'; do
@@ -30,7 +30,7 @@ case_every_game_is_analysed() { # medium
 }
 
 # A table has two columns more, and what is lost in it is what the account says.
-case_losses_stand_in_the_table() { # medium
+case_losses_stand_in_the_table() { # long
 	local worlds
 	played 'chkobba target=11' greedy random
 	replay --table log >rows
@@ -136,7 +136,7 @@ case_only_one_seat_is_judged() {
 }
 
 # A deal that broke off is told with its own match, on the page too.
-case_a_match_that_broke_off_is_told_before_the_next() { # medium
+case_a_match_that_broke_off_is_told_before_the_next() { # long
 	local how
 	played 'chouine parties=3 manches=1' expert expert
 	mv log next
@@ -235,7 +235,7 @@ case_what_does_not_hold_is_not_analysed() {
 }
 
 # Over a series each player has a row.
-case_a_series_has_a_row_for_each_player() { # medium
+case_a_series_has_a_row_for_each_player() { # long
 	referee chkobba deals=1 -n 6 --rotate -s rows -p 'bot greedy' -p 'bot random -s rows' >log 2>err
 	replay --analyse --playouts 100 log | tail -n 3 >rows
 	head -n 1 rows | tr '\t' ' ' >heading
@@ -327,7 +327,7 @@ case_decks_from_outside_are_analysed() {
 }
 
 # A blunder of an early deal is played on with the decks of the later ones.
-case_problems_of_decks_from_outside_go_on() { # medium
+case_problems_of_decks_from_outside_go_on() { # long
 	local first deals
 	shuffle chkobba -s x -n 90 | referee chkobba target=11 --decks - -p 'bot random -s 1' -p 'bot random -s 2' >log 2>err
 	mkdir problems
@@ -371,7 +371,7 @@ case_what_goes_with_it() {
 
 # A coup that goes round in circles for thousands of tricks: the budget of a deal ends its
 # analysis, and says so.
-case_a_deal_has_a_budget_of_time() { # medium
+case_a_deal_has_a_budget_of_time() { # long
 	local P
 	players 4 'bot first'
 	referee --quiet enfle tricks=4000 deals=1 dealer=1 -s 1 "${P[@]}" >log

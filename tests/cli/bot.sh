@@ -73,7 +73,7 @@ case_a_match_taken_up_goes_on_as_it_would_have() { # long
 }
 
 # A match that is taken up has no questions that were answered before.
-case_an_answer_hangs_on_no_earlier_question() { # medium
+case_an_answer_hangs_on_no_earlier_question() { # long
 	local game n k expected
 	for game in $GAMES; do
 		players $(($(seats_of "$game") - 1)) 'bot greedy'

@@ -153,7 +153,7 @@ case_a_forfeit_before_ready_is_asked_again() {
 }
 
 # A record that was cut behind three moves, and closed with a fault that never was.
-case_a_forged_forfeit_is_asked_again() { # medium
+case_a_forged_forfeit_is_asked_again() { # long
 	entrants greedy first
 	plan roundrobin chouine deals=1 -d 1 -S seed <players >plan
 	play plan

@@ -209,7 +209,7 @@ case_no_memory_for_a_tournament_is_said() { # long
 	missed sprt 'sprt a b results || { got=$?; [ $got = 3 ] || exit $got; }'
 }
 
-case_descriptors_run_out() { # medium
+case_descriptors_run_out() { # long
 	local n got token
 	token=$(token fd)
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer needs descriptors, too'
@@ -292,7 +292,7 @@ case_another_name_is_warned_of() {
 	lacks 'another name' err
 }
 
-case_one_record_one_referee() { # medium
+case_one_record_one_referee() { # long
 	local i
 	for i in 1 2 3 4 5 6 7 8; do
 		(referee chkobba -s 1 -n 5 -o record -p 'bot first' -p 'bot first' 2>err$i; echo $? >status$i) &
@@ -364,7 +364,7 @@ stopped() {
 	[ "$got" = 143 ] || fail "exit $got instead of 143: $(cat err)"
 }
 
-case_a_signal_gets_through_where_it_waits() { # medium
+case_a_signal_gets_through_where_it_waits() { # long
 	local player
 	# for room in the record's pipe
 	mkfifo full

@@ -76,7 +76,7 @@ tried() {
 }
 
 # Every option that names a file or a folder to write to.
-case_only_a_file_of_its_own_is_written_to() { # medium
+case_only_a_file_of_its_own_is_written_to() { # long
 	local name
 	mkdir notes problems
 	referee chkobba deals=1 -s 4 -p 'bot first' -p 'bot random -s 2' >log 2>err
@@ -111,7 +111,7 @@ case_only_a_signature_is_removed() {
 }
 
 # --continue takes up what this very run began, and leaves every other file alone.
-case_continue_leaves_other_files_alone() { # medium
+case_continue_leaves_other_files_alone() { # long
 	local file
 	printf '%064d' 7 >seed
 	printf '%064d' 8 >other.seed

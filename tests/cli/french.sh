@@ -224,7 +224,7 @@ case_language_is_that_of_the_option() {
 	done
 }
 
-case_help_and_complaints_are_in_french() { # medium
+case_help_and_complaints_are_in_french() { # long
 	local program
 	for program in referee replay score rate sprt deal shuffle bot sit arbitre; do
 		LC_ALL=C $program --help >english

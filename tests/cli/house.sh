@@ -213,7 +213,7 @@ split() {
 		}' "$@"
 }
 
-case_functions_that_comments_name_are_there() { # medium
+case_functions_that_comments_name_are_there() { # long
 	cd "$ROOT" || exit
 	# shellcheck disable=SC2046
 	set -- $(find cmd lib tests -name '*.[ch]')

@@ -43,7 +43,7 @@ case_a_site_judges_as_an_audit_does() {
 	says '"line":30,"deal":1,"trick":2,"rule":"K5"' told
 }
 
-case_a_bot_of_the_library_plays_every_game() { # medium
+case_a_bot_of_the_library_plays_every_game() { # long
 	local game
 	for game in $GAMES; do
 		players $(($(seats_of "$game") - 1)) 'bot greedy'
@@ -135,7 +135,7 @@ views_of() {
 		done
 	done
 }
-case_views_are_those_of_replay() { # medium
+case_views_are_those_of_replay() { # long
 	views_of "$GOLDEN"/{chnif,chkobba-teams,chouine-3-faults,enfle-out,chnif-ready}.log
 }
 case_views_of_all_seats_are_those_of_replay() { # long

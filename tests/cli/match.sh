@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Matches between processes.
 
-case_every_game_in_every_size() { # medium
+case_every_game_in_every_size() { # long
 	local spec
 	for spec in 'chnif 5' 'chnif 12' 'chkobba 2' 'chkobba 3' 'chkobba 4' \
 		'chouine 2' 'chouine 3' 'chouine 4' 'enfle 4' 'enfle 8'; do
@@ -138,7 +138,7 @@ ends_by_fault() {
 	says 'player' err
 }
 
-case_faults_end_in_the_record() { # medium
+case_faults_end_in_the_record() { # long
 	local bot n=0 pid running=()
 	for bot in 'sleep 9' 'true' 'yes' 'echo ready' 'tr -d x </dev/zero' 'kill -SEGV $$'; do
 		n=$((n + 1))

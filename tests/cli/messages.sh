@@ -398,7 +398,7 @@ case_a_terminal_is_told_that_it_is_read() {
 }
 
 # With --tmp every player has a folder for files, as root and as a plain user.
-case_a_tmpdir_of_ones_own() { # medium
+case_a_tmpdir_of_ones_own() { # long
 	local as=() user
 	mkdir bots
 	chmod a+rx . bots

@@ -45,7 +45,7 @@ case_a_newer_record_is_unreadable_whatever_its_seal() { # medium
 	done
 }
 
-case_every_reader_of_records_says_so() { # medium
+case_every_reader_of_records_says_so() { # long
 	local reader
 	for reader in score 'score --standings' replay 'replay --seat 1' 'replay --seat 0' 'replay --answers 2' \
 		'replay --table' 'replay --analyse'; do
@@ -151,7 +151,7 @@ case_a_bot_says_what_it_cannot_read_and_plays_on() { # medium
 }
 
 # Nobody sits down at a match of which the rules are not known.
-case_nobody_sits_down_at_it() { # medium
+case_nobody_sits_down_at_it() { # long
 	need python3 terminal
 	local i sit
 	for ((i = 0; i < ${#LATER[@]}; i += 2)); do

@@ -309,7 +309,7 @@ case_the_public_sees_no_hand() { # medium
 	let_go
 }
 
-case_streams_have_an_index() { # medium
+case_streams_have_an_index() { # long
 	local i
 	players 2 'bot greedy'
 	referee chkobba -s 1 -n 51 -o log target=11 "${P[@]}" 2>/dev/null

@@ -407,7 +407,7 @@ twice 1 0 copy.log: the same bytes
 missing 1 2-3" ] || fail "$(cat found)"
 }
 
-case_the_audit_of_a_plan_names_what_is_wrong() { # medium
+case_the_audit_of_a_plan_names_what_is_wrong() { # long
 	entrants greedy first mid
 	plan roundrobin chouine deals=2 -d 4 -c 2 -S seed <players >plan
 	play plan
@@ -540,7 +540,7 @@ case_a_word_that_is_no_file_is_refused_by_its_line() {
 }
 
 # Before the tournament: each player at the very terms of the plan.
-case_players_are_tried_at_the_terms_of_the_plan() { # medium
+case_players_are_tried_at_the_terms_of_the_plan() { # long
 	echo "a seed of the plan" >seed
 	cat >two.sh <<-'X'
 		# knows no table of three
@@ -797,7 +797,7 @@ b'
 	usage '--after: expected knockout' --after r plan
 }
 
-case_a_knockout_goes_on_to_its_end() { # medium
+case_a_knockout_goes_on_to_its_end() { # long
 	local round=1 got
 	entrants greedy first a b c d e
 	plan knockout chouine deals=1 -d 3 -c 3 -S seed <players >plan

@@ -28,7 +28,7 @@ case_the_bots_of_the_page_are_those_of_bot() {
 	same_match 'enfle players=4' novice club player expert
 	same_match 'chnif players=5' expert club player novice expert
 }
-case_masters_of_the_page_search_as_bot_does() { # medium
+case_masters_of_the_page_search_as_bot_does() { # long
 	same_match 'chkobba deals=1' master club
 	same_match 'chouine deals=1' expert master
 	same_match 'enfle deals=1' master club club expert

@@ -13,7 +13,7 @@ two_of() {
 }
 
 # The first file that was not there ended every program, whatever stood behind it.
-case_the_files_behind_a_missing_one_are_read() { # medium
+case_the_files_behind_a_missing_one_are_read() { # long
 	mkdir folder
 	printf 'one\tbot first\ntwo\tbot greedy\n' | plan roundrobin chouine -d 1 -S <(printf '%064d' 1) >plan
 	referee chouine --seed-file <(printf '%064d' 1) -o good --name one -p 'bot first' --name two -p 'bot greedy' 2>err

@@ -565,7 +565,7 @@ case_voids_are_known_by_what_was_taken_up() { # medium
 	says 'Gérard a ramassé et garde : D♥ 7♥ 5♥' drawn
 }
 
-case_plain_lines_are_set_as_the_language_is() { # medium
+case_plain_lines_are_set_as_the_language_is() { # long
 	need python3 terminal
 	matches chk2 chn5 cho2 enf8
 	asked chk2 9 >asked
@@ -603,7 +603,7 @@ case_another_seat_is_to_play() {
 }
 
 # Each game's own rules, and what may stand behind its cards.
-case_help_is_of_the_game() { # medium
+case_help_is_of_the_game() { # long
 	need python3 terminal
 	local name says lacks
 	matches chn5 enf8 chk2 cho2 mon2 mon3

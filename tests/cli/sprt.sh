@@ -269,7 +269,7 @@ case_a_plan_has_a_rule() { # medium
 }
 
 # With teams a row is a side's.  The table escapes a \ in names then, and else not.
-case_a_plan_of_teams() { # medium
+case_a_plan_of_teams() { # long
 	local terms a b
 	echo 'a third secret' >seed
 	for terms in 'players=4 teams=yes' ''; do

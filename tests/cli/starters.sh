@@ -49,7 +49,7 @@ case_starter_in_awk() { # medium
 	*) starter starter.awk awk -f mine/starter.awk ;;
 	esac
 }
-case_starter_in_c() { # medium
+case_starter_in_c() { # long
 	need "${CC:-cc}"
 	copied starter.c
 	"${CC:-cc}" -std=c99 -Wall -Wextra -Werror mine/starter.c -o mine/starter

@@ -9,7 +9,7 @@ steps() {
 	typist replay --step "$@" "$file" 2>err
 }
 
-case_places_are_reached() { # medium
+case_places_are_reached() { # long
 	need python3 terminal
 	P=(--name Jean -p 'bot greedy' --name Charles -p 'bot greedy')
 	referee chouine -s lavardin "${P[@]}" >log 2>err

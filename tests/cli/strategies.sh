@@ -5,7 +5,7 @@
 # asked [OPTION...]: what bot answers to the question for entropy
 asked() { printf 'arbitre 1 chouine\n? ready\n? entropy -\n' | bot "$@" | tail -n 1; }
 
-case_its_entropy_is_its_own() { # medium
+case_its_entropy_is_its_own() { # long
 	local i
 	[ "$(asked)" = 'entropy -' ]
 	[ "$(asked random -s 1)" = 'entropy -' ]

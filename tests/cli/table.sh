@@ -188,7 +188,7 @@ case_a_bot_that_does_not_come_is_told_of() { # medium
 }
 
 # Two people: who is waited for, how he sits down, and who has left.
-case_a_friend_is_waited_for_and_missed() { # medium
+case_a_friend_is_waited_for_and_missed() { # long
 	need python3 terminal
 	mkfifo there back
 	mkdir friend
@@ -221,7 +221,7 @@ case_a_friend_is_waited_for_and_missed() { # medium
 	lacks 'the match can be continued' typed
 }
 
-case_a_port_is_told_to_who_waits() { # medium
+case_a_port_is_told_to_who_waits() { # long
 	need python3 terminal
 	cat >tcp.sh <<-'X'
 		cat

@@ -273,7 +273,7 @@ lost() {
 	says 'a line that no match of this game has there' err
 }
 
-case_what_no_house_does_is_no_match() { # medium
+case_what_no_house_does_is_no_match() { # long
 	local n line cut
 	# the last seat is out from the first deal on; the house cuts for it
 	P=(-p 'bot first' -p 'bot first' -p "sed -u -n 's/^? ready.*/ready/p; s/^? .*/bad/p'")

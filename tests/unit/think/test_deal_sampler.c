@@ -548,7 +548,7 @@ END_TEST
 
 Suite *suite_deal_sampler(void)
 {
-	Suite *suite = suite_create("deal_sampler"); /* medium */
+	Suite *suite = suite_create("deal_sampler"); /* long */
 	TCase *tcase = tcase_create("sample");
 
 	tcase_set_timeout(tcase, 3000);

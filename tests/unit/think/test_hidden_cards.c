@@ -151,7 +151,7 @@ END_TEST
 
 Suite *suite_hidden_cards(void)
 {
-	Suite *suite = suite_create("hidden_cards"); /* medium */
+	Suite *suite = suite_create("hidden_cards"); /* long */
 	TCase *tcase = tcase_create("hidden_cards");
 
 	tcase_set_timeout(tcase, 600);

@@ -158,7 +158,7 @@ END_TEST
 
 Suite *suite_looks(void)
 {
-	Suite *suite = suite_create("looks"); /* medium */
+	Suite *suite = suite_create("looks"); /* long */
 	TCase *tcase = tcase_create("looks");
 
 	tcase_add_test(tcase, a_record_that_does_not_hold_is_not_judged);

@@ -334,7 +334,7 @@ END_TEST
 
 Suite *suite_knockout(void)
 {
-	Suite *suite = suite_create("knockout"); /* medium */
+	Suite *suite = suite_create("knockout"); /* long */
 	TCase *tests = tcase_create("knockout");
 
 	tcase_add_test(tests, vectors_hold);
