@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Matches between processes.
 
-case_every_game_in_every_size() { # long
+case_every_game_in_every_size() { # medium
 	local spec
 	for spec in 'chnif 5' 'chnif 12' 'chkobba 2' 'chkobba 3' 'chkobba 4' \
 		'chouine 2' 'chouine 3' 'chouine 4' 'enfle 4' 'enfle 8'; do

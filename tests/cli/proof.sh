@@ -334,7 +334,7 @@ holds() {
 	says "receipt $receipt: it holds" out
 }
 
-case_every_seat_was_told_what_the_record_says() { # long
+case_every_seat_was_told_what_the_record_says() { # medium
 	local game seat
 	for game in $GAMES; do
 		match "$game" deals=2 -n 3 --rotate entropy=asked cut=asked bank=500
