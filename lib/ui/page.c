@@ -3,8 +3,10 @@
 #include "ui/page.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "rules/match.h"
 #include "ui/account.h"
 #include "ui/telling.h"
@@ -36,13 +38,19 @@ static void spool(struct page *page, FILE *file, struct html *html)
 
 /* --- a match -------------------------------------------------------------- */
 
-static int game_number(const struct view *view)
+/* Notes that the page needs the empty table of the present match. */
+static void need_table(struct page *page)
 {
-	int i = 0;
+	const struct view *view = &page->match.view;
+	size_t number = 0;
 
-	while (tellings[i] && tellings[i] != view->telling)
-		i++;
-	return i;
+	while (tellings[number] && tellings[number] != view->telling)
+		number++;
+	if (grow(&page->tables, &page->table_room, number + 1,
+		 sizeof(*page->tables)))
+		page_fail(page);
+	else
+		page->tables[number] |= UINT32_C(1) << view->seats;
 }
 
 /* Returns how the match ended, or that it did not. */
@@ -166,8 +174,7 @@ void page_end_match(struct page *page)
 	match_tell_end(&page->match);
 	if (!page->matches++)
 		keep_title(page);
-	page->tables[game_number(&page->match.view)][page->match.view.seats] =
-		true;
+	need_table(page);
 	put_match(page, &body);
 	put_row(page, &row);
 	body.failed |= page->match.account.failed || page->match.faults.failed;
@@ -371,6 +378,7 @@ void page_free(struct page *page)
 			fclose(files[i]);
 	match_tell_free(&page->match);
 	standings_release(&page->standings);
+	free(page->tables);
 	html_free(&page->verdicts);
 	blunders_release(&page->blunders);
 }

@@ -95,10 +95,13 @@ struct page {
 	char seed[80], commit[80], seal[80];
 	bool sealed;
 	uint64_t verdict_count;
-	bool record_flawed;            /* its bytes are not text */
-	bool record_over;              /* several matches: no record is kept */
-	bool tables[8][SEATS_MAX + 1]; /* empty tables to write */
-	int error;                     /* an errno; further lines are lost */
+	bool record_flawed; /* its bytes are not text */
+	bool record_over;   /* several matches: no record is kept */
+	/* For each telling, then for games without one: bit N is set if an
+	 * empty table for N seats has to be written. */
+	uint32_t *tables;
+	size_t table_room;
+	int error; /* an errno; further lines are lost */
 };
 
 /* Zeroes PAGE, opens its files and makes AUDIT pass its lines to PAGE.  Neither

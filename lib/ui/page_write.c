@@ -281,9 +281,9 @@ static void write_record(struct page *page, struct writer *out)
 
 static void put_tables(const struct page *page, struct html *out)
 {
-	for (int i = 0; i < 8; i++)
+	for (size_t i = 0; i < page->table_room; i++)
 		for (int seats = 1; seats <= SEATS_MAX; seats++) {
-			if (!page->tables[i][seats])
+			if (!(page->tables[i] >> seats & 1))
 				continue;
 			page_put_table(out, tellings[i], seats);
 			if (!tellings[i])
