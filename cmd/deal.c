@@ -108,7 +108,7 @@ static int deal(struct complete *complete, const struct config *config)
 	complete_ready(complete);
 	input.kind = INPUT_OUTSIDE;
 	complete_put(complete, &input);
-	while (record_need(&complete->at.record) == RECORD_DECK) {
+	while (record_need(&complete->reader.record) == RECORD_DECK) {
 		if (!next_deck(&line, &n)) {
 			tool_flush(&out);
 			if (!reader.number)
@@ -123,7 +123,7 @@ static int deal(struct complete *complete, const struct config *config)
 		}
 		if (complete_line(complete, line_kind_of_deck(line, n), line,
 				  n)) {
-			finding_print(&complete->at.finding, tr, text);
+			finding_print(&complete->reader.finding, tr, text);
 			tool_flush(&out);
 			error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader.name,
 			      reader.number, text);

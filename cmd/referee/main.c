@@ -193,7 +193,7 @@ static int close_output(const struct config *config, int status)
 	}
 	if (config->sign && !status && !stopped)
 		status = sign_finish(file.fd, config->output,
-				     runner.complete.at.last_seal);
+				     runner.complete.reader.last_seal);
 	if (!status && !stopped && !config->keep_private)
 		record_file_publish(&file);
 	if (close(file.fd) && !status) {

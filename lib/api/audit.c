@@ -56,7 +56,7 @@ static void fill_place(arb_finding *to, const struct arb_audit *audit)
 	/* behind a line that was refused, that of the line before is gone */
 	if (to->verdict != ARB_AUDIT_OK &&
 	    !(to->verdict == ARB_AUDIT_LINE && audit->audit.bad))
-		record_reader_where(&audit->audit.verify.at, &deal, &trick);
+		record_reader_where(&audit->audit.verify.reader, &deal, &trick);
 	to->deal = deal;
 	to->trick = trick;
 	to->proof = (int32_t)audit_proof(&audit->audit, &givers);
@@ -152,7 +152,7 @@ static void take_line(void *context, const struct record *record,
 /* Copies the text of the line taken last, as its bytes may be the caller's. */
 static void keep_taken(struct arb_audit *audit)
 {
-	struct record_line *line = &audit->audit.verify.at.record.line;
+	struct record_line *line = &audit->audit.verify.reader.record.line;
 
 	if (audit->audit.bad) { /* LINE was expected, and is not there */
 		lines_forget(&audit->lines);
@@ -186,7 +186,7 @@ arb_audit *arb_audit_new(unsigned int flags)
 	audit->audit.verify.on_line = take_line;
 	audit->audit.verify.context = audit;
 	audit->match.origin = ORIGIN_AUDITED;
-	audit->match.record = &audit->audit.verify.at.record;
+	audit->match.record = &audit->audit.verify.reader.record;
 	audit->match.at = &audit->match.record->match;
 	audit->match.lines = &audit->lines;
 	return audit;
@@ -417,5 +417,5 @@ bool api_resumes(const struct arb_match *match)
 void api_resume(const struct arb_match *match, struct record *record)
 {
 	if (match->origin == ORIGIN_AUDITED)
-		record->hash = audit_of(match)->audit.verify.at.raw;
+		record->hash = audit_of(match)->audit.verify.reader.raw;
 }

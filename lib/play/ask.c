@@ -21,7 +21,7 @@
 
 static const struct match *match_of(const struct runner *runner)
 {
-	return &runner->complete.at.record.match;
+	return &runner->complete.reader.record.match;
 }
 
 /* Turns the answer or fault of a seat into an input. */

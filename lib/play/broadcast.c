@@ -193,6 +193,6 @@ static void tell_player(void *player, const char *text, size_t n)
 
 void broadcast_open_again(struct runner *runner, int seat)
 {
-	record_opening_view(&runner->complete.at.record, seat, tell_player,
+	record_opening_view(&runner->complete.reader.record, seat, tell_player,
 			    runner->seats[seat]);
 }

@@ -10,23 +10,24 @@ static enum run_result begin_header(struct series *series, const char *line,
 				    size_t n)
 {
 	struct runner *runner = series->runner;
-	struct record_reader *at = &runner->complete.at;
+	struct record_reader *reader = &runner->complete.reader;
 	int sealed = 0;
 
 	if (complete_line(&runner->complete, LINE_HEADER, line, n))
 		return RUN_BAD_LINE;
-	if (series->game && at->record.game != series->game) {
+	if (series->game && reader->record.game != series->game) {
 		char stands[80];
 
 		snprintf(stands, sizeof(stands), "arbitre 1 %s",
-			 at->record.game->name);
-		finding_set(&at->finding, FINDING_ILLEGAL, stands,
+			 reader->record.game->name);
+		finding_set(&reader->finding, FINDING_ILLEGAL, stands,
 			    strlen(stands), N_("a record of {game}"), NULL);
-		reason_word(&at->finding.expected, "game", series->game->name);
+		reason_word(&reader->finding.expected, "game",
+			    series->game->name);
 		return RUN_BAD_LINE;
 	}
 	/* the second line of a later record depends on its last */
-	if (at->records > 1)
+	if (reader->records > 1)
 		sealed = line_source_sealed(runner->source);
 	runner->complete.sealed_ahead = sealed > 0;
 	return sealed < 0 ? RUN_STOPPED : RUN_OK;
@@ -112,7 +113,7 @@ enum run_result record_stream_run(struct series *series, bool *unfinished,
 		result = stream_begin(series, played, &more);
 		if (result != RUN_OK || !more)
 			return result;
-		runner->seat_count = runner->complete.at.record.match.seats;
+		runner->seat_count = runner->complete.reader.record.match.seats;
 		if (series->roster->count) {
 			if (series->roster->count != runner->seat_count)
 				return RUN_SEATS;

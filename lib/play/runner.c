@@ -130,7 +130,7 @@ static enum run_result runner_read_line(struct runner *runner,
  * Returns RUN_OK once the record has it. */
 static enum run_result runner_ask(struct runner *runner, enum record_need need)
 {
-	const struct match *match = &runner->complete.at.record.match;
+	const struct match *match = &runner->complete.reader.record.match;
 	struct input outside = { .kind = INPUT_OUTSIDE };
 	bool seated = runner->seats[1] != NULL;
 
@@ -163,7 +163,7 @@ static enum run_result runner_ask(struct runner *runner, enum record_need need)
 static struct situation situation_of(const struct runner *runner)
 {
 	return (struct situation){
-		.need = record_need(&runner->complete.at.record),
+		.need = record_need(&runner->complete.reader.record),
 		.source = runner->source != NULL,
 		.seated = runner->seats[1] != NULL,
 		.ready_asked = runner->ready_asked,

@@ -17,7 +17,7 @@
 enum run_result {
 	RUN_OK,
 	RUN_UNFINISHED, /* the lines have ended, and there are no players */
-	RUN_BAD_LINE,   /* complete.at.finding, source->number */
+	RUN_BAD_LINE,   /* complete.reader.finding, source->number */
 	RUN_UNREADABLE, /* a line cannot be read: source->state */
 	RUN_WRITE,      /* writing the record failed: out->error */
 	RUN_STOPPED,    /* a signal came, memory ran out, or a player could

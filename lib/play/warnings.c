@@ -18,7 +18,7 @@ void warn_where(const struct runner *runner, const struct player *player,
 		{ N_("match {n}, deal {deal}"),
 		  N_("match {n}, deal {deal}, question {question}") },
 	};
-	int deals = runner->complete.at.record.match.deals;
+	int deals = runner->complete.reader.record.match.deals;
 	long question = player ? (long)player->transcript.question : 0;
 
 	reason_set(where, forms[deals > 0][question > 0]);
@@ -169,7 +169,7 @@ void warn_cages(const struct runner *runner)
 void warn_result(const struct runner *runner, enum run_result result,
 		 const struct line_source *source, char text[AUDIT_TEXT])
 {
-	const struct finding *finding = &runner->complete.at.finding;
+	const struct finding *finding = &runner->complete.reader.finding;
 	const char *file = source ? source->reader.name : "";
 	uint64_t line = source ? source->number : 0;
 	struct reason expected;
@@ -189,7 +189,7 @@ void warn_result(const struct runner *runner, enum run_result result,
 				: tr("a line of over 4096 bytes: expected a shorter one"));
 		break;
 	case RUN_UNFINISHED:
-		record_reader_expects(&runner->complete.at, &expected);
+		record_reader_expects(&runner->complete.reader, &expected);
 		snprintf(
 			text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file,
 			line && source->state == LINE_OK ? line - 1 : line,
@@ -206,6 +206,6 @@ void warn_result(const struct runner *runner, enum run_result result,
 		snprintf(
 			text, AUDIT_TEXT,
 			tr("-p: expected %d players, one for each seat of the record"),
-			runner->complete.at.record.match.seats);
+			runner->complete.reader.record.match.seats);
 	}
 }

@@ -69,7 +69,8 @@ RARE static void note(struct audit *audit, enum finding_kind kind,
 		      const char *line, size_t n, const char *expected,
 		      const char *rule)
 {
-	finding_set(&audit->verify.at.finding, kind, line, n, expected, rule);
+	finding_set(&audit->verify.reader.finding, kind, line, n, expected,
+		    rule);
 	audit->finding_line = audit->line;
 }
 
@@ -84,8 +85,8 @@ static enum verdict verdict_found(const struct audit *audit)
 /* Ends a record without its seal, at a header or at the end of the file. */
 RARE void audit_break_off(struct audit *audit)
 {
-	audit->verify.at.place = PLACE_OUTSIDE;
-	audit->verify.at.chain = CHAIN_BROKEN;
+	audit->verify.reader.place = PLACE_OUTSIDE;
+	audit->verify.reader.chain = CHAIN_BROKEN;
 	report(audit, audit->bad ? verdict_found(audit) : VERDICT_UNFINISHED);
 }
 
@@ -93,17 +94,18 @@ RARE void audit_break_off(struct audit *audit)
  * is not checked: its method is unknown here. */
 RARE static void bad_seal(struct audit *audit, const char *line, size_t n)
 {
-	struct record_reader *at = &audit->verify.at;
-	struct finding kept = at->finding;
+	struct record_reader *reader = &audit->verify.reader;
+	struct finding kept = reader->finding;
 	uint8_t value[CHANCE_BYTES];
-	bool holds = kept.newer || !record_reader_seal(at, line, n, value);
+	bool holds = kept.newer || !record_reader_seal(reader, line, n, value);
 
-	at->finding = kept; /* the first finding counts */
-	at->chain = n == 5 + 2 * CHANCE_BYTES &&
-				    !hex_parse(line + 5, n - 5, at->last_seal)
-			    ? CHAIN_SEAL
-			    : CHAIN_ANY;
-	at->place = PLACE_SEALED;
+	reader->finding = kept; /* the first finding counts */
+	reader->chain =
+		n == 5 + 2 * CHANCE_BYTES &&
+				!hex_parse(line + 5, n - 5, reader->last_seal)
+			? CHAIN_SEAL
+			: CHAIN_ANY;
+	reader->place = PLACE_SEALED;
 	report(audit, holds ? verdict_found(audit) : VERDICT_TAMPERED);
 }
 
@@ -111,7 +113,7 @@ static void audit_begin(struct audit *audit)
 {
 	audit->record++;
 	audit->first_line = audit->line;
-	audit->opens = audit->verify.at.chain == CHAIN_ANY;
+	audit->opens = audit->verify.reader.chain == CHAIN_ANY;
 	audit->finding_line = 0;
 	audit->inside = true;
 	audit->bad = false;
@@ -121,7 +123,7 @@ static void audit_begin(struct audit *audit)
 /* Reports a line outside of all records. */
 RARE static void stray(struct audit *audit, const char *line, size_t n)
 {
-	bool after = audit->verify.at.place == PLACE_SEALED;
+	bool after = audit->verify.reader.place == PLACE_SEALED;
 	const char *flaw = text_flaw(audit->line, line, n);
 
 	if (audit->stray)
@@ -140,18 +142,18 @@ RARE static void stray(struct audit *audit, const char *line, size_t n)
 static void good_line(struct audit *audit, enum line_kind kind,
 		      const char *line, size_t n)
 {
-	struct record_reader *at = &audit->verify.at;
+	struct record_reader *reader = &audit->verify.reader;
 
 	if (!verify_line(&audit->verify, kind, line, n)) {
-		if (at->place == PLACE_SEALED)
+		if (reader->place == PLACE_SEALED)
 			report(audit, VERDICT_HOLDS);
 		return;
 	}
 	audit->bad = true;
 	audit->finding_line = audit->line;
 	if (kind == LINE_HEADER)
-		seal_init(&at->raw);
-	at->place = PLACE_INSIDE;
+		seal_init(&reader->raw);
+	reader->place = PLACE_INSIDE;
 }
 
 void audit_whole_line(struct audit *audit, enum line_kind kind,
@@ -175,7 +177,7 @@ void audit_whole_line(struct audit *audit, enum line_kind kind,
 	if (kind == LINE_SEAL)
 		bad_seal(audit, line, n);
 	else
-		seal_line(&audit->verify.at.raw, line, n);
+		seal_line(&audit->verify.reader.raw, line, n);
 }
 
 /* Audits a line that is torn or too long. */
@@ -220,15 +222,15 @@ void audit_line(struct audit *audit, enum line_state state, const char *line,
 void audit_drop(struct audit *audit, const char *bytes, size_t n)
 {
 	if (audit->inside)
-		seal_bytes(&audit->verify.at.raw, bytes, n);
+		seal_bytes(&audit->verify.reader.raw, bytes, n);
 }
 
 void audit_end(struct audit *audit)
 {
 	if (audit->inside)
 		audit_break_off(audit);
-	audit->verify.at.place = PLACE_OUTSIDE;
-	audit->verify.at.chain = CHAIN_ANY;
+	audit->verify.reader.place = PLACE_OUTSIDE;
+	audit->verify.reader.chain = CHAIN_ANY;
 	audit->line = 0;
 	audit->stray = false;
 }
@@ -243,7 +245,7 @@ static void place_finding(const struct audit *audit, struct reason *place)
 		N_("match {match}, deal {deal}, trick {trick} (#m{match}d{deal}t{trick})"),
 		N_("match {match}, deal {deal}, round {trick} (#m{match}d{deal}t{trick})"),
 	};
-	const struct record_reader *at = &audit->verify.at;
+	const struct record_reader *reader = &audit->verify.reader;
 	int deal = 0, trick = 0;
 
 	reason_set(place, NULL);
@@ -251,11 +253,11 @@ static void place_finding(const struct audit *audit, struct reason *place)
 		return;
 	/* a bad header began no match */
 	if (audit->finding_line != audit->first_line)
-		record_reader_where(at, &deal, &trick);
-	reason_set(place, forms[!deal                     ? 0
-				: !trick                  ? 1
-				: at->record.game->rounds ? 3
-							  : 2]);
+		record_reader_where(reader, &deal, &trick);
+	reason_set(place, forms[!deal                         ? 0
+				: !trick                      ? 1
+				: reader->record.game->rounds ? 3
+							      : 2]);
 	reason_number(place, "match", (long)audit->record);
 	reason_number(place, "deal", deal);
 	reason_number(place, "trick", trick);

@@ -56,33 +56,33 @@ struct audit {
 /* Returns the record that is being read, or the last one. */
 static inline const struct record *audit_record(const struct audit *audit)
 {
-	return &audit->verify.at.record;
+	return &audit->verify.reader.record;
 }
 /* Returns the finding of the record, if finding_line is set. */
 static inline const struct finding *audit_finding(const struct audit *audit)
 {
-	return &audit->verify.at.finding;
+	return &audit->verify.reader.finding;
 }
 /* Returns the last seal that was read, CHANCE_BYTES. */
 static inline const uint8_t *audit_last_seal(const struct audit *audit)
 {
-	return audit->verify.at.last_seal;
+	return audit->verify.reader.last_seal;
 }
 /* Returns which chain the next record must continue. */
 static inline enum chain audit_chain(const struct audit *audit)
 {
-	return audit->verify.at.chain;
+	return audit->verify.reader.chain;
 }
 /* Returns true if the record has comments. */
 static inline bool audit_commented(const struct audit *audit)
 {
-	return audit->verify.at.commented;
+	return audit->verify.reader.commented;
 }
 /* Returns true if the last record was read up to its seal and holds. */
 static inline bool audit_holds(const struct audit *audit)
 {
 	return !audit->inside && !audit->bad &&
-	       audit->verify.at.place == PLACE_SEALED;
+	       audit->verify.reader.place == PLACE_SEALED;
 }
 
 /* Makes an audit without callbacks and without records. */

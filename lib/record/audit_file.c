@@ -6,7 +6,7 @@ static void take_dropped(void *context, const char *bytes, size_t n)
 	struct audit *audit = context;
 
 	if (audit->inside)
-		seal_bytes(&audit->verify.at.raw, bytes, n);
+		seal_bytes(&audit->verify.reader.raw, bytes, n);
 }
 
 void audit_attach(struct audit *audit, struct reader *reader)

@@ -97,12 +97,12 @@ bool complete_expects_more(const struct complete *complete)
 static void complete_emit(struct complete *complete,
 			  const struct record_line *line)
 {
-	struct record_reader *at = &complete->at;
+	struct record_reader *reader = &complete->reader;
 
 	if (line->kind == LINE_SEAL)
-		record_reader_sealed(at);
+		record_reader_sealed(reader);
 	if (complete->on_line)
-		complete->on_line(complete->context, &at->record, line);
+		complete->on_line(complete->context, &reader->record, line);
 }
 
 /* Emits derived lines; the text may still repeat them. */
@@ -110,7 +110,7 @@ static void emit_implied(struct complete *complete)
 {
 	const struct record_line *line;
 
-	while ((line = record_next(&complete->at.record))) {
+	while ((line = record_next(&complete->reader.record))) {
 		queue_add(complete, line->text, line->n);
 		complete_emit(complete, line);
 	}
@@ -122,59 +122,59 @@ static void emit_unread(struct complete *complete)
 	const struct record_line *line;
 
 	queue_clear(complete);
-	while ((line = record_next(&complete->at.record)))
+	while ((line = record_next(&complete->reader.record)))
 		complete_emit(complete, line);
 }
 
 void complete_behind(struct complete *complete, enum chain chain,
 		     const uint8_t last_seal[CHANCE_BYTES])
 {
-	complete->at.chain = chain;
-	memcpy(complete->at.last_seal, last_seal, CHANCE_BYTES);
+	complete->reader.chain = chain;
+	memcpy(complete->reader.last_seal, last_seal, CHANCE_BYTES);
 }
 
 void complete_begin(struct complete *complete, const struct game *game,
 		    const struct terms *terms)
 {
-	record_reader_begin(&complete->at, game, terms);
+	record_reader_begin(&complete->reader, game, terms);
 	complete->header_held = true;
 	queue_clear(complete);
 }
 
 static void emit_header(struct complete *complete)
 {
-	struct record_reader *at = &complete->at;
+	struct record_reader *reader = &complete->reader;
 
 	if (!complete->header_held)
 		return;
 	complete->header_held = false;
-	if (at->chain == CHAIN_SEAL && !complete->sealed_ahead &&
-	    !at->record.chained)
-		record_chain(&at->record, at->last_seal);
+	if (reader->chain == CHAIN_SEAL && !complete->sealed_ahead &&
+	    !reader->record.chained)
+		record_chain(&reader->record, reader->last_seal);
 	emit_unread(complete);
 }
 
 static void emit_default_names(struct complete *complete)
 {
-	record_default_names(&complete->at.record, complete->default_names);
+	record_default_names(&complete->reader.record, complete->default_names);
 	emit_implied(complete);
 }
 
 void complete_put(struct complete *complete, const struct input *input)
 {
-	record_put(&complete->at.record, input);
+	record_put(&complete->reader.record, input);
 	emit_unread(complete);
 }
 
 void complete_ready(struct complete *complete)
 {
-	record_reader_imply_ready(&complete->at, LINE_OTHER, "", 0);
+	record_reader_imply_ready(&complete->reader, LINE_OTHER, "", 0);
 	emit_implied(complete);
 }
 
 enum record_need complete_until_input(struct complete *complete)
 {
-	struct record *record = &complete->at.record;
+	struct record *record = &complete->reader.record;
 	struct input input = { .kind = INPUT_SEED };
 
 	emit_header(complete);
@@ -196,7 +196,7 @@ static int complete_take_header(struct complete *complete, const char *line,
 	const struct game *game;
 	struct terms terms;
 
-	if (record_reader_header(&complete->at, line, n, &game, &terms))
+	if (record_reader_header(&complete->reader, line, n, &game, &terms))
 		return -1;
 	complete_begin(complete, game, &terms);
 	return 0;
@@ -204,7 +204,7 @@ static int complete_take_header(struct complete *complete, const char *line,
 
 static int take_name(struct complete *complete, const char *line, size_t n)
 {
-	if (record_reader_name(&complete->at, LINE_NAME, line, n))
+	if (record_reader_name(&complete->reader, LINE_NAME, line, n))
 		return -1;
 	queue_clear(complete);
 	emit_unread(complete);
@@ -217,11 +217,11 @@ static void complete_implied_inputs(struct complete *complete,
 				    enum line_kind kind, const char *line,
 				    size_t n)
 {
-	struct record *record = &complete->at.record;
+	struct record *record = &complete->reader.record;
 	struct input input = { .kind = INPUT_OUTSIDE };
 	bool answers = line_answers(record->game, kind, line, n);
 
-	record_reader_imply_ready(&complete->at, kind, line, n);
+	record_reader_imply_ready(&complete->reader, kind, line, n);
 	if (record_need(record) != RECORD_CHANCE)
 		return;
 	if (complete->source == CHANCE_OWN ||
@@ -241,7 +241,7 @@ static void complete_take_input(struct complete *complete,
 				const struct input *input, const char *line,
 				size_t n)
 {
-	struct record *record = &complete->at.record;
+	struct record *record = &complete->reader.record;
 	const struct record_line *own;
 
 	queue_clear(complete);
@@ -262,9 +262,9 @@ static bool is_commented_seal(struct complete *complete, const char *line,
 {
 	uint8_t value[CHANCE_BYTES];
 
-	return complete->at.commented &&
-	       record_need(&complete->at.record) == RECORD_NOTHING &&
-	       !record_reader_seal(&complete->at, line, n, value);
+	return complete->reader.commented &&
+	       record_need(&complete->reader.record) == RECORD_NOTHING &&
+	       !record_reader_seal(&complete->reader, line, n, value);
 }
 
 /* Returns the derived line expected instead of LINE: the next one of its verb,
@@ -290,31 +290,32 @@ static const char *derived_instead(const struct complete *complete,
 static int complete_refuse(struct complete *complete, enum line_kind kind,
 			   const char *line, size_t n, const char *flaw)
 {
-	struct record_reader *at = &complete->at;
-	enum record_need need = record_need(&at->record);
+	struct record_reader *reader = &complete->reader;
+	enum record_need need = record_need(&reader->record);
 	char expected[FINDING_TEXT];
 	const char *derived;
 	struct event event;
 	size_t length = n;
 
-	parse_event(at->record.game, line, n, &event);
-	if (kind == LINE_SEED && at->record.match.seeded) {
-		expected[format_seed(at->record.match.seed, expected)] = '\0';
+	parse_event(reader->record.game, line, n, &event);
+	if (kind == LINE_SEED && reader->record.match.seeded) {
+		expected[format_seed(reader->record.match.seed, expected)] =
+			'\0';
 		return record_reader_refuse(
-			at, line, n, expected,
+			reader, line, n, expected,
 			N_("record: the seed there is already"));
 	}
 	/* not a record line: report it as a bad answer */
 	if (!complete_expects_more(complete) || kind == LINE_SEED ||
 	    (kind == LINE_OTHER && !event.verb) ||
-	    line_answers(at->record.game, kind, line, n) ||
+	    line_answers(reader->record.game, kind, line, n) ||
 	    (kind == LINE_DECK &&
 	     (need == RECORD_DECK || need == RECORD_CHANCE)))
-		return record_reader_refuse(at, line, n, NULL, flaw);
+		return record_reader_refuse(reader, line, n, NULL, flaw);
 	derived = derived_instead(complete, line, &length);
 	snprintf(expected, sizeof(expected), "%.*s", (int)length, derived);
 	return record_reader_refuse(
-		at, line, n, expected,
+		reader, line, n, expected,
 		N_("record: a derived line that stands there must hold"));
 }
 
@@ -322,12 +323,12 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 static int complete_take_line(struct complete *complete, enum line_kind kind,
 			      const char *line, size_t n)
 {
-	struct record_reader *at = &complete->at;
+	struct record_reader *reader = &complete->reader;
 	struct input input;
 	const char *flaw;
 
 	if (complete->header_held && kind == LINE_PREV) {
-		if (record_reader_prev(at, line, n))
+		if (record_reader_prev(reader, line, n))
 			return -1;
 		emit_header(complete);
 		return 0;
@@ -335,17 +336,17 @@ static int complete_take_line(struct complete *complete, enum line_kind kind,
 	emit_header(complete);
 	if (queue_take(complete, line, n, true))
 		return 0;
-	if (record_need(&at->record) == RECORD_NAME) {
+	if (record_need(&reader->record) == RECORD_NAME) {
 		if (kind == LINE_NAME)
 			return take_name(complete, line, n);
 		emit_default_names(complete);
 	}
-	if (record_need(&at->record) == RECORD_READY ||
-	    record_need(&at->record) == RECORD_CHANCE) {
+	if (record_need(&reader->record) == RECORD_READY ||
+	    record_need(&reader->record) == RECORD_CHANCE) {
 		complete_implied_inputs(complete, kind, line, n);
 		emit_implied(complete);
 	}
-	flaw = parse_input(&at->record.match, kind, line, n, &input);
+	flaw = parse_input(&reader->record.match, kind, line, n, &input);
 	if (!flaw) {
 		complete_take_input(complete, &input, line, n);
 		return 0;
@@ -359,21 +360,22 @@ static int complete_take_line(struct complete *complete, enum line_kind kind,
 int complete_line(struct complete *complete, enum line_kind kind,
 		  const char *line, size_t n)
 {
-	struct record_reader *at = &complete->at;
+	struct record_reader *reader = &complete->reader;
 	int failed = 0;
 
 	if (kind == LINE_HEADER)
 		failed = complete_take_header(complete, line, n);
 	else if (kind == LINE_COMMENT)
-		at->commented = at->commented || at->place == PLACE_INSIDE;
-	else if (at->place == PLACE_OUTSIDE)
-		return finding_set(&at->finding, FINDING_UNREADABLE, line, n,
-				   N_("a header: arbitre 1 GAME ..."),
+		reader->commented =
+			reader->commented || reader->place == PLACE_INSIDE;
+	else if (reader->place == PLACE_OUTSIDE)
+		return finding_set(&reader->finding, FINDING_UNREADABLE, line,
+				   n, N_("a header: arbitre 1 GAME ..."),
 				   line_flaw(line, n));
 	else
 		failed = complete_take_line(complete, kind, line, n);
 	/* the seal covers the lines of the text */
-	if (!failed && kind != LINE_SEAL && at->place != PLACE_OUTSIDE)
-		seal_line(&at->raw, line, n);
+	if (!failed && kind != LINE_SEAL && reader->place != PLACE_OUTSIDE)
+		seal_line(&reader->raw, line, n);
 	return failed;
 }

@@ -20,7 +20,8 @@ enum chance_source {
 /* The state of a lenient reader.  The caller sets the public members after
  * complete_init(). */
 struct complete {
-	struct record_reader at; /* the place in the stream, and the finding */
+	struct record_reader
+		reader; /* the place in the stream, and the finding */
 	/* Called with each line as it is emitted; or NULL. */
 	void (*on_line)(void *context, const struct record *record,
 			const struct record_line *line);
@@ -52,7 +53,7 @@ void complete_begin(struct complete *complete, const struct game *game,
 		    const struct terms *terms);
 
 /* Reads a line of KIND, without its LF, and emits what it completes.  Returns
- * 0; -1 with complete->at.finding. */
+ * 0; -1 with complete->reader.finding. */
 int complete_line(struct complete *complete, enum line_kind kind,
 		  const char *line, size_t n);
 

@@ -47,7 +47,7 @@ void finding_print(const struct finding *finding, reason_language *language,
 		  part_value, &parts);
 }
 
-int record_reader_header(struct record_reader *opening, const char *line,
+int record_reader_header(struct record_reader *reader, const char *line,
 			 size_t n, const struct game **game,
 			 struct terms *terms)
 {
@@ -59,24 +59,24 @@ int record_reader_header(struct record_reader *opening, const char *line,
 		return 0;
 	if (result == HEADER_OTHER_FORMAT)
 		flaw = NULL; /* another format may allow other bytes */
-	finding_set(&opening->finding, FINDING_UNREADABLE, line, n,
+	finding_set(&reader->finding, FINDING_UNREADABLE, line, n,
 		    N_("a header: arbitre 1 GAME ..."), flaw);
 	if (!flaw)
-		opening->finding.rule = why;
-	opening->finding.newer = !flaw && result != HEADER_WRONG;
+		reader->finding.rule = why;
+	reader->finding.newer = !flaw && result != HEADER_WRONG;
 	return -1;
 }
 
-void record_reader_begin(struct record_reader *opening, const struct game *game,
+void record_reader_begin(struct record_reader *reader, const struct game *game,
 			 const struct terms *terms)
 {
-	if (opening->place == PLACE_INSIDE)
-		opening->chain = CHAIN_BROKEN;
-	record_begin(&opening->record, game, terms);
-	seal_init(&opening->raw);
-	opening->place = PLACE_INSIDE;
-	opening->commented = opening->derived = false;
-	opening->records++;
+	if (reader->place == PLACE_INSIDE)
+		reader->chain = CHAIN_BROKEN;
+	record_begin(&reader->record, game, terms);
+	seal_init(&reader->raw);
+	reader->place = PLACE_INSIDE;
+	reader->commented = reader->derived = false;
+	reader->records++;
 }
 
 /* Writes the open question into EXPECTED, cut at 300 bytes. */
@@ -95,10 +95,10 @@ static void describe_question(const struct match *match,
 	reason_word(expected, "more", long_one ? " ..." : "");
 }
 
-void record_reader_expects(const struct record_reader *opening,
+void record_reader_expects(const struct record_reader *reader,
 			   struct reason *expected)
 {
-	const struct record *record = &opening->record;
+	const struct record *record = &reader->record;
 
 	switch (record_need(record)) {
 	case RECORD_NAME:
@@ -123,14 +123,14 @@ void record_reader_expects(const struct record_reader *opening,
 	}
 }
 
-void record_reader_where(const struct record_reader *opening, int *deal,
+void record_reader_where(const struct record_reader *reader, int *deal,
 			 int *trick)
 {
-	const struct record *record = &opening->record;
+	const struct record *record = &reader->record;
 	const struct match *match = &record->match;
 	const struct events *events = &record->events;
 	/* the match is at the end of the step: find this line's place */
-	int at = record->next_event - opening->derived;
+	int at = record->next_event - reader->derived;
 	const struct verb *first = events->count ? events->list[0].verb : NULL;
 	const struct verb *next =
 		at < events->count ? events->list[at].verb : NULL;
@@ -150,45 +150,44 @@ void record_reader_where(const struct record_reader *opening, int *deal,
 		*trick = match_trick(match, false);
 }
 
-int record_reader_refuse(struct record_reader *opening, const char *line,
+int record_reader_refuse(struct record_reader *reader, const char *line,
 			 size_t n, const char *expected, const char *rule)
 {
-	struct finding *finding = &opening->finding;
+	struct finding *finding = &reader->finding;
 	const char *flaw = line_flaw(line, n);
 
 	finding_set(finding, flaw ? FINDING_UNREADABLE : FINDING_ILLEGAL, line,
 		    n, expected, flaw ? flaw : rule);
 	if (!expected)
-		record_reader_expects(opening, &finding->expected);
+		record_reader_expects(reader, &finding->expected);
 	return -1;
 }
 
-int record_reader_prev(struct record_reader *opening, const char *line,
-		       size_t n)
+int record_reader_prev(struct record_reader *reader, const char *line, size_t n)
 {
 	uint8_t prev[CHANCE_BYTES];
 	char expected[80];
 	const char *wrong = parse_prev(line, n, prev);
 
 	if (wrong)
-		return record_reader_refuse(opening, line, n, wrong, NULL);
-	if (opening->chain == CHAIN_BROKEN)
+		return record_reader_refuse(reader, line, n, wrong, NULL);
+	if (reader->chain == CHAIN_BROKEN)
 		return finding_set(
-			&opening->finding, FINDING_ILLEGAL, line, n,
+			&reader->finding, FINDING_ILLEGAL, line, n,
 			N_("no prev: the record before it is unfinished"),
 			N_("record: prev is the seal of the record before it"));
-	if (opening->chain == CHAIN_SEAL &&
-	    memcmp(prev, opening->last_seal, CHANCE_BYTES)) {
-		expected[format_prev(opening->last_seal, expected)] = '\0';
+	if (reader->chain == CHAIN_SEAL &&
+	    memcmp(prev, reader->last_seal, CHANCE_BYTES)) {
+		expected[format_prev(reader->last_seal, expected)] = '\0';
 		return finding_set(
-			&opening->finding, FINDING_ILLEGAL, line, n, expected,
+			&reader->finding, FINDING_ILLEGAL, line, n, expected,
 			N_("record: the seal of the record before it"));
 	}
-	record_chain(&opening->record, prev);
+	record_chain(&reader->record, prev);
 	return 0;
 }
 
-int record_reader_name(struct record_reader *opening, enum line_kind kind,
+int record_reader_name(struct record_reader *reader, enum line_kind kind,
 		       const char *line, size_t n)
 {
 	const char *name, *flaw;
@@ -196,30 +195,30 @@ int record_reader_name(struct record_reader *opening, enum line_kind kind,
 	uint64_t seat;
 
 	if (kind != LINE_NAME)
-		return record_reader_refuse(opening, line, n, NULL, NULL);
+		return record_reader_refuse(reader, line, n, NULL, NULL);
 	if (parse_name(line, n, &seat, &name, &length) ||
-	    seat != (uint64_t)opening->record.named + 1)
+	    seat != (uint64_t)reader->record.named + 1)
 		return record_reader_refuse(
-			opening, line, n, NULL,
+			reader, line, n, NULL,
 			N_("record: every seat is named, in order"));
-	flaw = record_name(&opening->record, name, length);
-	return flaw ? record_reader_refuse(opening, line, n, N_("name S TEXT"),
+	flaw = record_name(&reader->record, name, length);
+	return flaw ? record_reader_refuse(reader, line, n, N_("name S TEXT"),
 					   flaw)
 		    : 0;
 }
 
-int record_reader_seal(struct record_reader *opening, const char *line,
-		       size_t n, uint8_t value[CHANCE_BYTES])
+int record_reader_seal(struct record_reader *reader, const char *line, size_t n,
+		       uint8_t value[CHANCE_BYTES])
 {
 	char text[80];
 	size_t length;
 
-	seal_value(&opening->raw, value);
+	seal_value(&reader->raw, value);
 	length = format_seal(value, text);
 	if (length == n && !memcmp(line, text, n))
 		return 0;
 	text[length] = '\0';
-	return finding_set(&opening->finding, FINDING_SEAL, line, n, text,
+	return finding_set(&reader->finding, FINDING_SEAL, line, n, text,
 			   N_("record: the hash of all its lines"));
 }
 
@@ -239,10 +238,10 @@ static uint64_t fault_seat(const struct match *match, enum line_kind kind,
 	return number_parse(word, length, match->seats, &seat) ? 0 : seat;
 }
 
-void record_reader_imply_ready(struct record_reader *opening,
+void record_reader_imply_ready(struct record_reader *reader,
 			       enum line_kind kind, const char *line, size_t n)
 {
-	struct record *record = &opening->record;
+	struct record *record = &reader->record;
 	const struct match *match = &record->match;
 	uint64_t until = fault_seat(match, kind, line, n);
 	struct input input = { .kind = INPUT_READY };
@@ -253,9 +252,9 @@ void record_reader_imply_ready(struct record_reader *opening,
 	}
 }
 
-void record_reader_sealed(struct record_reader *opening)
+void record_reader_sealed(struct record_reader *reader)
 {
-	memcpy(opening->last_seal, opening->record.seal, CHANCE_BYTES);
-	opening->chain = CHAIN_SEAL;
-	opening->place = PLACE_SEALED;
+	memcpy(reader->last_seal, reader->record.seal, CHANCE_BYTES);
+	reader->chain = CHAIN_SEAL;
+	reader->place = PLACE_SEALED;
 }

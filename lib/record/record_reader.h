@@ -65,45 +65,45 @@ struct record_reader {
 };
 
 /* Begins a record on settled terms.  GAME must outlive the reader. */
-void record_reader_begin(struct record_reader *opening, const struct game *game,
+void record_reader_begin(struct record_reader *reader, const struct game *game,
 			 const struct terms *terms);
 /* Reads a header into *GAME and TERMS.  Returns 0; -1 with the finding.  A flaw
  * of the bytes comes before an error of header_parse(). */
-RARE int record_reader_header(struct record_reader *opening, const char *line,
+RARE int record_reader_header(struct record_reader *reader, const char *line,
 			      size_t n, const struct game **game,
 			      struct terms *terms);
 /* Reads a line prev, right after the header.  Returns 0; -1 with the
  * finding. */
-RARE int record_reader_prev(struct record_reader *opening, const char *line,
+RARE int record_reader_prev(struct record_reader *reader, const char *line,
 			    size_t n);
 /* Reads the name of the next seat from a line of KIND.  Returns 0; -1 with the
  * finding. */
-RARE int record_reader_name(struct record_reader *opening, enum line_kind kind,
+RARE int record_reader_name(struct record_reader *reader, enum line_kind kind,
 			    const char *line, size_t n);
 /* Checks the line of a seal, and writes the right seal of the lines read to
  * VALUE.  Returns 0; -1 with the finding. */
-int record_reader_seal(struct record_reader *opening, const char *line,
-		       size_t n, uint8_t value[CHANCE_BYTES]);
+int record_reader_seal(struct record_reader *reader, const char *line, size_t n,
+		       uint8_t value[CHANCE_BYTES]);
 /* Makes seats ready before a LINE of KIND.  Readiness has no line: the next
  * line shows which seats were ready. */
-void record_reader_imply_ready(struct record_reader *opening,
+void record_reader_imply_ready(struct record_reader *reader,
 			       enum line_kind kind, const char *line, size_t n);
 /* Ends a record whose seal holds: the next record continues its chain. */
-void record_reader_sealed(struct record_reader *opening);
+void record_reader_sealed(struct record_reader *reader);
 
 /* Writes into EXPECTED what the next line must be, if the record needs an
  * input. */
-void record_reader_expects(const struct record_reader *opening,
+void record_reader_expects(const struct record_reader *reader,
 			   struct reason *expected);
 /* Finds the deal and the trick of the line that was refused or is missing.
  * *DEAL is 0 before the first deal and after the last.  *TRICK is 0 between
  * deals. */
-void record_reader_where(const struct record_reader *opening, int *deal,
+void record_reader_where(const struct record_reader *reader, int *deal,
 			 int *trick);
 /* Refuses a line.  EXPECTED is NULL for the input that is missing; RULE may be
  * NULL.  A flaw of the bytes comes before RULE.  Returns -1 with the
  * finding. */
-RARE int record_reader_refuse(struct record_reader *opening, const char *line,
+RARE int record_reader_refuse(struct record_reader *reader, const char *line,
 			      size_t n, const char *expected, const char *rule);
 
 #endif

@@ -97,19 +97,19 @@ static bool begins_seal(const struct torn *torn)
 	char text[80];
 	size_t n;
 
-	seal_value(&torn->verify->at.raw, value);
+	seal_value(&torn->verify->reader.raw, value);
 	n = format_seal(value, text);
 	return tail_begins(torn, text, n);
 }
 
 static bool begins_prev(const struct torn *torn)
 {
-	const struct record_reader *at = &torn->verify->at;
+	const struct record_reader *reader = &torn->verify->reader;
 	char text[80];
-	size_t n = format_prev(at->last_seal, text);
+	size_t n = format_prev(reader->last_seal, text);
 
 	return torn->record.lines == 1 && !torn->record.chained &&
-	       at->chain == CHAIN_SEAL && tail_begins(torn, text, n);
+	       reader->chain == CHAIN_SEAL && tail_begins(torn, text, n);
 }
 
 /* Tries faults of seats that are not ready yet, and makes them ready: readiness
@@ -179,12 +179,12 @@ static bool begins_next(struct torn *torn)
 bool torn_line(const struct verify *verify, uint64_t i, const char *text,
 	       size_t n, torn_writes *writes, void *context)
 {
-	bool inside = verify->at.place == PLACE_INSIDE;
+	bool inside = verify->reader.place == PLACE_INSIDE;
 	struct torn *torn;
 	char header[LINE_BYTES];
 	bool is_torn;
 
-	if (*text == '#' && verify->at.records)
+	if (*text == '#' && verify->reader.records)
 		return true;
 	if (!inside)
 		return n <= writes(context, i, NULL, header) &&
@@ -192,7 +192,7 @@ bool torn_line(const struct verify *verify, uint64_t i, const char *text,
 	torn = malloc(sizeof(*torn));
 	if (!torn)
 		return false;
-	torn->record = verify->at.record;
+	torn->record = verify->reader.record;
 	torn->verify = verify;
 	torn->text = text;
 	torn->n = n;

@@ -10,7 +10,8 @@
 /* The state of a strict reader.  The caller sets the callbacks after
  * verify_init(). */
 struct verify {
-	struct record_reader at; /* the place in the stream, and the finding */
+	struct record_reader
+		reader; /* the place in the stream, and the finding */
 	/* Called with each line that holds, in order; or NULL. */
 	void (*on_line)(void *context, const struct record *record,
 			const struct record_line *line);
@@ -30,7 +31,7 @@ struct verify {
 void verify_init(struct verify *verify);
 
 /* Reads a line of KIND, without its LF.  Returns 0; -1 with
- * verify->at.finding. */
+ * verify->reader.finding. */
 int verify_line(struct verify *verify, enum line_kind kind, const char *line,
 		size_t n);
 

@@ -75,7 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 	while ((need = complete_until_input(&completing)) != RECORD_NOTHING) {
 		MUST(need == RECORD_READY || need == RECORD_ENTROPY ||
 		     need == RECORD_MOVE);
-		answer(&completing.at.record.match, &rest, &left, &input);
+		answer(&completing.reader.record.match, &rest, &left, &input);
 		complete_put(&completing, &input);
 	}
 	verdicts = fuzz_audit(text.bytes, text.n);

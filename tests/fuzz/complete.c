@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 		rest += length + (lf != NULL);
 		n -= length + (lf != NULL);
 	}
-	if (completing.at.place != PLACE_OUTSIDE &&
+	if (completing.reader.place != PLACE_OUTSIDE &&
 	    complete_until_input(&completing) == RECORD_READY)
 		complete_ready(&completing);
 	verdicts = fuzz_audit(text.bytes ? text.bytes : "", text.n);

@@ -53,7 +53,7 @@ char *complete(const char *text, struct finding *finding)
 		size_t n = strcspn(text, "\n");
 
 		if (complete_line(completing, line_kind(text, n), text, n)) {
-			*finding = completing->at.finding;
+			*finding = completing->reader.finding;
 			break;
 		}
 		text += n + (text[n] == '\n');
@@ -181,7 +181,7 @@ static void take_lines(const char *lines)
 {
 	while (*lines) {
 		size_t n = strcspn(lines, "\n");
-		const struct finding *finding = &present.at.finding;
+		const struct finding *finding = &present.reader.finding;
 
 		ck_assert_msg(
 			!complete_line(&present, line_kind(lines, n), lines, n),
@@ -204,7 +204,7 @@ struct match *match_placed(const char *terms, const char *lines)
 	take_lines(header);
 	take_lines(pack_line(game));
 	take_lines(lines);
-	return &present.at.record.match;
+	return &present.reader.record.match;
 }
 
 void follows(const char *lines, const char *words)

@@ -215,7 +215,7 @@ START_TEST(a_move_is_asked_with_the_bank_that_is_left)
 
 	begin("chouine dealer=1 start=60000 move=60000 bank=5000");
 	make_ready();
-	turn = runner.complete.at.record.match.turn;
+	turn = runner.complete.reader.record.match.turn;
 	ck_assert_int_eq(runner.bank[turn], 5000 * INT64_C(1000000));
 	says(turn, "nonsense\n");
 	ck_assert_int_eq(ask_move(&runner), RUN_OK);
@@ -232,7 +232,7 @@ START_TEST(who_takes_too_long_pays_from_the_bank)
 
 	begin("chouine dealer=1 start=60000 move=1 bank=20");
 	make_ready();
-	turn = runner.complete.at.record.match.turn;
+	turn = runner.complete.reader.record.match.turn;
 	ck_assert_int_eq(ask_move(&runner), RUN_OK);
 	ck_assert_int_eq(players[turn].state, ANSWER_TIMEOUT);
 	ck_assert_int_eq(runner.bank[turn], 0);
@@ -250,7 +250,7 @@ START_TEST(who_hangs_up_has_a_fault)
 
 	begin("chouine dealer=1 start=60000 move=60000");
 	make_ready();
-	turn = runner.complete.at.record.match.turn;
+	turn = runner.complete.reader.record.match.turn;
 	close(answers[turn]);
 	answers[turn] = -1;
 	ck_assert_int_eq(ask_move(&runner), RUN_OK);
@@ -270,7 +270,7 @@ START_TEST(a_person_who_leaves_stops_the_match)
 		begin("chouine dealer=1 start=60000 move=60000");
 		runner.leave_forfeits = forfeits;
 		make_ready();
-		turn = runner.complete.at.record.match.turn;
+		turn = runner.complete.reader.record.match.turn;
 		players[turn].person = true;
 		close(answers[turn]);
 		answers[turn] = -1;
@@ -291,7 +291,7 @@ START_TEST(a_line_that_is_typed_wrong_is_asked_for_again)
 
 	begin("chouine dealer=1 start=60000 move=60000");
 	make_ready();
-	match = &runner.complete.at.record.match;
+	match = &runner.complete.reader.record.match;
 	turn = match->turn;
 	players[turn].typing = players[turn].terminal = true;
 	match_legal(match, moves);

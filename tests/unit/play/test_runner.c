@@ -204,7 +204,7 @@ static enum record_need run(const char *terms, const char *text,
 	runner_seat(&runner, read.own[0]);
 	complete_begin(&runner.complete, game, &read);
 	ck_assert_int_eq(runner_run(&runner), RUN_UNFINISHED);
-	need = record_need(&runner.complete.at.record);
+	need = record_need(&runner.complete.reader.record);
 	runner_release(&runner);
 	line_source_release(&source);
 	line_source_release(&decks);

@@ -310,17 +310,18 @@ START_TEST(an_input_has_one_spelling)
 		verify_init(&verify);
 		while (at < log + size) {
 			size_t n = (size_t)(strchr(at, '\n') - at);
-			bool begun = verify.at.place == PLACE_INSIDE &&
-				     verify.at.record.named ==
-					     verify.at.record.match.seats;
+			bool begun = verify.reader.place == PLACE_INSIDE &&
+				     verify.reader.record.named ==
+					     verify.reader.record.match.seats;
 
 			for (int i = 0; begun && i < 20; i++) {
 				size_t length = spoil(at, n, &seed, text);
 
-				others += spelt_alike(&verify.at.record, text,
-						      length);
+				others += spelt_alike(&verify.reader.record,
+						      text, length);
 			}
-			alike += begun && spelt_alike(&verify.at.record, at, n);
+			alike += begun &&
+				 spelt_alike(&verify.reader.record, at, n);
 			ck_assert_int_eq(
 				verify_line(&verify, line_kind(at, n), at, n),
 				0);

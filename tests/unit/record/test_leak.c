@@ -105,13 +105,13 @@ static bool run(const struct script *script, int seat, struct course *course)
 	legal = take(&completing, script->header);
 	for (int i = 0; legal && i < script->count; i++) {
 		if (go_on(&completing) == RECORD_MOVE)
-			ask(course, &completing.at.record.match);
+			ask(course, &completing.reader.record.match);
 		if (i == script->last_deck)
 			course->before = course->record.n;
 		legal = take(&completing, script->lines[i]);
 	}
 	if (go_on(&completing) == RECORD_MOVE)
-		ask(course, &completing.at.record.match);
+		ask(course, &completing.reader.record.match);
 	complete_release(&completing);
 	return legal;
 }
@@ -145,8 +145,8 @@ static void play(uint64_t *seed, struct script *script)
 	completing.context = &ignored;
 	ck_assert(take(&completing, script->header));
 	while (script->count < most) {
-		const struct match *match = &completing.at.record.match;
-		const struct pack *pack = &completing.at.record.game->pack;
+		const struct match *match = &completing.reader.record.match;
+		const struct pack *pack = &completing.reader.record.game->pack;
 		enum record_need need = go_on(&completing);
 		int count;
 		char *line = script->lines[script->count];
@@ -165,14 +165,15 @@ static void play(uint64_t *seed, struct script *script)
 		} else {
 			count = match_legal(match, moves);
 			line[format_move(
-				completing.at.record.game,
+				completing.reader.record.game,
 				&moves[random_next(seed) % (uint32_t)count],
 				line)] = '\0';
 		}
 		script->count++;
 		if (!take(&completing, line))
-			ck_abort_msg("%s: %s", line,
-				     english(&completing.at.finding.expected));
+			ck_abort_msg(
+				"%s: %s", line,
+				english(&completing.reader.finding.expected));
 	}
 	complete_release(&completing);
 }

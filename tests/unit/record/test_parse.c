@@ -225,7 +225,7 @@ static const struct match *match_of(const char *text)
 		text += n + (text[n] != '\0');
 	}
 	complete_until_input(&match_at);
-	return &match_at.at.record.match;
+	return &match_at.reader.record.match;
 }
 
 #define SEED                                         \
@@ -242,7 +242,7 @@ static const struct match *match_on(const char *terms)
 	ck_assert_int_eq(
 		complete_line(&match_at, LINE_SEED, SEED, sizeof(SEED) - 2), 0);
 	complete_until_input(&match_at);
-	return &match_at.at.record.match;
+	return &match_at.reader.record.match;
 }
 
 static const char *input_flaw(const struct match *match, const char *line,

@@ -49,7 +49,7 @@ static void read_strictly(int last)
 					   line_kind(lines[i], lengths[i]),
 					   lines[i], lengths[i]),
 			      "line %d: expected %s", i + 1,
-			      english(&verify.at.finding.expected));
+			      english(&verify.reader.finding.expected));
 }
 
 static void read_leniently(int last)
@@ -59,7 +59,7 @@ static void read_leniently(int last)
 					     line_kind(lines[i], lengths[i]),
 					     lines[i], lengths[i]),
 			      "line %d: expected %s", i + 1,
-			      english(&complete_at.at.finding.expected));
+			      english(&complete_at.reader.finding.expected));
 }
 
 static void finds(const struct finding *finding, enum finding_kind kind,
@@ -76,14 +76,14 @@ static void strict_refuses(const char *line, enum finding_kind kind,
 			   const char *expected, const char *rule)
 {
 	ck_assert_msg(strict(line) == -1, "%s", line);
-	finds(&verify.at.finding, kind, expected, rule);
+	finds(&verify.reader.finding, kind, expected, rule);
 }
 
 static void lenient_refuses(const char *line, enum finding_kind kind,
 			    const char *expected, const char *rule)
 {
 	ck_assert_msg(lenient(line) == -1, "%s", line);
-	finds(&complete_at.at.finding, kind, expected, rule);
+	finds(&complete_at.reader.finding, kind, expected, rule);
 }
 
 #define HEADER "a header: arbitre 1 GAME ..."
@@ -107,9 +107,9 @@ START_TEST(before_a_header_there_is_no_line)
 	/* remarks are taken, and are of no record */
 	ck_assert_int_eq(strict("# hello"), 0);
 	ck_assert_int_eq(lenient("# hello"), 0);
-	ck_assert(!verify.at.commented && !complete_at.at.commented);
-	ck_assert_int_eq(verify.at.place, PLACE_OUTSIDE);
-	ck_assert_int_eq(complete_at.at.place, PLACE_OUTSIDE);
+	ck_assert(!verify.reader.commented && !complete_at.reader.commented);
+	ck_assert_int_eq(verify.reader.place, PLACE_OUTSIDE);
+	ck_assert_int_eq(complete_at.reader.place, PLACE_OUTSIDE);
 }
 END_TEST
 
@@ -135,14 +135,14 @@ START_TEST(a_header_is_read_strictly)
 	strict_refuses("arbitre 1 enfle\tx", FINDING_UNREADABLE, HEADER,
 		       "record: a TAB; words are separated by one blank");
 	ck_assert_int_eq(strict(header), 0);
-	ck_assert_uint_eq(verify.at.records, 1);
-	ck_assert_int_eq(verify.at.place, PLACE_INSIDE);
+	ck_assert_uint_eq(verify.reader.records, 1);
+	ck_assert_int_eq(verify.reader.place, PLACE_INSIDE);
 	/* the same one again is known, another one is read */
 	ck_assert_int_eq(strict(header), 0);
 	header[strlen(header) - 1]++;
 	ck_assert_int_eq(strict(header), 0);
-	ck_assert_uint_eq(verify.at.records, 3);
-	ck_assert_int_eq(verify.at.chain, CHAIN_BROKEN);
+	ck_assert_uint_eq(verify.reader.records, 3);
+	ck_assert_int_eq(verify.reader.chain, CHAIN_BROKEN);
 	free(text);
 }
 END_TEST
@@ -152,7 +152,7 @@ START_TEST(a_record_is_read_up_to_its_seal)
 	open_record("tests/golden/chouine.log");
 	verify_init(&verify);
 	read_strictly(count - 1);
-	ck_assert_int_eq(verify.at.place, PLACE_INSIDE);
+	ck_assert_int_eq(verify.reader.place, PLACE_INSIDE);
 	strict_refuses("seal " ZEROS, FINDING_SEAL, "seal ",
 		       "record: the hash of all its lines");
 	strict_refuses("seal", FINDING_SEAL, "seal ",
@@ -162,8 +162,8 @@ START_TEST(a_record_is_read_up_to_its_seal)
 	ck_assert_int_eq(verify_line(&verify, LINE_SEAL, lines[count - 1],
 				     lengths[count - 1]),
 			 0);
-	ck_assert_int_eq(verify.at.place, PLACE_SEALED);
-	ck_assert_int_eq(verify.at.chain, CHAIN_SEAL);
+	ck_assert_int_eq(verify.reader.place, PLACE_SEALED);
+	ck_assert_int_eq(verify.reader.chain, CHAIN_SEAL);
 	strict_refuses("trick 1", FINDING_UNREADABLE, HEADER, "");
 	/* the record after it may say whose seal that is, but no other */
 	read_strictly(1);
@@ -177,7 +177,7 @@ START_TEST(a_record_is_read_up_to_its_seal)
 		ck_assert_int_gt(n, 68);
 		prev[69] = '\0';
 		ck_assert_int_eq(strict(prev), 0);
-		ck_assert(verify.at.record.chained);
+		ck_assert(verify.reader.record.chained);
 		/* and only once */
 		strict_refuses(prev, FINDING_ILLEGAL, "name 1 TEXT", "");
 	}
@@ -192,8 +192,8 @@ START_TEST(a_comment_counts_for_the_seal)
 	open_record("tests/golden/chkobba-comment.log");
 	verify_init(&verify);
 	read_strictly(count);
-	ck_assert(verify.at.commented);
-	ck_assert_int_eq(verify.at.place, PLACE_SEALED);
+	ck_assert(verify.reader.commented);
+	ck_assert_int_eq(verify.reader.place, PLACE_SEALED);
 	free(text);
 	open_record("tests/golden/chkobba.log");
 	verify_init(&verify);
@@ -204,7 +204,7 @@ START_TEST(a_comment_counts_for_the_seal)
 	ck_assert_int_eq(verify_line(&verify, LINE_SEAL, lines[count - 1],
 				     lengths[count - 1]),
 			 -1);
-	finds(&verify.at.finding, FINDING_SEAL, "seal ",
+	finds(&verify.reader.finding, FINDING_SEAL, "seal ",
 	      "record: the hash of all its lines");
 	free(text);
 }
@@ -274,10 +274,10 @@ START_TEST(what_is_lacking_is_described)
 		for (; line; line = strtok(NULL, "\n"))
 			ck_assert_int_eq(strict(line), 0);
 		ck_assert_int_eq(strict("swap 1 x"), -1);
-		ck_assert_msg(strstr(english(&verify.at.finding.expected),
+		ck_assert_msg(strstr(english(&verify.reader.finding.expected),
 				     rows[i][1]) != NULL ||
 				      i == 1,
-			      "%s", english(&verify.at.finding.expected));
+			      "%s", english(&verify.reader.finding.expected));
 		free(at);
 		free(text);
 	}
@@ -303,7 +303,7 @@ START_TEST(a_long_question_is_cut)
 	complete_ready(&complete_at);
 	ck_assert_int_eq(lenient("seed " ZEROS), 0);
 	ck_assert_int_eq(lenient("cut xx"), -1);
-	expected = english(&complete_at.at.finding.expected);
+	expected = english(&complete_at.reader.finding.expected);
 	ck_assert_msg(!strncmp(expected, "of seat 2: ? cut 1 | cut 2 |", 28),
 		      "%s", expected);
 	/* 300 bytes of it, and a sign that there were more */
@@ -414,7 +414,7 @@ START_TEST(a_derived_line_is_told_by_its_verb)
 		lenient_refuses(
 			table[i].line, FINDING_ILLEGAL, table[i].expected,
 			"record: a derived line that stands there must hold");
-		ck_assert_str_eq(english(&complete_at.at.finding.expected),
+		ck_assert_str_eq(english(&complete_at.reader.finding.expected),
 				 table[i].expected);
 	}
 	complete_release(&complete_at);
@@ -486,7 +486,7 @@ START_TEST(an_own_seed_is_no_other)
 	memset(complete_at.seed, 0x5a, CHANCE_BYTES);
 	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
 	ck_assert_int_eq(lenient("seed " ZEROS), -1);
-	ck_assert(!strncmp(english(&complete_at.at.finding.expected),
+	ck_assert(!strncmp(english(&complete_at.reader.finding.expected),
 			   "seed 5a5a", 9));
 	complete_release(&complete_at);
 	/* a spare one gives way */
@@ -512,7 +512,7 @@ START_TEST(a_chain_is_made_and_kept)
 		read_leniently(count);
 		snprintf(prev, sizeof(prev), "\nprev %.64s\n",
 			 lines[count - 1] + 5);
-		ck_assert_int_eq(complete_at.at.place, PLACE_SEALED);
+		ck_assert_int_eq(complete_at.reader.place, PLACE_SEALED);
 		ck_assert_ptr_null(strstr(told, "prev"));
 		complete_at.sealed_ahead = ahead;
 		ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
@@ -530,7 +530,7 @@ START_TEST(behind_an_unfinished_record_there_is_no_chain)
 	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
 	ck_assert_int_eq(lenient("name 1 x"), 0);
 	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
-	ck_assert_int_eq(complete_at.at.chain, CHAIN_BROKEN);
+	ck_assert_int_eq(complete_at.reader.chain, CHAIN_BROKEN);
 	lenient_refuses("prev " ZEROS, FINDING_ILLEGAL,
 			"no prev: the record before it is unfinished",
 			"record: prev is the seal of the record before it");

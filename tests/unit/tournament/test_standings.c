@@ -13,7 +13,7 @@ static struct standings standings;
 
 static void add(const char *winner, const char *loser)
 {
-	struct record *record = &audit.verify.at.record;
+	struct record *record = &audit.verify.reader.record;
 
 	record->match.seats = 2;
 	strcpy(record->names[1], winner);
@@ -27,7 +27,7 @@ static void add(const char *winner, const char *loser)
 /* The set of the matches to come. */
 static void seed(uint8_t n)
 {
-	struct match *match = &audit.verify.at.record.match;
+	struct match *match = &audit.verify.reader.record.match;
 
 	match->seeded = true;
 	memset(match->seed, n, sizeof(match->seed));
@@ -38,8 +38,8 @@ static void begin(void)
 	memset(&standings, 0, sizeof(standings));
 	memset(&results, 0, sizeof(results));
 	memset(&audit, 0, sizeof(audit));
-	audit.verify.at.record.match.game = games[0];
-	audit.verify.at.record.match.decks = 1; /* from outside */
+	audit.verify.reader.record.match.game = games[0];
+	audit.verify.reader.record.match.decks = 1; /* from outside */
 	results.audit = &audit;
 }
 
@@ -186,7 +186,7 @@ START_TEST(matches_without_a_card_are_in_no_set)
 	struct spread told[2], pair[2], never[2];
 
 	for (int dealt = 0; dealt < 2; dealt++) {
-		struct match *match = &audit.verify.at.record.match;
+		struct match *match = &audit.verify.reader.record.match;
 
 		begin();
 		standings.shares = standings.cross = true;
@@ -226,7 +226,7 @@ END_TEST
 START_TEST(shares_count_those_behind)
 {
 	static const long places[] = { 0, 1, 1, 3, 4 };
-	struct record *record = &audit.verify.at.record;
+	struct record *record = &audit.verify.reader.record;
 	struct side_result sides[SEATS_MAX];
 
 	begin();
@@ -256,7 +256,7 @@ END_TEST
 /* Two teams of chkobba: seats 1 and 3, 2 and 4. */
 START_TEST(a_team_has_one_result)
 {
-	struct record *record = &audit.verify.at.record;
+	struct record *record = &audit.verify.reader.record;
 	static const char *const names[2][5] = {
 		{ "", "Ann", "bot", "Ben", "bot-2" },
 		{ "", "x", "bot", "x-22", "Bot-2" },
