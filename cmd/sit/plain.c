@@ -55,7 +55,7 @@ static void introduce(struct plain *plain)
 	}
 	say_line(plain,
 		 fill(tr("{title}. You are {name}; after you play {names}."),
-		      "title", match_title(view, false), "name",
+		      "title", view_title(view, false), "name",
 		      name_only(view, view->you), "names", names, NULL));
 }
 

@@ -419,7 +419,7 @@ int arb_match_start(arb_match *match, const uint8_t *seed)
 	memset(&chance, 0, sizeof(chance));
 	chance.kind = seed ? INPUT_SEED : INPUT_OUTSIDE;
 	if (seed)
-		memcpy(chance.data, seed, SEED_BYTES);
+		memcpy(chance.data, seed, CHANCE_BYTES);
 	return put_input(match, &chance);
 }
 
@@ -503,7 +503,7 @@ int arb_match_input(arb_match *match, const char *line, size_t n,
 				  "this line is not needed now");
 	memset(&input, 0, sizeof(input));
 	why = parse_input(match->at, kind, line, n, &input);
-	if (!why && !input.whole && input.seat)
+	if (!why && !input.in_full && input.seat)
 		why = N_("record: a line names its seat");
 	if (why) {
 		api_split(why, rule, reason, sizeof(reason));

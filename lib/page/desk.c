@@ -470,8 +470,8 @@ void desk_about(const struct desk *desk, struct html *out)
 				    : "");
 		json_string(out, "game", view->game->name);
 		json_string(out, "ranks", view->game->pack.ranks);
-		json_string(out, "title", match_title(view, false));
-		json_string(out, "short", match_title(view, true));
+		json_string(out, "title", view_title(view, false));
+		json_string(out, "short", view_title(view, true));
 		json_string(out, "rules", rules_text(view));
 		put_scored(view, out);
 	}

@@ -35,7 +35,7 @@ static void put_some_cards(const struct game *game, struct html *out)
  * terms. */
 static const char *game_title(const struct view *view)
 {
-	const char *title = match_title(view, false);
+	const char *title = view_title(view, false);
 	const char *terms = strstr(title, " · ");
 
 	return fill_bytes(title,

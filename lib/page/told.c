@@ -22,20 +22,20 @@ struct told_match *told_new(int viewer)
 		return NULL;
 	view_init(&told->match.view, true);
 	told->match.view.page = true;
-	match_tell_begin(&told->match, viewer);
+	page_match_begin(&told->match, viewer);
 	return told;
 }
 
 void told_free(struct told_match *told)
 {
 	if (told)
-		match_tell_free(&told->match);
+		page_match_free(&told->match);
 	free(told);
 }
 
 void told_line(struct told_match *told, const char *line, size_t n)
 {
-	match_tell_line(&told->match, line, n);
+	page_match_line(&told->match, line, n);
 	told->sealed |= line_starts(line, n, "seal");
 	told->from_seed |= line_starts(line, n, "seed");
 	told->entropy |= line_starts(line, n, "entropy") && line[n - 1] != '-';
@@ -66,11 +66,11 @@ void told_put(struct told_match *told, struct html *out)
 	const struct view *view = &m->view;
 	struct html part = { 0 };
 
-	match_tell_end(m);
+	page_match_end(m);
 	json_open(out, NULL, '{');
 	if (view->game) {
 		json_string(out, "ranks", view->game->pack.ranks);
-		json_string(out, "head", match_title(view, false));
+		json_string(out, "head", view_title(view, false));
 		json_string(out, "result",
 			    view->ended ? view_result(view)
 					: tr(N_("The record ends before the "

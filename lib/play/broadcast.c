@@ -109,9 +109,9 @@ static void update_hold(struct runner *runner, const struct record_line *line)
 	release_all(runner);
 }
 
-static void teller_tell_seat(struct runner *runner, int seat,
-			     const struct record *record,
-			     const struct record_line *line)
+static void tell_seat(struct runner *runner, int seat,
+		      const struct record *record,
+		      const struct record_line *line)
 {
 	struct player *player = runner->seats[seat];
 	const struct event *event = line->event;
@@ -175,7 +175,7 @@ void broadcast_line(void *context, const struct record *record,
 	update_hold(runner, line);
 	for (int seat = 1; seat <= runner->seat_count; seat++)
 		if (runner->seats[seat] && runner->told_to[seat])
-			teller_tell_seat(runner, seat, record, line);
+			tell_seat(runner, seat, record, line);
 		else if (runner->seats[seat])
 			tell_result(runner, seat, record, line);
 	if (!event)

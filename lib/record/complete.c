@@ -181,7 +181,7 @@ enum record_need complete_until_input(struct complete *complete)
 	emit_default_names(complete);
 	if (record_need(record) == RECORD_CHANCE &&
 	    complete->source != CHANCE_TOLD) {
-		memcpy(input.data, complete->seed, SEED_BYTES);
+		memcpy(input.data, complete->seed, CHANCE_BYTES);
 		record_put(record, &input);
 		emit_implied(complete);
 	}
@@ -227,7 +227,7 @@ static void complete_implied_inputs(struct complete *complete,
 	if (complete->source == CHANCE_OWN ||
 	    (complete->source == CHANCE_SPARE && answers)) {
 		input.kind = INPUT_SEED;
-		memcpy(input.data, complete->seed, SEED_BYTES);
+		memcpy(input.data, complete->seed, CHANCE_BYTES);
 		record_put(record, &input);
 	} else if (kind != LINE_SEED && !answers &&
 		   !match_check(&record->match, &input)) {
@@ -245,7 +245,7 @@ static void complete_take_input(struct complete *complete,
 	const struct record_line *own;
 
 	queue_clear(complete);
-	if (input->whole) {
+	if (input->in_full) {
 		own = record_take(record, input, line, n);
 	} else {
 		record_put(record, input);

@@ -119,9 +119,9 @@ size_t format_prev(const uint8_t seal[CHANCE_BYTES], char *text)
 	return format_hex("prev ", seal, CHANCE_BYTES, text);
 }
 
-size_t format_seed(const uint8_t seed[SEED_BYTES], char *text)
+size_t format_seed(const uint8_t seed[CHANCE_BYTES], char *text)
 {
-	return format_hex("seed ", seed, SEED_BYTES, text);
+	return format_hex("seed ", seed, CHANCE_BYTES, text);
 }
 
 size_t format_seal(const uint8_t seal[CHANCE_BYTES], char *text)

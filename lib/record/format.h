@@ -39,7 +39,7 @@ size_t format_question(const struct match *match, const struct move *moves,
 /* Write lines that are not events, of at most LINE_BYTES each. */
 size_t format_prev(const uint8_t seal[CHANCE_BYTES], char *text);
 size_t format_name(int seat, const char *name, char *text);
-size_t format_seed(const uint8_t seed[SEED_BYTES], char *text);
+size_t format_seed(const uint8_t seed[CHANCE_BYTES], char *text);
 size_t format_seal(const uint8_t seal[CHANCE_BYTES], char *text);
 /* Writes the line of a deck, top card first. */
 size_t format_deck(const struct pack *pack, const card_t *deck, char *text);

@@ -404,10 +404,10 @@ static const char *parse_entropy(const char *text, size_t n,
 	return NULL;
 }
 
-/* Removes the seat from the front of *TEXT and returns it; *WHOLE is then
+/* Removes the seat from the front of *TEXT and returns it; *IN_FULL is then
  * true.  Without a seat, returns match->turn. */
 static uint8_t parse_seat(const struct match *match, const char **text,
-			  size_t *n, bool *whole)
+			  size_t *n, bool *in_full)
 {
 	const char *after = *text, *word;
 	size_t left = *n, length;
@@ -417,16 +417,16 @@ static uint8_t parse_seat(const struct match *match, const char **text,
 	    after[0] - '0' <= match->seats) {
 		*text += 2;
 		*n -= 2;
-		*whole = true;
+		*in_full = true;
 		return (uint8_t)(after[0] - '0');
 	}
 	length = word_take(&after, &left, &word);
-	*whole = false;
+	*in_full = false;
 	if (number_parse(word, length, match->seats, &seat) || !seat)
 		return match->turn;
 	*text = after;
 	*n = left;
-	*whole = true;
+	*in_full = true;
 	return (uint8_t)seat;
 }
 
@@ -441,7 +441,7 @@ static const char *parse_decision(const struct match *match, const char *verb,
 	input->kind = INPUT_MOVE;
 	/* "cut 12" names no seat: 12 is the cut */
 	if (!word_is(verb, verb_n, "cut") || memchr(text, ' ', n))
-		input->seat = parse_seat(match, &text, &n, &input->whole);
+		input->seat = parse_seat(match, &text, &n, &input->in_full);
 	if (parse_move_words(match_game(match), verb, verb_n, text, n,
 			     &input->move))
 		return NOT_A_MOVE;
@@ -451,8 +451,8 @@ static const char *parse_decision(const struct match *match, const char *verb,
 static const char *parse_seed(const char *text, size_t n, struct input *input)
 {
 	input->kind = INPUT_SEED;
-	input->whole = true;
-	return n == 2 * SEED_BYTES && !hex_parse(text, n, input->data)
+	input->in_full = true;
+	return n == 2 * CHANCE_BYTES && !hex_parse(text, n, input->data)
 		       ? NULL
 		       : N_("record: a seed is 64 lower-case hex digits");
 }
@@ -466,7 +466,7 @@ static const char *parse_played(const struct match *match, const char *line,
 
 	line += n - left;
 	input->kind = INPUT_MOVE;
-	input->seat = parse_seat(match, &line, &left, &input->whole);
+	input->seat = parse_seat(match, &line, &left, &input->in_full);
 	input->move = (struct move){ 0 };
 	if (!left || parse_play(match_game(match), line, left, &input->move))
 		return NOT_A_MOVE;
@@ -484,7 +484,7 @@ const char *parse_input(const struct match *match, enum line_kind kind,
 			"record: a line is words with one blank between them");
 	input->seat = match->turn;
 	input->fault = 0;
-	input->whole = false;
+	input->in_full = false;
 	if (kind == LINE_PLAY)
 		return parse_played(match, line, n, input);
 	length = word_take(&line, &n, &verb);
@@ -494,17 +494,17 @@ const char *parse_input(const struct match *match, enum line_kind kind,
 		break;
 	case LINE_DECK:
 		input->kind = INPUT_DECK;
-		input->whole = true;
+		input->in_full = true;
 		flaw = parse_deck(match, line, n, input);
 		break;
 	case LINE_FAULT:
-		input->seat = parse_seat(match, &line, &n, &input->whole);
+		input->seat = parse_seat(match, &line, &n, &input->in_full);
 		flaw = parse_fault(match, line, n, input);
 		break;
 	case LINE_ENTROPY:
 		if (memchr(line, ' ', n))
 			input->seat =
-				parse_seat(match, &line, &n, &input->whole);
+				parse_seat(match, &line, &n, &input->in_full);
 		flaw = parse_entropy(line, n, input);
 		break;
 	default:

@@ -101,7 +101,7 @@ static int verify_take_input(struct verify *verify, enum line_kind kind,
 
 	if (flaw)
 		return record_reader_refuse(reader, line, n, NULL, flaw);
-	if (!input->whole)
+	if (!input->in_full)
 		return record_reader_refuse(
 			reader, line, n, NULL,
 			N_("record: a line names its seat"));

@@ -11,10 +11,9 @@
 #include "base/card.h"
 
 #define SEATS_MAX 12
-#define MOVE_MAX 128   /* most moves of one question; suite contract */
-#define EVENT_MAX 40   /* more than the events of any step; the same test */
-#define NUMBERS_MAX 14 /* most numbers of a line (tokens: 12 seats, pool) */
-#define SEED_BYTES 32
+#define MOVE_MAX 128       /* most moves of one question; suite contract */
+#define EVENT_MAX 40       /* more than the events of any step; the same test */
+#define NUMBERS_MAX 14     /* most numbers of a line (tokens: 12 seats, pool) */
 #define ENTROPY_MAX 32     /* bytes of entropy from a seat (record format) */
 #define FAULT_TEXT_MAX 200 /* bytes of a bad answer that are kept */
 
@@ -64,10 +63,11 @@ enum input_kind {
 /* An input of a match: chance, a decision or a fault.  No rule derives it. */
 struct input {
 	uint8_t kind;
-	uint8_t seat;                 /* 1.., of READY ENTROPY MOVE FAULT */
-	uint8_t fault;                /* FAULT: enum fault_kind */
-	uint8_t length;               /* bytes used in DATA */
-	bool whole;                   /* its line names the seat */
+	uint8_t seat;   /* 1.., of READY ENTROPY MOVE FAULT */
+	uint8_t fault;  /* FAULT: enum fault_kind */
+	uint8_t length; /* bytes used in DATA */
+	/* Its line leaves nothing out: the seat, if the kind has one. */
+	bool in_full;
 	struct move move;             /* MOVE */
 	uint8_t data[FAULT_TEXT_MAX]; /* seed, entropy, or a bad answer */
 	card_t deck[CARDS_MAX];       /* DECK: top card first */

@@ -217,9 +217,9 @@ RARE static void apply_seed(struct match *match, const struct input *input,
 	size_t n;
 
 	event->flags = EVENT_INPUT;
-	event->length = SEED_BYTES;
-	memcpy(event->data, input->data, SEED_BYTES);
-	memcpy(match->seed, input->data, SEED_BYTES);
+	event->length = CHANCE_BYTES;
+	memcpy(event->data, input->data, CHANCE_BYTES);
+	memcpy(match->seed, input->data, CHANCE_BYTES);
 	match->seeded = 1;
 	event = event_add(events, &verb_commit, 0);
 	event->length = CHANCE_BYTES;

@@ -45,7 +45,7 @@ struct match {
 	struct terms terms;
 	card_t deck[CARDS_MAX]; /* the present deck, after its cut */
 	uint64_t decks;         /* decks used so far */
-	uint8_t seed[SEED_BYTES], key[SEED_BYTES];
+	uint8_t seed[CHANCE_BYTES], key[CHANCE_BYTES];
 	uint16_t entropy_bytes;
 	uint8_t entropy[SEATS_MAX * (ENTROPY_MAX + 1)];
 	/* Public inference in this deal: cards that a seat holds, and cards

@@ -46,7 +46,7 @@ static void decision_key(const struct analysis *analysis, uint64_t decision,
 	blake2b_init(&hash, NULL);
 	blake2b_update(&hash, what, sizeof(what) - 1);
 	if (match->seeded)
-		blake2b_update(&hash, match->seed, SEED_BYTES);
+		blake2b_update(&hash, match->seed, CHANCE_BYTES);
 	else if (*seal)
 		blake2b_update(&hash, seal, sizeof(analysis->look->seal));
 	else

@@ -38,7 +38,7 @@ static void hash_deal(const struct copies *copies, const struct record *record,
 		      uint8_t hash[CHANCE_BYTES])
 {
 	const struct match *match = &record->match;
-	char deal[HEADER_MAX + 1 + SEATS_MAX * (NAME_BYTES + 1) + SEED_BYTES +
+	char deal[HEADER_MAX + 1 + SEATS_MAX * (NAME_BYTES + 1) + CHANCE_BYTES +
 		  sizeof(match->entropy)];
 	char *to = deal + header_format(record->game, &match->terms, deal);
 
@@ -47,8 +47,8 @@ static void hash_deal(const struct copies *copies, const struct record *record,
 		to = text_append(to, record->names[seat]);
 		*to++ = '\0';
 	}
-	memcpy(to, match->seed, SEED_BYTES);
-	to += SEED_BYTES;
+	memcpy(to, match->seed, CHANCE_BYTES);
+	to += CHANCE_BYTES;
 	memcpy(to, match->entropy, match->entropy_bytes);
 	to += match->entropy_bytes;
 	chance_key(copies->key, (const uint8_t *)deal, (size_t)(to - deal),

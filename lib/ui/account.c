@@ -63,7 +63,7 @@ static void tell_opening(struct account *account)
 		return;
 	if (account->began)
 		writer_line(account->out, "", 0);
-	title = match_title(view, false);
+	title = view_title(view, false);
 	put_sentence(account, "",
 		     view->match > 1 ? fill(tr("Match {n}: {title}"), "n",
 					    fill_number(view->match), "title",

@@ -138,7 +138,7 @@ static void keep_title(struct page *page)
 {
 	const struct view *p = &page->match.view;
 
-	snprintf(page->title, sizeof(page->title), "%s", match_title(p, false));
+	snprintf(page->title, sizeof(page->title), "%s", view_title(p, false));
 	snprintf(page->names, sizeof(page->names), "%s", match_names(p));
 	snprintf(page->lede, sizeof(page->lede), "%s", match_result(page));
 }
@@ -147,7 +147,7 @@ static void put_cost(void *context, const char *text)
 {
 	struct page *page = context;
 
-	match_tell_cost(&page->match, text);
+	page_match_cost(&page->match, text);
 }
 
 /* Writes the costs of the moves of a deal, behind its account. */
@@ -171,7 +171,7 @@ void page_end_match(struct page *page)
 		analysis_close(page->analysis);
 		page_costs(page);
 	}
-	match_tell_end(&page->match);
+	page_match_end(&page->match);
 	if (!page->matches++)
 		keep_title(page);
 	need_table(page);
@@ -191,7 +191,7 @@ void page_end_match(struct page *page)
 
 static void page_begin_match(struct page *page)
 {
-	match_tell_begin(&page->match, page->viewer);
+	page_match_begin(&page->match, page->viewer);
 	page->match.view.match = (int)page->audit->record - 1;
 	page->telling = true;
 	page->sealed = false;
@@ -254,7 +254,7 @@ static void page_judge(struct page *page, const struct record *record,
 	if (page->analysis->last) {
 		ahead_add(&page->match.ahead, &page->match.view,
 			  page->analysis->last, record->lines);
-		match_tell_judged(&page->match, page->analysis->last);
+		page_match_judged(&page->match, page->analysis->last);
 	}
 	if (line->kind == LINE_SEAL)
 		tell_match_costs(page->analysis, &page->match.view, put_cost,
@@ -290,7 +290,7 @@ static void page_line(void *context, const struct record *record,
 		n = record_line_view(record, line, page->match.viewer, text);
 	}
 	if (n)
-		match_tell_line(&page->match, told, n);
+		page_match_line(&page->match, told, n);
 	if (line->kind == LINE_NAME)
 		find_view(page, record);
 	if (line->kind == LINE_SEAL)
@@ -376,7 +376,7 @@ void page_free(struct page *page)
 	for (int i = 0; i < 3; i++)
 		if (files[i])
 			fclose(files[i]);
-	match_tell_free(&page->match);
+	page_match_free(&page->match);
 	standings_release(&page->standings);
 	free(page->tables);
 	html_free(&page->verdicts);

@@ -140,14 +140,14 @@ void page_fail(struct page *page);
 void page_end_match(struct page *page);
 /* page_match.c: begins a match, takes its lines as the viewer sees them, and
  * ends it. */
-void match_tell_begin(struct page_match *match, int viewer);
-void match_tell_line(struct page_match *match, const char *line, size_t n);
-void match_tell_end(struct page_match *match);
+void page_match_begin(struct page_match *match, int viewer);
+void page_match_line(struct page_match *match, const char *line, size_t n);
+void page_match_end(struct page_match *match);
 /* Takes the cost of the move in the next line, with its mark, if any. */
-void match_tell_judged(struct page_match *match, const struct judged *judged);
+void page_match_judged(struct page_match *match, const struct judged *judged);
 /* Takes a line on the costs of the deal that is over. */
-void match_tell_cost(struct page_match *match, const char *text);
-void match_tell_free(struct page_match *match);
+void page_match_cost(struct page_match *match, const char *text);
+void page_match_free(struct page_match *match);
 /*
  * page_markup.c: writes phrases and the elements round them.
  * - phrase_trick() returns the number of the present trick.

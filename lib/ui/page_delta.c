@@ -211,7 +211,7 @@ static void change_event(const struct change *c)
 }
 
 /* Lists a new turned-up card. */
-static void told_turned(const struct change *c)
+static void list_turned(const struct change *c)
 {
 	card_t before = c->steps->turned, now = c->view->turned;
 
@@ -224,7 +224,7 @@ static void told_turned(const struct change *c)
 }
 
 /* Lists the figures that have changed. */
-static void told_figures(struct steps *steps, struct html *changes,
+static void list_figures(struct steps *steps, struct html *changes,
 			 const struct view *p)
 {
 	const struct page_table *table = page_table(p);
@@ -262,7 +262,7 @@ static void told_figures(struct steps *steps, struct html *changes,
 }
 
 /* Lists the hands whose number of unknown cards has changed. */
-static void told_hidden(struct steps *steps, struct html *changes,
+static void list_hidden(struct steps *steps, struct html *changes,
 			const struct view *p)
 {
 	for (int seat = 1; seat <= p->seats; seat++) {
@@ -282,9 +282,9 @@ void steps_event(struct steps *steps, struct html *changes,
 	struct change c = { steps, changes, p, event };
 
 	change_event(&c);
-	told_turned(&c);
+	list_turned(&c);
 	if (p->deal) {
-		told_hidden(steps, changes, p);
-		told_figures(steps, changes, p);
+		list_hidden(steps, changes, p);
+		list_figures(steps, changes, p);
 	}
 }

@@ -399,7 +399,7 @@ static void keep_deal(struct page_match *m)
 
 /* --- a match -------------------------------------------------------------- */
 
-void match_tell_begin(struct page_match *m, int viewer)
+void page_match_begin(struct page_match *m, int viewer)
 {
 	html_clear(&m->account);
 	html_clear(&m->faults);
@@ -434,7 +434,7 @@ static void mark_names(struct view *p, const struct line *line)
 	name_mark(p->names[line->seat], name);
 }
 
-void match_tell_line(struct page_match *m, const char *line, size_t n)
+void page_match_line(struct page_match *m, const char *line, size_t n)
 {
 	struct view *p = &m->view;
 	struct line read;
@@ -472,7 +472,7 @@ static cards_t better_cards(const struct page_match *m,
 	return m->view.game->declarations ? 0 : best->with;
 }
 
-void match_tell_judged(struct page_match *m, const struct judged *judged)
+void page_match_judged(struct page_match *m, const struct judged *judged)
 {
 	const struct view *p = &m->view;
 	enum mark mark = judged_mark(judged, mind_of(p->game));
@@ -494,7 +494,7 @@ void match_tell_judged(struct page_match *m, const struct judged *judged)
 	html_free(&names);
 }
 
-void match_tell_cost(struct page_match *m, const char *text)
+void page_match_cost(struct page_match *m, const char *text)
 {
 	phrase_end(m);
 	phrase_close_section(m);
@@ -510,7 +510,7 @@ static bool lacks_memory(const struct page_match *m)
 	       m->ahead.failed;
 }
 
-void match_tell_end(struct page_match *m)
+void page_match_end(struct page_match *m)
 {
 	bool open = m->view.said_n && m->view.said[0].open;
 
@@ -526,7 +526,7 @@ void match_tell_end(struct page_match *m)
 	view_drop(&m->view, m->view.said_n);
 }
 
-void match_tell_free(struct page_match *m)
+void page_match_free(struct page_match *m)
 {
 	view_free(&m->view);
 	html_free(&m->account);

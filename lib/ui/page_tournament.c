@@ -36,9 +36,9 @@ static void note_header(struct tournament *t, const struct record_line *line)
 	t->begun = true;
 	memcpy(t->header, line->text, line->n);
 	t->header[line->n] = '\0';
-	match_tell_begin(&t->match, SEAT_RECORD);
-	match_tell_line(&t->match, line->text, line->n);
-	snprintf(t->title, sizeof(t->title), "%s", match_title(p, false));
+	page_match_begin(&t->match, SEAT_RECORD);
+	page_match_line(&t->match, line->text, line->n);
+	snprintf(t->title, sizeof(t->title), "%s", view_title(p, false));
 }
 
 static void tournament_line(void *context, const struct record *record,
@@ -88,13 +88,13 @@ static void list_faults(struct tournament *t)
 	struct page_match *m = &t->match;
 	const struct view *p = &m->view;
 
-	match_tell_begin(m, SEAT_RECORD);
+	page_match_begin(m, SEAT_RECORD);
 	m->view.match = (int)(t->audit->record - t->first) - 1;
 	m->told_in = t->page;
 	for (; at < end && (lf = memchr(at, '\n', (size_t)(end - at)));
 	     at = lf + 1)
-		match_tell_line(m, at, (size_t)(lf - at));
-	match_tell_end(m);
+		page_match_line(m, at, (size_t)(lf - at));
+	page_match_end(m);
 	html_put(&t->fault_list, "<li>");
 	for (int seat = 1; seat <= p->named; seat++) {
 		html_put(&t->fault_list, seat > 1 ? " – " : "");
@@ -466,7 +466,7 @@ void tournament_free(struct tournament *t)
 {
 	free(t->file);
 	free(t->page);
-	match_tell_free(&t->match);
+	page_match_free(&t->match);
 	standings_release(&t->standings);
 	standings_release(&t->all);
 	html_free(&t->lines);

@@ -161,12 +161,12 @@ void draw_head(struct canvas *canvas, const struct frame *frame,
 	       const char *second)
 {
 	const struct view *p = frame->view;
-	const char *title = p->game ? match_title(p, false) : "";
+	const char *title = p->game ? view_title(p, false) : "";
 	const char *right = frame->right ? frame->right : "";
 	int room = canvas->width - 2;
 
 	if (p->game && fill_width(title) > room)
-		title = match_title(p, true);
+		title = view_title(p, true);
 	canvas_put_cut(canvas, 0, 1, room, ROLE_BOLD, title);
 	if (*right)
 		room -= fill_width(right) + 1;

@@ -87,12 +87,12 @@ void tell_hand(struct view *p, const struct event *event)
 		    word_cards(p->game, event->cards, event->hidden), NULL);
 }
 
-bool match_stops(const struct view *p)
+bool view_stops(const struct view *p)
 {
 	return p->terms.common[KEY_DEALS] != keys_common[KEY_DEALS].initial;
 }
 
-const char *match_title(const struct view *p, bool narrow)
+const char *view_title(const struct view *p, bool narrow)
 {
 	int deals = p->terms.common[KEY_DEALS];
 	const char *title;
@@ -101,7 +101,7 @@ const char *match_title(const struct view *p, bool narrow)
 		return p->game->name;
 	title = narrow && p->telling->title_short ? p->telling->title_short(p)
 						  : p->telling->title(p);
-	if (!match_stops(p))
+	if (!view_stops(p))
 		return title;
 	return fill("{title} · {end}", "title", title, "end",
 		    fill(trn("{n} deal at most", "{n} deals at most", deals),

@@ -29,10 +29,10 @@ const char *name_apart(const struct view *view, int seat, int columns);
 void take_hand(struct view *view, const struct event *event);
 void tell_hand(struct view *view, const struct event *event);
 /* Returns true if the terms limit the number of deals (G7). */
-bool match_stops(const struct view *view);
+bool view_stops(const struct view *view);
 /* Returns the heading of a match: its game, its main terms, and its number of
  * deals if that is limited.  NARROW: in few words. */
-const char *match_title(const struct view *view, bool narrow);
+const char *view_title(const struct view *view, bool narrow);
 /* Returns the word for the parts of a deal: "trick", or "round". */
 const char *trick_word(const struct view *view);
 /* Returns "cut 12 cards". */

@@ -16,7 +16,7 @@
 
 #define DEALS 3
 
-static const uint8_t seed[SEED_BYTES] = { 1 };
+static const uint8_t seed[CHANCE_BYTES] = { 1 };
 
 /* The input that MATCH waits for: ready, the seed, or a move by STREAM. */
 static void next_input(const struct match *match, struct chance_stream *stream,

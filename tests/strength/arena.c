@@ -161,7 +161,7 @@ static bool is_decided(const struct match *match)
 }
 
 /* Plays a match; what it was worth to the challenger. */
-static double play(struct table *table, const uint8_t seed[SEED_BYTES])
+static double play(struct table *table, const uint8_t seed[CHANCE_BYTES])
 {
 	struct match *match = &table->match;
 	const struct game *game = match_game(match);
@@ -186,7 +186,7 @@ static double play(struct table *table, const uint8_t seed[SEED_BYTES])
 			break;
 		case NEED_CHANCE:
 			input.kind = INPUT_SEED;
-			memcpy(input.data, seed, SEED_BYTES);
+			memcpy(input.data, seed, CHANCE_BYTES);
 			match_apply(match, &input, NULL);
 			break;
 		default:

@@ -60,7 +60,7 @@ bool course_step(struct course *course)
 		break;
 	case NEED_CHANCE:
 		input.kind = INPUT_SEED;
-		for (int i = 0; i < SEED_BYTES; i++)
+		for (int i = 0; i < CHANCE_BYTES; i++)
 			input.data[i] = (uint8_t)random_next(&course->seed);
 		break;
 	case NEED_ENTROPY:

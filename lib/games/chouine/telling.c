@@ -52,7 +52,7 @@ static const char *chouine_title(const struct view *p)
 
 static const char *chouine_title_short(const struct view *p)
 {
-	if (!term_of(p, "variant") && !term_of(p, "annonce") && !match_stops(p))
+	if (!term_of(p, "variant") && !term_of(p, "annonce") && !view_stops(p))
 		return chouine_title(p);
 	return fill("{game} · {length}", "game", chouine_name(p), "length",
 		    chouine_length(p), NULL);

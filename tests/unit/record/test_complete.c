@@ -239,7 +239,7 @@ static bool spelt_alike(const struct record *record, const char *line, size_t n)
 	while (record_next(&copy))
 		;
 	if (parse_input(&copy.match, line_kind(line, n), line, n, &input) ||
-	    !input.whole)
+	    !input.in_full)
 		return false;
 	record_put(&copy, &input);
 	told = record_next(&copy);

@@ -260,8 +260,8 @@ static void taken(const struct match *match, const char *line, int seat,
 	const char *flaw = input_flaw(match, line, &input);
 
 	ck_assert_msg(!flaw, "%s: %s", line, flaw);
-	ck_assert_msg(input.seat == seat && input.whole == whole,
-		      "%s: seat %d, %d", line, input.seat, input.whole);
+	ck_assert_msg(input.seat == seat && input.in_full == whole,
+		      "%s: seat %d, %d", line, input.seat, input.in_full);
 }
 
 static void refused(const struct match *match, const char *line,
@@ -420,7 +420,7 @@ START_TEST(a_seed_or_a_deck_is_whole)
 	seed[sizeof(seed) - 2] = '\0';
 	ck_assert_ptr_null(input_flaw(match, seed, &input));
 	ck_assert_int_eq(input.kind, INPUT_SEED);
-	ck_assert(input.whole);
+	ck_assert(input.in_full);
 	seed[20] = 'F';
 	refused(match, seed, "record: a seed is 64");
 	seed[20] = 'f';
@@ -432,7 +432,7 @@ START_TEST(a_seed_or_a_deck_is_whole)
 	deck[n] = '\0';
 	input_flaw(match, deck, &input);
 	ck_assert_int_eq(input.kind, INPUT_DECK);
-	ck_assert(input.whole &&
+	ck_assert(input.in_full &&
 		  !memcmp(input.deck, cards, (size_t)pack_size(pack)));
 	deck[5] = '9';
 	deck[6] = 'X';

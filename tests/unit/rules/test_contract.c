@@ -145,7 +145,7 @@ static void next_input(const struct match *match, uint64_t *seed,
 		break;
 	case NEED_CHANCE:
 		input->kind = INPUT_SEED;
-		for (int i = 0; i < SEED_BYTES; i++)
+		for (int i = 0; i < CHANCE_BYTES; i++)
 			input->data[i] = (uint8_t)random_next(seed);
 		break;
 	case NEED_ENTROPY:

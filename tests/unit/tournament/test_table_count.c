@@ -700,7 +700,7 @@ static struct input any_input(const struct match *match, uint64_t *seed)
 		input.kind = INPUT_READY;
 	} else if (match_need(match) == NEED_CHANCE) {
 		input.kind = INPUT_SEED;
-		for (int i = 0; i < SEED_BYTES; i++)
+		for (int i = 0; i < CHANCE_BYTES; i++)
 			input.data[i] = (uint8_t)random_next(seed);
 	} else if (match_need(match) == NEED_ENTROPY) {
 		input.kind = INPUT_ENTROPY;

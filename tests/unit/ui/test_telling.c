@@ -120,13 +120,13 @@ static void tell_without(const char *text, const char *verb, bool account)
 	view_init(&view, account);
 	view_init(&page.view, true);
 	page.view.page = true;
-	match_tell_begin(&page, -1);
+	page_match_begin(&page, -1);
 	snprintf(mark, sizeof(mark), "%s ", verb);
 	for (; (lf = strchr(line, '\n')); line = lf + 1) {
 		size_t n = (size_t)(lf - line), known;
 
 		view_line(&view, line, n);
-		match_tell_line(&page, line, n);
+		page_match_line(&page, line, n);
 		if (view.telling)
 			view.telling = page.view.telling = &lacking;
 		known = strlen(verb);
@@ -141,8 +141,8 @@ static void tell_without(const char *text, const char *verb, bool account)
 			ck_abort_msg("%s: not on the page: %.*s", verb, (int)n,
 				     line);
 	}
-	match_tell_end(&page);
-	match_tell_free(&page);
+	page_match_end(&page);
+	page_match_free(&page);
 	memset(&page, 0, sizeof(page));
 	view_free(&view);
 }
@@ -337,7 +337,7 @@ static void take_input(struct match *match, uint64_t *seed,
 		break;
 	case NEED_CHANCE:
 		input.kind = INPUT_SEED;
-		for (int i = 0; i < SEED_BYTES; i++)
+		for (int i = 0; i < CHANCE_BYTES; i++)
 			input.data[i] = (uint8_t)random_next(seed);
 		break;
 	case NEED_ENTROPY:
