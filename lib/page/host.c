@@ -28,19 +28,26 @@ static int send_line(struct host *host, arb_match *match)
 	return 0;
 }
 
-static void sit_down(struct host *host, const char *const *levels,
-		     const uint8_t seed[ARB_BYTES],
-		     const uint8_t key[ARB_BYTES])
+static int sit_down(struct host *host, const char *const *levels,
+		    const uint8_t seed[ARB_BYTES], const uint8_t key[ARB_BYTES],
+		    arb_error *error)
 {
 	struct habit habit = { FIRST };
 
 	memcpy(host->seed, seed, ARB_BYTES);
 	for (int seat = 1; seat <= ARB_SEATS; seat++) {
 		host->is_person[seat] = !levels[seat] || !*levels[seat];
-		if (!host->is_person[seat])
-			habit_of_level(&habit, levels[seat]);
+		if (!host->is_person[seat] &&
+		    !habit_of_level(&habit, levels[seat])) {
+			if (error)
+				snprintf(error->why, sizeof(error->why),
+					 "there is no level \"%s\"",
+					 levels[seat]);
+			return ARB_ERR_USE;
+		}
 		bot_init(&host->bots[seat], &habit, key);
 	}
+	return 0;
 }
 
 static int name_seats(struct host *host, const char *const *names,
@@ -63,12 +70,14 @@ int host_begin(struct host *host, const char *terms, const char *const *names,
 	       const char *const *levels, const uint8_t seed[ARB_BYTES],
 	       const uint8_t key[ARB_BYTES], arb_error *error)
 {
+	int code;
+
 	host->match = arb_match_new(terms, ARB_LINES, error);
 	if (!host->match)
 		return ARB_ERR_TERMS;
 	host->seats = arb_match_seats(host->match);
-	sit_down(host, levels, seed, key);
-	return name_seats(host, names, error);
+	code = sit_down(host, levels, seed, key, error);
+	return code ? code : name_seats(host, names, error);
 }
 
 /* Reads the record of a match that was left, line by line.  Makes the match
@@ -111,12 +120,11 @@ int host_resume(struct host *host, const char *record, size_t n,
 		const uint8_t key[ARB_BYTES], arb_error *error)
 {
 	arb_audit *audit = arb_audit_new(ARB_EACH);
-	int code = ARB_ERR_MEMORY;
+	int code = audit ? sit_down(host, levels, seed, key, error)
+			 : ARB_ERR_MEMORY;
 
-	if (audit) {
-		sit_down(host, levels, seed, key);
+	if (!code)
 		code = read_left(host, audit, record, n, error);
-	}
 	if (!code) {
 		html_bytes(&host->record, record, n);
 		host->seats = arb_match_seats(host->match);

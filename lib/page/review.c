@@ -119,6 +119,7 @@ bool review_next(struct review *review, struct html *out)
 	while (review->left && !review->found)
 		take_review_line(&review->second.audit, &review->at,
 				 &review->left);
+	out->failed |= review->first.failed || review->second.analysis.failed;
 	return review->found;
 }
 

@@ -31,7 +31,8 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
 		  uint64_t worlds);
 /*
  * Judges up to the next decision, and adds an object for it to OUT.  Returns
- * false, and adds nothing, at the end of the record.  The members:
+ * false, and adds nothing, at the end of the record.  OUT->failed is set if
+ * memory ran out.  The members:
  * - "line" of the record (from 1), "deal", "trick", and "place" in words;
  * - "played" and "best": each move in "words", its "card", cards it "takes";
  * - "cost" and its "error" in thousandths, the cost as "text";

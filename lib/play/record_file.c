@@ -293,8 +293,10 @@ record_file_continue(struct record_file *file, const char *name,
 	}
 	state = take_lock(file->fd, 50);
 	if (state == RECORD_FILE_OPEN)
+		state = take_up(file, check, false);
+	if (state == RECORD_FILE_OPEN)
 		fchmod(file->fd, 0600); /* hands will be hidden again */
-	return state == RECORD_FILE_OPEN ? take_up(file, check, false) : state;
+	return state;
 }
 
 enum record_file_state record_file_look(struct record_file *file,

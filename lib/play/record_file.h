@@ -56,8 +56,10 @@ enum record_file_state record_file_create(struct record_file *file,
  * every record with CHECK, and cuts off a torn tail.  A torn tail has a
  * beginning of a line that this run may write there (torn.h), zeros of a file
  * system, or both.  Any other file is RECORD_FILE_BAD, and not a byte of it
- * changes.  A record with comments cannot be continued, as completing it would
- * lose them.
+ * changes, nor its mode.  A record with comments cannot be continued, as
+ * completing it would lose them.  Waits up to 0.5 s for the lock.  A file that
+ * is RECORD_FILE_OPEN then has mode 0600.  Returns, and leaves file->fd to the
+ * caller, like record_file_create().
  */
 enum record_file_state
 record_file_continue(struct record_file *file, const char *name,

@@ -126,10 +126,12 @@ case_continue_leaves_other_files_alone() { # long
 	printf 'arbitre 1 chouine\nname 1 A\n' >whole
 	for file in other.seed key token players notes header byte zero zeros whole; do
 		cp "$file" copy
+		chmod 640 "$file"
 		told "$file:1: stands" 1 referee --quiet chkobba target=11 --seed-file seed -n 1 --continue -o "$file" \
 			-p 'bot first' -p 'bot greedy'
 		says 'it is not continued' err
 		cmp "$file" copy
+		[ "$(stat -c %a "$file")" = 640 ] || fail "$file has mode $(stat -c %a "$file")"
 	done
 	# what is torn is taken up, wherever it broke off: every seventh byte
 	referee --quiet chkobba target=11 deals=1 --seed-file seed -n 1 -o all -p 'bot first' -p 'bot greedy'
