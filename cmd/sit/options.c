@@ -93,11 +93,11 @@ static void read_game(struct config *config, struct argp_state *state)
 
 	game_words(state, &terms, config->words);
 	snprintf(players, sizeof(players), "players=%d", config->seats);
-	if (config->seats && terms.given & 1)
-		argp_error(state,
-			   tr("--seats and players= say the same: give one"));
-	if (config->seats)
+	if (config->seats && !(terms.given & 1))
 		game_key(state, &terms, players);
+	if (config->seats && config->seats != terms.terms.own[0])
+		argp_error(state,
+			   tr("--seats and players= differ: give one of them"));
 	game_words_end(state, &terms);
 	config->seats = terms.terms.own[0];
 	config->game = terms.game;

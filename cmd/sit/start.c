@@ -60,10 +60,14 @@ static const char *seat_options(const struct config *config)
 static void add_own(struct words *words, const struct config *config)
 {
 	char options[160], *rest = options, *option;
+	bool counted = false;
 
-	for (char **word = config->words; *word; word++)
+	for (char **word = config->words; *word; word++) {
+		counted |= !strncmp(*word, "players=", 8);
 		add(words, "%s", *word);
-	add(words, "--seats=%d", config->seats);
+	}
+	if (!counted)
+		add(words, "--seats=%d", config->seats);
 	if (config->level >= 0)
 		add(words, "--level=%s", sit_levels[config->level]);
 	if (config->name)
@@ -115,8 +119,16 @@ static void become_referee(const struct config *config, const char *file,
 	abort(); /* error() has ended the program */
 }
 
-/* Reads the words that began a match, and behind them the options that were
- * given now. */
+/* Returns true if WORD is among WORDS, which end with NULL. */
+static bool has(char **words, const char *word)
+{
+	while (*words && strcmp(*words, word) != 0)
+		words++;
+	return *words != NULL;
+}
+
+/* Reads the words that began a match, and after them the options that were
+ * given now.  An option that the match was begun with changes nothing. */
 static void read_again(struct config *config, const struct kept *kept, int argc,
 		       char **argv, const char *operand)
 {
@@ -129,7 +141,7 @@ static void read_again(struct config *config, const struct kept *kept, int argc,
 	for (char **word = kept->words; *word; word++)
 		add(&words, "%s", *word);
 	for (int i = 1; i < argc; i++)
-		if (argv[i] != operand)
+		if (argv[i] != operand && !has(kept->words, argv[i]))
 			add(&words, "%s", argv[i]);
 	options_read(config, words.n, words.word);
 	if (words.word[0] != self) /* argp has put another name there */

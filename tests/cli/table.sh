@@ -74,12 +74,25 @@ case_sit_alone_goes_on() { # long
 	says 'it is not known how this match was begun' typed
 }
 
+# What began a match also goes on with it: both ways to count the seats, also where a
+# list of an earlier release has both, and an option that is given again.
+case_a_match_goes_on_as_it_was_begun() { # medium
+	need python3 terminal
+	home
+	sits chkobba players=4 --plain --lang en --hints
+	says "chkobba-$DAY-1	chkobba	players=4	--plain	--hints" "$HOME_OF/matches"
+	for words in "chkobba players=4 --seats=4" "chkobba --seats=4" "chkobba players=4"; do
+		printf 'chkobba-%s-1\t%s\t--plain\t--hints\n' "$DAY" "${words// /	}" >"$HOME_OF/matches"
+		printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send \x03' | status 3 typist sit --hints --lang en
+	done
+}
+
 case_sit_refuses_what_it_cannot_begin() { # medium
 	need python3 terminal
 	home
-	local -a words=('chkoba' 'chkobba seats=3' 'chkobba --seats 7' 'chkobba --level good' 'chkobba players=3 --seats 3'
+	local -a words=('chkoba' 'chkobba seats=3' 'chkobba --seats 7' 'chkobba --level good' 'chkobba players=3 --seats 4'
 		'--level club' 'no-such --level club' '--matches chkobba' '--matches --level club' 'chkobba a-b')
-	local -a said=('did you mean chkobba' 'seats=3: ' 'players=7' 'novice, player, club' 'say the same' 'go with a GAME'
+	local -a said=('did you mean chkobba' 'seats=3: ' 'players=7' 'novice, player, club' 'players= differ' 'go with a GAME'
 		'go with a GAME' 'takes no GAME' 'do not go together' 'a-b: ')
 	local i
 	for i in "${!words[@]}"; do
