@@ -189,15 +189,21 @@ static void tool_check_options(const struct argp *argp, int argc, char **argv)
 	char letters[3 * TOOL_OPTIONS], letter[2] = "";
 	bool seen[TOOL_OPTIONS] = { false };
 	const char *word;
+	/* getopt puts operands behind options, and argp could then take one
+	 * for the argument that the last option lacks */
+	char **copy = calloc((size_t)argc + 1, sizeof(*copy));
 	int found, at, number;
 
+	if (!copy)
+		tool_no_memory();
+	memcpy(copy, argv, (size_t)argc * sizeof(*copy));
 	tool_list_options(argp, all, letters);
 	opterr = optind = 0;
 	do {
 		optopt = 0;
-		found = getopt_long(argc, argv, letters, all, &at);
+		found = getopt_long(argc, copy, letters, all, &at);
 		letter[0] = (char)optopt;
-		word = optopt ? letter : argv[optind - 1];
+		word = optopt ? letter : copy[optind - 1];
 		if (found == '?' && strcmp(tool_show(word), word))
 			error(EXIT_TROUBLE, 0, tr("unrecognized option '%s%s'"),
 			      optopt ? "-" : "", tool_show(word));
@@ -205,6 +211,7 @@ static void tool_check_options(const struct argp *argp, int argc, char **argv)
 		if (number >= 0)
 			tool_check_twice(argp, number, seen);
 	} while (found != -1);
+	free(copy);
 }
 
 /* Finds --lang among the arguments, in any place, whole or abbreviated.  No

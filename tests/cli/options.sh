@@ -225,3 +225,18 @@ case_score_with_every_two_options() { # long
 	each_pair reader_pair
 	[ "$PLAYED" -ge 16 ] || fail "of $TRIED pairs only $PLAYED could be read"
 }
+
+# An option at the end that lacks its argument does not take a word before it.
+case_an_argument_that_is_missing_is_asked_for() {
+	local program name letter value
+	for program in shuffle deal referee score replay bot sit plan rate sprt; do
+		while read -r name letter value; do
+			[ "$value" = '=' ] || continue
+			status 2 "$program" word "--$name" </dev/null >out 2>err
+			says 'requires an argument' err
+			[ "$letter" = - ] || status 2 "$program" word "$letter" </dev/null >out 2>err
+			says 'requires an argument' err
+		done < <(options "$program")
+	done
+	[ ! -e word ] || fail 'an operand was taken for the name of a file'
+}
