@@ -97,7 +97,7 @@ int parse_question(const struct game *game, const struct line *question,
 
 /*
  * Reads an input line of KIND (not header, prev, name) at this point of the
- * match.  The line may leave out its seat; input->in_full is set if it does not.
+ * match.  The line may leave out its seat; else input->in_full is set.
  * Returns NULL, or the rule and reason why the input cannot come now.  A reason
  * "record: ..." means that the line is not of that kind.
  */
