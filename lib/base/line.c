@@ -94,6 +94,28 @@ void text_escape(char *to, const char *text, size_t n, size_t max)
 	*to = '\0';
 }
 
+static bool may_be_seed(const char *text, size_t n)
+{
+	return n == 64 && strspn(text, "0123456789abcdefABCDEF") >= n;
+}
+
+void text_quote(char to[QUOTE_BYTES], const char *text, size_t n, size_t at)
+{
+	const size_t part = 96, before = 40;
+	size_t shown = 0, skip = 0;
+
+	for (size_t i = 0; i < n && shown < QUOTE_BYTES; i++)
+		shown += text[i] >= 0x20 && text[i] < 0x7f ? 1 : 4;
+	if (shown >= QUOTE_BYTES && at > before)
+		skip = at - before;
+	if (skip)
+		to = text_append(to, "...");
+	text_escape(to, text + skip, n - skip,
+		    may_be_seed(text, n)   ? 8
+		    : shown >= QUOTE_BYTES ? part
+					   : n);
+}
+
 size_t utf8_take(const char *text, size_t n, uint32_t *code)
 {
 	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };

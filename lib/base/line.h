@@ -36,6 +36,11 @@ int hex_parse(const char *text, size_t n, uint8_t *bytes);
  * a NUL.  A byte that is not printable ASCII becomes \xHH.  TO needs 4*MAX+4
  * bytes. */
 void text_escape(char *to, const char *text, size_t n, size_t max);
+#define QUOTE_BYTES 400 /* of a quoted line, NUL counted */
+/* Quotes a line of N bytes for a message, escaped as by text_escape(): the
+ * whole line if it fits, else 96 bytes round byte AT, its first wrong one.  A
+ * line of 64 hex digits alone may be a secret seed: it shows 8 of them. */
+void text_quote(char to[QUOTE_BYTES], const char *text, size_t n, size_t at);
 /* Writes foreign text for people: names, arguments, remarks, in any language.
  * UTF-8 is kept.  A control character (C0, DEL, C1), a byte that is not UTF-8,
  * and a hidden character (utf8_hides) become \xHH.  Writes at most MAX of N

@@ -167,7 +167,7 @@ static off_t torn_tail(int fd, off_t offset, size_t *text)
 static int take_tail(struct reading *reading, off_t end)
 {
 	struct record_file *file = reading->file;
-	char text[LINE_BYTES], shown[FINDING_TEXT];
+	char text[LINE_BYTES], shown[QUOTE_BYTES];
 	size_t n;
 	off_t tail = torn_tail(file->fd, end, &n);
 
@@ -181,7 +181,7 @@ static int take_tail(struct reading *reading, off_t end)
 		file->cut = (uint64_t)tail;
 		return 0;
 	}
-	text_escape(shown, text, n, FINDING_TEXT / 4 - 4);
+	text_quote(shown, text, n, 0);
 	record_file_refuse(
 		reading, n ? shown : N_("nothing but zeros"),
 		N_("the beginning of the line that this run would write here"));

@@ -171,7 +171,7 @@ enum run_result series_join(struct series *series, struct player **failed)
 static bool series_differs(struct finding *finding, const char *stands,
 			   size_t n, const char *expected, const char *rule)
 {
-	text_escape(finding->stands, stands, n, FINDING_TEXT / 4 - 4);
+	text_quote(finding->stands, stands, n, 0);
 	reason_set(&finding->expected, expected);
 	reason_set(&finding->rule, rule);
 	return false;

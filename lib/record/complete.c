@@ -292,7 +292,7 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 {
 	struct record_reader *reader = &complete->reader;
 	enum record_need need = record_need(&reader->record);
-	char expected[FINDING_TEXT];
+	char expected[QUOTE_BYTES];
 	const char *derived;
 	struct event event;
 	size_t length = n;

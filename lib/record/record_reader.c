@@ -11,7 +11,7 @@ int finding_set(struct finding *finding, enum finding_kind kind,
 {
 	finding->kind = kind;
 	finding->newer = false;
-	text_escape(finding->stands, line, n, FINDING_TEXT / 4 - 4);
+	text_quote(finding->stands, line, n, 0);
 	reason_set(&finding->expected, expected);
 	return reason_set(&finding->rule, rule);
 }

@@ -8,7 +8,6 @@
 
 #include "record/record.h"
 
-#define FINDING_TEXT 400  /* bytes of a quoted line, NUL counted */
 #define FINDING_TOLD 1024 /* bytes of a printed finding, NUL counted */
 
 enum finding_kind {
@@ -21,7 +20,7 @@ enum finding_kind {
 struct finding {
 	enum finding_kind kind;
 	bool newer; /* a newer program may read it; no seal check */
-	char stands[FINDING_TEXT]; /* the line, escaped */
+	char stands[QUOTE_BYTES]; /* the line, escaped */
 	struct reason expected;
 	struct reason rule; /* the rule and why; may be empty */
 };

@@ -9,9 +9,6 @@
 #include "base/grow.h"
 #include "record/transcript_line.h"
 
-#define QUOTE_MAX (FINDING_TEXT / 4 - 4) /* bytes quoted of a line */
-#define QUOTE_BEFORE 40 /* of these, before the first wrong byte */
-
 /* Returns true if the record has such lines to a seat: no clock, remark or
  * answer.  *LINE is then the text of the line. */
 static bool is_told(const struct transcript_check *receipt, const char **line,
@@ -84,18 +81,6 @@ static void give_again(struct transcript_check *receipt)
 		reader_hold(&receipt->reader);
 }
 
-/* Quotes the part of a text around AT, its first wrong byte. */
-static void quote(char to[FINDING_TEXT], const char *text, size_t n, size_t at)
-{
-	size_t skip = at > QUOTE_BEFORE ? at - QUOTE_BEFORE : 0;
-
-	if (n < QUOTE_MAX)
-		skip = 0; /* short enough to quote whole */
-	if (skip)
-		to = text_append(to, "...");
-	text_escape(to, text + skip, n - skip, QUOTE_MAX);
-}
-
 /* Returns true if the receipt differs in a line that identifies its match. */
 static bool is_other_match(const char *line, size_t n, const char *expected,
 			   size_t expected_n)
@@ -120,8 +105,8 @@ static void receipt_differs(struct transcript_check *receipt,
 	receipt->state = TRANSCRIPT_DIFFERS;
 	receipt->record = receipt->present;
 	receipt->line = receipt->number;
-	quote(receipt->stands, stands, n, at);
-	quote(receipt->expected, expected, expected_n, at);
+	text_quote(receipt->stands, stands, n, at);
+	text_quote(receipt->expected, expected, expected_n, at);
 	receipt->other_match = receipt->records == 1 &&
 			       is_other_match(stands, n, expected, expected_n);
 }

@@ -33,7 +33,7 @@ struct transcript_check {
 	uint64_t records; /* records compared */
 	uint64_t record;  /* SHORT, DIFFERS: the record concerned */
 	uint64_t line;    /* DIFFERS: the line of the receipt */
-	char stands[FINDING_TEXT], expected[FINDING_TEXT];
+	char stands[QUOTE_BYTES], expected[QUOTE_BYTES];
 	bool other_match; /* the receipt is of another match */
 	bool transcript;
 	bool whole;      /* the last record was compared to its seal */

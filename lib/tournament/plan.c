@@ -28,7 +28,7 @@ int plan_flaw_set(struct plan_flaw *flaw, uint64_t line, const char *text,
 		  size_t n, const char *expected)
 {
 	flaw->line = line;
-	text_escape(flaw->stands, text, n, FINDING_TEXT / 4 - 4);
+	text_quote(flaw->stands, text, n, 0);
 	return reason_set(&flaw->expected, expected);
 }
 

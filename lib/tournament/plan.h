@@ -87,9 +87,9 @@ struct plan {
  */
 struct plan_flaw {
 	uint64_t line;
-	char stands[FINDING_TEXT]; /* text in the line, escaped; or empty */
-	struct reason expected;    /* or none */
-	bool terms; /* EXPECTED is a whole sentence (terms_set) */
+	char stands[QUOTE_BYTES]; /* text in the line, escaped; or empty */
+	struct reason expected;   /* or none */
+	bool terms;               /* EXPECTED is a whole sentence (terms_set) */
 };
 int plan_read(struct plan *plan, int fd, const char *name,
 	      struct plan_flaw *flaw);

@@ -187,7 +187,7 @@ case_jobs_are_shell_lines() { # medium
 	says "'--allow=a b'" lines
 	sh -n lines
 	tr -d '\n' <lines | sed "s/'\\\\''//g; s/'[^']*'//g" | grep '[^ ]' && fail "something stands outside quotes"
-	status 2 plan --jobs -r out plan -S 2>err
+	status 2 plan --jobs -r out -S elsewhere 2>err
 	says 'plan: expected a PLAN' err
 }
 

@@ -368,6 +368,51 @@ START_TEST(foreign_text_is_shown_escaped)
 }
 END_TEST
 
+START_TEST(a_line_is_quoted_whole_or_round_its_first_wrong_byte)
+{
+	char line[1000], text[QUOTE_BYTES];
+	size_t most = QUOTE_BYTES - 1;
+
+	memset(line, 'a', sizeof(line));
+	text_quote(text, line, most, 300);
+	ck_assert(strlen(text) == most && !memcmp(text, line, most));
+	/* a byte more does not fit: 96 from 40 before the wrong one */
+	line[300] = 'W';
+	text_quote(text, line, most + 1, 300);
+	ck_assert_uint_eq(strlen(text), 3 + 96 + 3);
+	ck_assert(!memcmp(text, "...aaa", 6) && text[3 + 40] == 'W');
+	text_quote(text, line, most + 1, 40);
+	ck_assert(text[0] == 'a' && strlen(text) == 96 + 3);
+	text_quote(text, line, most + 1, 41);
+	ck_assert(text[0] == '.' && strlen(text) == 3 + 96 + 3);
+	/* what is escaped takes four */
+	memset(line, 0xff, sizeof(line));
+	text_quote(text, line, 99, 0);
+	ck_assert_uint_eq(strlen(text), 4 * 99);
+	text_quote(text, line, 100, 0);
+	ck_assert_uint_eq(strlen(text), 4 * 96 + 3);
+	text_quote(text, line, sizeof(line), 999);
+	ck_assert_uint_eq(strlen(text), 3 + 4 * 41);
+}
+END_TEST
+
+START_TEST(a_secret_seed_is_not_quoted)
+{
+	char text[QUOTE_BYTES], seed[66];
+
+	memset(seed, 'f', sizeof(seed));
+	text_quote(text, seed, 64, 0);
+	ck_assert_str_eq(text, "ffffffff...");
+	text_quote(text, seed, 63, 0);
+	ck_assert_uint_eq(strlen(text), 63);
+	text_quote(text, seed, 65, 0);
+	ck_assert_uint_eq(strlen(text), 65);
+	seed[63] = 'g';
+	text_quote(text, seed, 64, 0);
+	ck_assert_uint_eq(strlen(text), 64);
+}
+END_TEST
+
 START_TEST(names_are_shown_in_any_language)
 {
 	static const struct {
@@ -523,6 +568,9 @@ Suite *suite_line(void)
 	tcase_add_test(tests, numbers_are_read_whole_or_not_at_all);
 	tcase_add_test(tests, numbers_are_read_as_they_are_written);
 	tcase_add_test(tests, hex_has_one_spelling);
+	tcase_add_test(tests,
+		       a_line_is_quoted_whole_or_round_its_first_wrong_byte);
+	tcase_add_test(tests, a_secret_seed_is_not_quoted);
 	tcase_add_test(tests, a_reader_tells_whole_torn_and_long_lines_apart);
 	tcase_add_test(tests, every_byte_of_a_long_line_is_handed_on_once);
 	tcase_add_test(tests, a_long_line_may_be_the_last);

@@ -579,8 +579,8 @@ START_TEST(a_finding_is_cut_to_its_room)
 				     expected, NULL),
 			 -1);
 	ck_assert_int_eq(finding.kind, FINDING_SEAL);
-	ck_assert_uint_lt(strlen(finding.stands), FINDING_TEXT);
-	ck_assert_uint_gt(strlen(finding.stands), FINDING_TEXT - 20);
+	ck_assert_uint_lt(strlen(finding.stands), QUOTE_BYTES);
+	ck_assert_uint_gt(strlen(finding.stands), QUOTE_BYTES - 20);
 	ck_assert_uint_eq(strlen(english(&finding.expected)), REASON_BYTES - 1);
 	ck_assert_str_eq(english(&finding.rule), "");
 }
