@@ -87,7 +87,7 @@ static void explain_timeout(const struct player *player, const char *part,
 	if (player->remarks <= REMARKS_MAX && !player->answered)
 		reason_around(
 			what,
-			N_("{why}; does it flush its output after every line?"));
+			N_("{why}; does it flush its output after every line, and read each line as it comes?"));
 }
 
 void warn_fault(const struct runner *runner, struct player *player)
