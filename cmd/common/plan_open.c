@@ -35,19 +35,31 @@ int plan_open(struct plan *plan, const char *name)
 	return fd;
 }
 
+bool plan_read_seed(const struct plan *plan, const char *name,
+		    const char *seed_file, uint8_t master[CHANCE_BYTES])
+{
+	if (!seed_file && !plan->seed_file)
+		return false;
+	if (!seed_file && access(plan->seed_file, R_OK))
+		error(EXIT_TROUBLE, 0, "%s",
+		      fill(tr("{plan}: # seed-file {file}: {why}; --seed-file names another place"),
+			   "plan", tool_show(name), "file",
+			   tool_show(plan->seed_file), "why", strerror(errno),
+			   NULL));
+	seed_read_file(seed_file ? "--seed-file" : "# seed-file",
+		       seed_file ? seed_file : plan->seed_file, master);
+	return true;
+}
+
 bool plan_open_seeded(struct plan *plan, const char *name,
 		      const char *seed_file, uint8_t master[CHANCE_BYTES])
 {
-	const char *seed = seed_file;
 	int fd = plan_open(plan, name), holds;
 
-	if (!seed)
-		seed = plan->seed_file;
-	if (!seed)
+	if (!plan_read_seed(plan, name, seed_file, master))
 		error(EXIT_TROUBLE, 0,
 		      tr("%s: the plan names no seed file: expected --seed-file"),
 		      tool_show(name));
-	seed_read_file(seed_file ? "--seed-file" : "# seed-file", seed, master);
 	holds = plan_holds(fd, master, NULL);
 	if (holds < 0)
 		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
@@ -87,8 +99,11 @@ const char *plan_rounds_text(const struct plan *plan, uint32_t whole,
 		fill(tr(form), "last", fill_number((long)whole), "count",
 		     fill_number((long)plan->rounds), NULL);
 
-	return fill(trn("{rounds}; {n} match of later rounds not counted",
-			"{rounds}; {n} matches of later rounds not counted",
-			(long)later),
-		    "rounds", rounds, "n", fill_number((long)later), NULL);
+	return fill(
+		whole ? trn("{rounds}; {n} match of later rounds not counted",
+			    "{rounds}; {n} matches of later rounds not counted",
+			    (long)later)
+		      : trn("{rounds}; {n} match not counted",
+			    "{rounds}; {n} matches not counted", (long)later),
+		"rounds", rounds, "n", fill_number((long)later), NULL);
 }

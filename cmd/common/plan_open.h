@@ -13,6 +13,12 @@ void plan_refuse(const char *name, const struct plan_flaw *flaw);
  * close.  An error ends the program. */
 int plan_open(struct plan *plan, const char *name);
 
+/* Reads the MASTER seed from SEED_FILE, or if that is NULL from the file that
+ * PLAN names.  NAME is that of the plan.  Returns false if there is neither.
+ * An error ends the program. */
+bool plan_read_seed(const struct plan *plan, const char *name,
+		    const char *seed_file, uint8_t master[CHANCE_BYTES]);
+
 /* Reads the plan NAME, and the MASTER seed in SEED_FILE (NULL: the file that
  * the plan names).  Returns true if the plan's commitment holds for that seed.
  * An error ends the program. */

@@ -5,19 +5,6 @@
 #include "plan_command.h"
 #include "common/seed_option.h"
 
-bool plan_seed(const struct config *config, const struct plan *plan,
-	       uint8_t master[CHANCE_BYTES])
-{
-	const char *file =
-		config->seed_file ? config->seed_file : plan->seed_file;
-
-	if (!file)
-		return false;
-	seed_read_file(config->seed_file ? "--seed-file" : "# seed-file", file,
-		       master);
-	return true;
-}
-
 enum commit_state plan_commit(const struct config *config,
 			      const struct plan *plan, int fd,
 			      uint8_t master[CHANCE_BYTES])
@@ -27,7 +14,7 @@ enum commit_state plan_commit(const struct config *config,
 	if (!config->seed_file &&
 	    (!plan->seed_file || access(plan->seed_file, R_OK)))
 		return COMMIT_UNKNOWN;
-	plan_seed(config, plan, master);
+	plan_read_seed(plan, config->plan, config->seed_file, master);
 	holds = plan_holds(fd, master, NULL);
 	if (holds < 0)
 		error(EXIT_TROUBLE, errno, "%s", tool_show(config->plan));

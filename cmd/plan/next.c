@@ -428,7 +428,8 @@ static void open_round(struct round *round, struct config *config,
 	int fd = plan_open(plan, config->plan), held;
 	uint8_t hash[CHANCE_BYTES];
 
-	if (!plan_seed(config, plan, config->master))
+	if (!plan_read_seed(plan, config->plan, config->seed_file,
+			    config->master))
 		error(EXIT_TROUBLE, 0, tr("expected --seed-file"));
 	held = plan_holds(fd, config->master, hash);
 	if (held < 0)

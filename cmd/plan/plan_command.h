@@ -43,12 +43,6 @@ const char *stop_verdict(const struct config *config, const struct plan *plan);
 
 /* Writes a plan to standard output. */
 void plan_print(struct plan *plan, const struct plan_spec *spec);
-/* Reads the master seed from the file of -S, or else from the file that the
- * plan names.  Returns false if neither names a file.  An unreadable file ends
- * the program. */
-bool plan_seed(const struct config *config, const struct plan *plan,
-	       uint8_t master[CHANCE_BYTES]);
-
 /* Checks the commitment of the plan, open at FD.  The seed is in the file of
  * -S, which must exist, or else in the file that the plan names.  MASTER gets
  * that seed, unless the state is unknown. */

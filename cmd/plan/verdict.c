@@ -50,7 +50,7 @@ static bool open_audit(const struct config *config, const struct plan *plan)
 
 	if (!seed || access(seed, R_OK))
 		return false;
-	plan_seed(config, plan, master);
+	plan_read_seed(plan, config->plan, config->seed_file, master);
 	if (!plan_audit_open(&planned, plan, master, true, &flaw))
 		return true;
 	if (!flaw.word)

@@ -22,6 +22,14 @@ static int refused_player(struct players *in, const char *text, size_t n,
 	return plan_flaw_set(in->flaw, in->line, text, n, expected);
 }
 
+/* Refuses a player whose name an earlier one has. */
+static int refused_alike(struct players *in, const struct plan_player *player,
+			 const char *expected)
+{
+	in->line = player->line;
+	return refused_player(in, player->name, strlen(player->name), expected);
+}
+
 /* Notes whether the next player is of the first group.  Without groups, only
  * the first player is.  Returns 0; -1 with a flaw or errno. */
 static int take_group(struct players *in, const struct text_cell *group)
@@ -140,13 +148,23 @@ static int by_folded(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+/* Returns the later of the players with the folded names A and B. */
+static const struct plan_player *later_of(const struct players *in,
+					  char (*folded)[NAME_FOLDED],
+					  const char *a, const char *b)
+{
+	const char *later = a > b ? a : b; /* FOLDED has the order of players */
+
+	return &in->plan->players[(size_t)(later - folded[0]) / NAME_FOLDED];
+}
+
 /* Refuses names that differ by case alone. */
 static int check_case(struct players *in)
 {
 	size_t count = in->plan->player_count;
 	char(*folded)[NAME_FOLDED] = calloc(count + 1, sizeof(*folded));
 	const char **sorted = calloc(count + 1, sizeof(*sorted));
-	const struct plan_player *alike = NULL;
+	const struct plan_player *alike = NULL; /* the later of two */
 
 	for (size_t i = 0; folded && sorted && i < count; i++) {
 		name_fold(in->plan->players[i].name, folded[i]);
@@ -156,16 +174,13 @@ static int check_case(struct players *in)
 		qsort(sorted, count, sizeof(*sorted), by_folded);
 	for (size_t i = 1; folded && sorted && !alike && i < count; i++)
 		if (!strcmp(sorted[i - 1], sorted[i]))
-			alike = &in->plan->players[(
-				size_t)((const char(*)[NAME_FOLDED])sorted[i] -
-					folded)];
+			alike = later_of(in, folded, sorted[i - 1], sorted[i]);
 	free(sorted);
 	free(folded);
 	if (!alike)
 		return folded && sorted ? 0 : -1;
-	return refused_player(
-		in, alike->name, strlen(alike->name),
-		N_("players whose names differ by more than case"));
+	return refused_alike(
+		in, alike, N_("players whose names differ by more than case"));
 }
 
 int plan_read_players(struct plan *plan, int fd, const char *name,
@@ -185,8 +200,7 @@ int plan_read_players(struct plan *plan, int fd, const char *name,
 	if (failed || plan_sort_names(plan, &alike))
 		return -1;
 	if (alike >= 0)
-		return refused_player(&in, plan->players[alike].name,
-				      strlen(plan->players[alike].name),
-				      N_("players with different names"));
+		return refused_alike(&in, &plan->players[alike],
+				     N_("players with different names"));
 	return check_case(&in);
 }

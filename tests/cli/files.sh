@@ -149,7 +149,7 @@ case_names_are_told_apart_by_what_is_seen() {
 	told 'nobody sees U+202E in a name' 2 referee chkobba --name "$hidden" -p bot\ first -p bot\ first
 	printf '%064d' 7 >seed
 	printf 'a\u200bb\tbot first\nb\tbot random\n' | told 'nobody sees U+200B in a name' 1 plan roundrobin chkobba -S seed
-	printf 'Ali\tbot first\naLI\tbot random\n' | told 'differ by more than case' 1 plan roundrobin chkobba -S seed
+	printf 'Ali\tbot first\naLI\tbot random\n' | told ':2: aLI: expected players whose names differ by more than case' 1 plan roundrobin chkobba -S seed
 	referee chkobba deals=1 -s 1 --name Émile -p bot\ first --name éMILE -p bot\ first >log 2>err
 	says 'name 2 éMILE-2' log
 	# a record that has one holds; people see it escaped

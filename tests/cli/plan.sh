@@ -466,6 +466,10 @@ plan: 24 planned, 22 played, 2 missing, 0 twice, 0 unplanned, 0 void, 0 forfeits
 	says '--plan goes with --audit' err
 	status 2 replay --audit --plan plan --seed-file none out/1.log 2>err
 	says '--seed-file none: No such file' err
+	# the plan names a file that is not in this folder
+	mkdir elsewhere
+	(cd elsewhere && status 2 replay --audit --plan ../plan ../out/1.log 2>../err)
+	says '../plan: # seed-file seed: No such file or directory; --seed-file names another place' err
 }
 
 case_a_plan_checks_its_programs() {
@@ -763,7 +767,7 @@ case_bad_players_are_refused_by_their_line() {
 	printf 'a\tbot\nb\tb\001t\n' | refused ':2: b\x01t: expected a command in UTF-8, without control characters'
 	printf 'a\tbot\nb\tbot\xff\n' | refused ':2: bot\xff: expected a command in UTF-8'
 	printf 'a\tbot\n b\tbot\n' | refused ':2: '
-	printf 'a\tbot\na\tbot\n' | refused 'a: expected players with different names'
+	printf 'a\tbot\na\tbot\n' | refused '(standard input):2: a: expected players with different names'
 	printf 'a\tbot\nb\tnone-of-that-name\n' | refused 'b: none-of-that-name: '
 	touch no-program
 	printf 'a\tbot\nb\t./no-program\n' | refused 'b: ./no-program: Permission denied'

@@ -124,7 +124,7 @@ case_whole_rounds_count() { # medium
 	says 'score: rounds 1–2 of 2; 0 matches of later rounds not counted' err
 	score --standings out/*.log | cmp - table || fail "$(cat table)"
 	status 3 score --standings --plan plan --whole out/1.log >table 2>err
-	says 'none of 2 rounds is whole; 2 matches of later rounds not counted' err
+	says 'none of 2 rounds is whole; 2 matches not counted' err
 	[ "$(wc -l <table)" = 1 ] || fail "$(cat table)"
 	# shellcheck disable=SC2086
 	status 3 score --html --plan plan --whole $first out/12.log >page 2>err
