@@ -84,10 +84,11 @@ static void prompt(struct plain *plain)
 		text = tr("Enter when you are ready: ");
 		break;
 	case SESSION_COUNT:
-		text = tr("Enter goes on, a tells what your moves cost: ");
+		text = tr(
+			"Enter goes on, the key a tells what your moves cost: ");
 		break;
 	case SESSION_END:
-		text = tr("Enter ends, a tells what your moves cost: ");
+		text = tr("Enter ends, the key a tells what your moves cost: ");
 		break;
 	case SESSION_GONE:
 		text = tr("Enter ends: ");
@@ -245,8 +246,9 @@ static void say_help(struct plain *plain)
 		say_line(
 			plain,
 			tr("! shows the best moves, and what the others cost."));
-	say_line(plain,
-		 tr("At the end of a deal a tells what your moves cost."));
+	say_line(
+		plain,
+		tr("At the end of a deal, the key a tells what your moves cost."));
 	if (view->telling && view->telling->scored)
 		say_line(plain, tr("?? tells how it is scored."));
 }

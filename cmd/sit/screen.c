@@ -190,8 +190,9 @@ static void help_lines(const struct screen *screen, struct overlay_text *text)
 		add_line(
 			text,
 			tr("! shows the best moves, and what the others cost."));
-	add_line(text,
-		 tr("At the end of a deal a tells what your moves cost."));
+	add_line(
+		text,
+		tr("At the end of a deal, the key a tells what your moves cost."));
 }
 
 static void scored_lines(const struct screen *screen, struct overlay_text *text)

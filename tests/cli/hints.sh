@@ -77,7 +77,7 @@ case_hints_are_off_by_default() { # medium
 	printf '%s\n' 'send !\r' 'wait Hints are off; sit --hints has them.' 'wait Your turn' 'send ?\r' 'wait Your turn' |
 		asks 'sit --plain' chkobba
 	lacks 'the best' typed
-	says 'At the end of a deal a tells what your moves cost.' typed
+	says 'At the end of a deal, the key a tells what your moves cost.' typed
 	printf '%s\n' 'send !' 'wait Hints are off; sit --hints has them.' 'send ?' 'wait How to play' 'send \x1b' 'wait Your turn' |
 		asks 'sit --pause 0' chkobba
 	lacks '! hint' typed

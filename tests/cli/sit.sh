@@ -495,8 +495,8 @@ case_matches_are_played_in_plain_lines() { # medium
 	replay --audit log
 	grep -q 'On the table: ' typed || fail 'no table'
 	grep -q 'Your hand: 1) ' typed || fail 'no hand'
-	says 'Enter goes on, a tells what your moves cost: ' typed
-	says 'Enter ends, a tells what your moves cost: ' typed
+	says 'Enter goes on, the key a tells what your moves cost: ' typed
+	says 'Enter ends, the key a tells what your moves cost: ' typed
 	lacks -E $'\e' typed # it draws
 	# a kind of terminal that cannot place its cursor
 	printf 'wait ready\nsend \\r\nwait Your turn\nsend q\\r\nwait Leave\nsend q\\r\n' |
@@ -747,7 +747,7 @@ case_a_long_message_is_whole() { # medium
 # What lies over the table is scrolled by rows and by pages, to its end and back.
 case_what_is_too_long_is_scrolled() { # medium
 	need python3 terminal
-	local first='J♠ takes nothing' last='what your moves cost'
+	local first='J♠ takes nothing' last='the key a tells'
 	printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send ?' "wait $first" \
 		'send \x1bOB\x1bOB' "wait $last" 'send \x1bOA\x1bOA' "wait $first" \
 		'send \x1b[6~' "wait $last" 'send \x1b[5~' "wait $first" 'send \x1b' 'wait Your turn' 'send \x03' |
