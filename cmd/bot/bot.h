@@ -18,7 +18,7 @@ struct config {
  * ends the program with 2. */
 void bot_options(struct config *config, int argc, char **argv);
 
-#define LATENESS 256 /* latest answers that are remembered */
+#define LATENESS 256 /* recent answers that are remembered */
 
 /* The time of searches, in microseconds.  Times of an answer count from its
  * start. */
@@ -30,8 +30,8 @@ struct watch {
 	int64_t stop;      /* end of thinking; 0: there was none */
 	int64_t looked;    /* the last look at the clock */
 	int64_t gap;       /* the longest gap between two looks */
-	/* The delays of the last answers behind the end of thinking.  A delay
-	 * is at least GAP, as if the processor had been lost just then. */
+	/* The times of the last answers from the end of thinking to the end of
+	 * the answer; each is at least GAP. */
 	int64_t late[LATENESS];
 	size_t count;
 	struct search_limits limits;

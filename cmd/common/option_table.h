@@ -53,7 +53,7 @@ struct option_row {
 	int value;
 	const char *const *words; /* ends with NULL */
 	/* Takes ARG of the option NAME; ARG is NULL if it is left out.  Returns
-	 * NULL, or the flaw of ARG, which the message has behind them. */
+	 * NULL, or what is wrong with ARG: the message ends with it. */
 	const char *(*take)(void *config, const char *name, char *arg);
 	int flags; /* OPTION_ARG_OPTIONAL, TOOL_REPEATS */
 	int group; /* of argp: where --help lists it */

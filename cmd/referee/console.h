@@ -28,8 +28,8 @@ struct console {
  * ends. */
 void console_open(struct console *console);
 
-/* Returns true if a person is seated, and all programs are our own bot.  They
- * do no harm to each other. */
+/* Returns true if a person is seated, and all programs are our own bot.  Then
+ * warnings about cages are left out. */
 bool console_friends(const struct console *console);
 
 /* Shows a message: the warn of struct runner, with its parameters.  CONSOLE is

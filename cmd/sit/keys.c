@@ -105,7 +105,7 @@ static void command(struct screen *screen, char letter)
 		{ 'l', OVERLAY_LAST },   { 'v', OVERLAY_VOIDS },
 		{ '?', OVERLAY_HELP },   { 'a', OVERLAY_COSTS },
 		{ 's', OVERLAY_SCORED },
-	}; /* no other letter works over the table */
+	}; /* ! and b are below; t is for plain lines */
 
 	screen->typed[0] = '\0';
 	if (letter == 'q' && screen->session->mode >= SESSION_END) {

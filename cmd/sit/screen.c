@@ -1,5 +1,5 @@
-/* Draws the full screen: lays out the view in cells, each with the look of its
- * role. */
+/* Runs sit on the full screen: its loop, and what it draws over the table of
+ * ui/screen.h.  struct screen is in keys.h. */
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /*
  * Defines the objects of the library, to which the pointers of arbitre.h lead.
- * The files of this room alone include it.
+ * Only files of lib/api include it.
  */
 #ifndef ARBITRE_API_OBJECTS_H
 #define ARBITRE_API_OBJECTS_H
@@ -25,11 +25,11 @@ struct gains {
 	int32_t before[SEATS_MAX + 1]; /* the scores when the deal began */
 	int32_t gained[SEATS_MAX + 1]; /* by the deal that ended last */
 };
-/* Begins at MATCH, before its first deal or at its start. */
+/* Counts from the present state of MATCH on. */
 void gains_begin(struct gains *gains, const struct match *match);
 /* Does the work of gains_note() if no deal is played, or none was before. */
 void gains_note_end(struct gains *gains, const struct match *match);
-/* Notes the end of a deal or of MATCH; call it behind each step. */
+/* Notes the end of a deal or of MATCH; call it after each step. */
 static inline void gains_note(struct gains *gains, const struct match *match)
 {
 	if (!match_playing(match) || gains->between) /* few steps */
@@ -66,7 +66,7 @@ struct recorded {
 
 /* Notes that LINE was taken of the lines of a record, for arb_match_view(). */
 void lines_take(struct lines *lines, const struct record_line *line);
-/* Forgets the line taken last, as an input comes behind it. */
+/* Forgets the line taken last, as an input comes after it. */
 void lines_forget(struct lines *lines);
 
 /* Fills ERROR, unless NULL, with CODE and WHY: a rule, ": " and a reason, or a

@@ -13,8 +13,8 @@
 /*
  * A card is its place in its game's own order (rules G3, G4): the suit (0..3 =
  * S H D C) times 16 plus the place of its rank.  Place 0 is the highest rank of
- * that game.  The cards of a hand are written in rising order.  CARD_RANK is
- * equal for cards of the same rank.
+ * that game.  The cards of a hand are written in the order of these numbers: by
+ * suit, the highest rank first.  CARD_RANK is equal for cards of the same rank.
  */
 typedef uint8_t card_t;
 #define CARD(suit, rank) ((card_t)((suit) << 4 | (rank)))
@@ -31,7 +31,7 @@ typedef uint64_t cards_t;
 struct pack {
 	int rank_count;     /* at most 13 */
 	char ranks[14];     /* the ranks' letters, high to low (G3); NUL */
-	uint8_t place[128]; /* by letter: the place of its rank, from 1 */
+	uint8_t place[128]; /* by letter: 1 + the place of its rank; 0: none */
 };
 
 /* Initializers of struct pack, from the letters of its ranks, high to low. */

@@ -27,9 +27,10 @@ bool catalogue_read(struct catalogue *catalogue, const void *bytes,
 		    size_t size);
 
 /*
- * Returns the translation of MESSAGE, in the plural form for N.  The string
- * lies inside the catalogue.  Returns NULL if there is no translation, or if
- * its conversions (%) differ from those of MESSAGE.
+ * Returns the translation of MESSAGE, in the plural form for N; N is 1 for a
+ * message without forms.  Languages may have two forms.  The string lies inside
+ * the catalogue.  Returns NULL if there is no translation, or if its
+ * conversions (%) differ from those of MESSAGE.
  */
 const char *catalogue_find(const struct catalogue *catalogue,
 			   const char *message, long n);

@@ -53,8 +53,8 @@ void chacha20_keystream(uint8_t *bytes, size_t n,
 /* Returns the SipHash-2-4 of N bytes.  It is for hash tables, not for
  * records. */
 uint64_t siphash(const void *bytes, size_t n, const uint8_t key[SIPHASH_KEY]);
-/* Draws a key for a hash table.  Returns 0; -1 with errno if the system gives
- * no random bytes. */
+/* Draws a key for a hash table.  Returns 0.  Without random bytes of the
+ * system, libsodium ends the program; crypto_own.c returns -1 with errno. */
 int siphash_key(uint8_t key[SIPHASH_KEY]);
 
 /* Overwrites N bytes with zeros, even if nothing reads them again. */

@@ -36,7 +36,7 @@ const char *tr(const char *message) __attribute__((format_arg(1)));
 const char *trn(const char *one, const char *many, long n)
 	__attribute__((format_arg(1), format_arg(2)));
 /* Like tr(), for an English message whose translation depends on the game,
- * given by its name. */
+ * given by its name.  Name and message of over 198 bytes stay English. */
 const char *trc(const char *game, const char *message);
 /* Marks a message for trc(). */
 #define NC_(game, message) message

@@ -28,8 +28,9 @@ struct reason {
 };
 
 /* Sets the form of a reason, marked N_(), and forgets all values.  A text
- * without places is a form too.  NULL or "" means no reason.  The rule comes
- * first: "N4: ...".  Returns -1 always, for a caller that refuses. */
+ * without places is a form too.  NULL or "" means no reason.  A form that names
+ * a rule begins with it: "N4: ...".  Returns -1 always, for a caller that
+ * refuses. */
 int reason_set(struct reason *reason, const char *form);
 /* Give a place of the form its value: a string, N bytes without a NUL, or a
  * number. */

@@ -11,7 +11,7 @@ void games_put(struct html *out);
 /* Adds an object to OUT, with "keys" and "why".  "keys" has the game's own keys
  * of the terms WORDS, "GAME KEY=VALUE...".  Each key has its "name", "about" (a
  * sentence), "value", and its values: "words", "min" and "max".  "why" is the
- * flaw of wrong terms, or "". */
+ * flaw of wrong terms, or "".  An unknown GAME has no keys. */
 void keys_put(const char *words, struct html *out);
 
 /* Returns the card with that name in the record ("TH") in words, "10 of

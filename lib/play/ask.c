@@ -1,8 +1,9 @@
 /*
  * Asks the players.  A player's answer becomes an input of the match.  So does
  * its fault: a wrong answer, a late one, or its end.  A person (F6) is
- * different.  If a person ends, he has left, and the match stops.  A line that
- * he types and that is no legal answer is explained, and he is asked again.
+ * different.  If a person ends, he has left, and the match stops, unless
+ * leave_forfeits makes that a fault.  A line that he types and that is no legal
+ * answer is explained, and he is asked again.
  */
 #include "play/ask.h"
 

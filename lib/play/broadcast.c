@@ -1,10 +1,11 @@
 /*
  * Broadcasts the lines of a match.
  *
- * All seats are asked for entropy before any seat is sent it (record format).
- * Lines to seats are therefore held back from the commitment on, until the last
- * seat has given.  A match that broke off within that round goes on fairly.  A
- * live seat, too, gets no other entropy before it is asked.
+ * All seats are asked for entropy before any seat sees that of another one
+ * (record format).  Lines to seats are therefore held back from the commitment
+ * on, until the last seat has answered.  A match that broke off within that
+ * round goes on fairly.  A live seat, too, gets no other entropy before it is
+ * asked.
  */
 #include "play/broadcast.h"
 

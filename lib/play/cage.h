@@ -108,8 +108,8 @@ int cage_enter_scratch(const struct cage *cage);
 /*
  * Enters the cage for ever.  Call it in the child, after limits_enter() and
  * cage_enter_scratch().  RULES is the child's descriptor of the rules, if
- * cage->landlock is not 0; it is closed.  Returns the level reached.  Safe
- * after vfork.
+ * cage->landlock is not 0; it is closed once Landlock is reached.  Returns the
+ * level reached.  Safe after vfork.
  */
 enum cage_level cage_enter(const struct cage *cage, int rules);
 

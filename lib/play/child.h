@@ -30,9 +30,10 @@ struct child {
 };
 
 /*
- * Ignores SIGPIPE and starts a supervisor: a process that kills the children,
- * and all of theirs, if we die first.  Call it once before any child.  Returns
- * 0; -1 with errno.
+ * Ignores SIGPIPE, gives SIGCHLD its default, takes in orphans of the children,
+ * and starts a supervisor: a process that kills the children, and all of
+ * theirs, if we die first.  Call it once before any child.  Returns 0; -1 with
+ * errno.
  */
 int child_setup(void);
 /* Kills processes that escaped from their group, and dismisses the supervisor.

@@ -40,7 +40,8 @@ struct player {
 	bool live; /* lines are sent at once, by broadcast.h */
 	bool uncaged;
 	bool terminal; /* it is our own stdin and stdout */
-	bool person;   /* F6: without a clock; its end is no fault */
+	bool person;   /* F6: no clock unless runner.h gives one; its end is no
+			* fault unless leave_forfeits */
 	bool typing;   /* F6: an illegal line is no fault */
 	bool kept;     /* its process has played an earlier match */
 	bool running;
@@ -106,8 +107,9 @@ void player_tell(struct player *player, const char *line, size_t n);
 void player_tell_lines(struct player *player, const char *lines, size_t n);
 /* Sends as much of the outbox as goes without waiting. */
 void player_send(struct player *player);
-/* Begins a question: waits for an answer from NOW until DEADLINE, times of
- * clock_now().  DEADLINE 0 is no clock. */
+/* Begins a question that runs from NOW to DEADLINE, times of clock_now(); 0 is
+ * no clock.  Sends the outbox, and takes an answer that was sent ahead.
+ * players_wait() waits for another one. */
 void player_ask(struct player *player, int64_t now, int64_t deadline);
 /* Drops answers that the player has sent ahead. */
 void player_discard(struct player *player);

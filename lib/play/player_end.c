@@ -1,4 +1,4 @@
-/* Ends players: programs within a time, persons at their leisure. */
+/* Ends players: programs within a time, persons when they leave. */
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>

@@ -1,7 +1,7 @@
 /*
- * Limits a player: keeps totals for it and all processes that it starts, as a
- * protection of its opponents.  The totals cover processes with their threads,
- * memory, and signals that wait.
+ * Limits the resources of a player and of all processes that it starts, to
+ * protect its opponents.  These totals cover processes with their threads,
+ * memory, and pending signals.
  */
 #ifndef ARBITRE_PLAY_PLAYER_LIMITS_H
 #define ARBITRE_PLAY_PLAYER_LIMITS_H

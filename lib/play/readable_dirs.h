@@ -10,7 +10,8 @@ struct folder_choice {
 	struct cage *cage; /* gets the folders */
 	const struct cage_plan *plan;
 	char current[PATH_MAX];
-	char failed[PATH_MAX]; /* the folder that failed to open, or empty */
+	char failed[PATH_MAX]; /* a folder, or what it
+				* is in words; else empty */
 	enum cage_flaw flaw;   /* why it failed */
 	int error;             /* the errno, for CAGE_FAILED */
 };
@@ -21,7 +22,8 @@ bool path_contains(const char *folder, const char *path);
 
 /* Chooses the folders that the command may read, and puts them into
  * choice->cage.  The folders for all of a plan are taken from LIKE, if it has
- * them.  Returns 0; -1 with choice->failed, or without it if memory ran out. */
+ * them.  Returns 0; -1 with choice->failed, which is empty only if memory ran
+ * out for the list of LIKE. */
 int folders_choose(struct folder_choice *choice, const struct command *command,
 		   const struct cage *like);
 

@@ -6,14 +6,14 @@
 
 /*
  * Completes the records of series->runner->source.  If the runner is judging,
- * the source may have moves alone.  They then are of series->count matches at
- * most, on the terms of the series.  With players, one record is completed, and
- * later lines are left unread.
+ * its lines may lack headers.  They are then of series->count matches at most,
+ * on the terms of the series.  With players, one record is completed, and later
+ * lines are left unread.
  *
- * *UNFINISHED is set if some record ended before its match.  Returns RUN_OK at
- * the end of the source; RUN_EMPTY if there were no lines; RUN_SEATS for too
- * few or too many players.  RUN_STOPPED has *FAILED, a player that cannot be
- * started, or NULL.  Other results are those of runner_run().
+ * *UNFINISHED is set if a record broke off before its match was over.  Returns
+ * RUN_OK at the end of the source; RUN_EMPTY if there were no lines; RUN_SEATS
+ * for too few or too many players.  RUN_STOPPED has *FAILED, a player that
+ * cannot be started, or NULL.  Other results are those of runner_run().
  */
 enum run_result record_stream_run(struct series *series, bool *unfinished,
 				  struct player **failed);

@@ -37,7 +37,7 @@ struct syscall_rule {
  * -1 for an unknown processor. */
 int syscalls_list(uint8_t verdicts[CALLS_MAX]);
 
-/* Returns the next rule of a checked call behind the rule AT; NULL if there is
+/* Returns the next rule of a checked call after the rule AT; NULL if there is
  * none.  AT NULL: the first rule. */
 const struct syscall_rule *syscalls_rule(uint32_t call,
 					 const struct syscall_rule *at);

@@ -1,4 +1,5 @@
-/* Words the warnings of a match: on players at fault, and on why it stopped. */
+/* Writes the texts of the warnings of a match: on players at fault, and on why
+ * it stopped. */
 #ifndef ARBITRE_PLAY_WARNINGS_H
 #define ARBITRE_PLAY_WARNINGS_H
 

@@ -40,17 +40,17 @@ struct audit {
 	uint64_t first_line;   /* of the present record */
 	uint64_t finding_line; /* 0: no finding */
 	bool inside, bad, stray;
-	bool opens; /* the record before this one is unknown */
+	bool opens; /* the record before is unknown: prev cannot be checked */
 	bool stop;  /* a callback sets it to stop the audit */
 	uint64_t count[VERDICTS];
 	uint64_t chains;   /* chains of seals that begin in the stream, */
-	uint64_t headless; /* and chains with an earlier first record */
+	uint64_t headless; /* and chains whose first record is not in it */
 	uint64_t proven, outside;     /* decks of records that hold */
 	uint64_t unchosen;            /* of proven decks */
 	struct seed_history *history; /* of the seeds; or NULL; not owned */
 	uint64_t same_seed; /* last earlier record with this seed; 0 none */
 	uint64_t repeated;  /* records with a seed of an earlier one */
-	uint64_t seatings;  /* records that --duplicate explains */
+	uint64_t seatings;  /* records that repeat a seed by --duplicate */
 };
 
 /* Returns the record that is being read, or the last one. */

@@ -1,5 +1,7 @@
 /*
- * Reads records leniently, to complete them.  Derived lines, names, seats and
+ * Completes records: reads their lines leniently, and takes inputs without
+ * lines.  The referee writes each record with it: answers come in by
+ * complete_put(), and lines go out by on_line.  Derived lines, names, seats and
  * default keys may be missing.  Lines that are present must hold.
  *
  * Derived lines are emitted at once, and wait in a queue until the next input.
@@ -30,7 +32,8 @@ struct complete {
 	enum chance_source source;
 	uint8_t seed[CHANCE_BYTES];
 	const char *default_names[SEATS_MAX + 1]; /* NULL: seat1.. */
-	bool sealed_ahead; /* add no prev: the text has the seal */
+	bool sealed_ahead; /* the text has a seal, which an added prev
+			   * would break */
 	bool no_memory;    /* memory ran out: the caller must stop */
 	/* private: */
 	bool header_held; /* the next line may be prev */
@@ -67,8 +70,8 @@ bool complete_expects_more(const struct complete *complete);
  * Returns the input that is needed. */
 enum record_need complete_until_input(struct complete *complete);
 
-/* Takes an input without a line in the text, such as an answer of a player, and
- * emits its lines. */
+/* Takes an input that match_check() allows, without a line in the text, such as
+ * an answer of a player, and emits its lines. */
 void complete_put(struct complete *complete, const struct input *input);
 
 /* Makes all seats ready that have not answered yet. */

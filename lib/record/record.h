@@ -64,7 +64,8 @@ void record_begin(struct record *record, const struct game *game,
 /* Chains the record to the one whose seal is PREV.  Call it before the second
  * line is returned. */
 void record_chain(struct record *record, const uint8_t prev[CHANCE_BYTES]);
-/* Names the next seat; N bytes.  Returns NULL, or why the name is refused. */
+/* Names the next seat; N bytes.  A seat must lack its name (RECORD_NAME).
+ * Returns NULL, or why the name is refused. */
 const char *record_name(struct record *record, const char *name, size_t n);
 /* Names the seats that have no name yet.  DEFAULTS has names by seat, from 1;
  * without one, a seat is "seat1" and so on.  DEFAULTS and its entries may be

@@ -1,5 +1,5 @@
-/* Keeps the seed history of a stream of records, in constant memory: exactly
- * for the last SEED_HISTORY_MAX records. */
+/* Keeps the seeds of a stream of records, in constant memory: those of the last
+ * SEED_HISTORY_MAX records, and no others. */
 #ifndef ARBITRE_RECORD_SEED_HISTORY_H
 #define ARBITRE_RECORD_SEED_HISTORY_H
 
@@ -19,9 +19,9 @@ struct seating {
 
 struct seed_history;
 
-/* Makes an empty history.  KEY must be random and secret: with it, a stream
- * could be made slow to check.  Returns NULL if memory ran out; it needs about
- * 6 MiB.  The caller frees it with seed_history_free(). */
+/* Makes an empty history.  KEY is copied; it must be random and secret: whoever
+ * knows it can make a stream that is slow to check.  Returns NULL if memory ran
+ * out; it needs about 6 MiB.  The caller frees it with seed_history_free(). */
 struct seed_history *seed_history_new(const uint8_t key[CHANCE_BYTES]);
 void seed_history_free(struct seed_history *history);
 

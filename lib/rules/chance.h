@@ -30,8 +30,8 @@ void chance_key(const uint8_t seed[CHANCE_BYTES], const uint8_t *entropy,
 		size_t bytes, uint8_t key[CHANCE_BYTES]);
 
 /* Shuffles deck number I (from 0) of a deck key.  DECK gets all cards of the
- * pack, top card first.  By Fisher-Yates from the end, each place drawn without
- * bias. */
+ * pack, top card first.  It shuffles by Fisher-Yates, from the end; each place
+ * is drawn without bias. */
 void chance_deck(const uint8_t key[CHANCE_BYTES], uint64_t i,
 		 const struct pack *pack, card_t *deck);
 

@@ -1,5 +1,5 @@
-/* Declares how a game does its counting of a real table, one without a record,
- * for score --count. */
+/* Declares how a game counts a deal that was played with real cards, without a
+ * record, for score --count. */
 #ifndef ARBITRE_RULES_COUNTING_H
 #define ARBITRE_RULES_COUNTING_H
 

@@ -11,8 +11,8 @@
 #include "base/card.h"
 
 #define SEATS_MAX 12
-#define MOVE_MAX 128       /* most moves of one question; suite contract */
-#define EVENT_MAX 40       /* more than the events of any step; the same test */
+#define MOVE_MAX 128       /* most moves of a question: suite `contract` */
+#define EVENT_MAX 40       /* more than the events of a step: the same suite */
 #define NUMBERS_MAX 14     /* most numbers of a line (tokens: 12 seats, pool) */
 #define ENTROPY_MAX 32     /* bytes of entropy from a seat (record format) */
 #define FAULT_TEXT_MAX 200 /* bytes of a bad answer that are kept */

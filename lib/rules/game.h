@@ -125,7 +125,8 @@ struct game {
 	 * first seat to move. */
 	enum outcome (*deal)(struct match *, struct events *);
 	/* Lists the legal moves of match->turn in canonical order.  Returns
-	 * their number. */
+	 * their number: at least 1, but 0 in a sampled world in which the seat
+	 * cannot move. */
 	int (*legal)(const struct match *, struct move moves[MOVE_MAX]);
 	/* Returns NULL, or the rule that the move breaks and why: "N4: ...".
 	 * The move exists (move_exists). */
@@ -186,9 +187,9 @@ bool move_exists(const struct game *game, const struct move *move);
 
 /*
  * Reads terms from words "key=value".  terms_init() sets the defaults,
- * terms_set() takes one word of N bytes, and terms_settle() comes last.  Both
- * return 0; -1 with the reason in WHY.  terms_set() adds to WHY which keys or
- * values exist.
+ * terms_set() takes one word of N bytes, and terms_settle() comes last.  These
+ * two return 0; -1 with the reason in WHY.  terms_set() adds to WHY which keys
+ * or values exist.
  */
 struct terms_reader {
 	const struct game *game;
@@ -240,8 +241,8 @@ enum header_result header_parse(const char *line, size_t n,
 				const struct game **game, struct terms *terms,
 				struct reason *why);
 
-/* Writes the value of a key as in a header, without NUL.  Returns the
- * length. */
+/* Writes the value of a key as in a header, without NUL: at most 23
+ * letters.  Returns the length. */
 size_t key_format(const struct key *key, int32_t value, char *text);
 
 #endif

@@ -92,7 +92,9 @@ int match_place(const struct match *match, int seat);
 const char *match_check_move(const struct match *match,
 			     const struct move *move);
 
-/* Returns NULL, or why the input cannot come now, its rule first: "K5: ...". */
+/* Returns NULL, or why the input cannot come now, its rule first: "K5: ...".
+ * INPUT must be well formed, as parse_input() makes it: a kind and a fault that
+ * exist, at most ENTROPY_MAX bytes of entropy. */
 const char *match_check(const struct match *match, const struct input *input);
 
 /* Applies an input that match_check() allows.  The events begin with its line,

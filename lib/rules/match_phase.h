@@ -1,5 +1,5 @@
-/* Defines the phases of a match, for match.c and match_check.c alone.  match.c
- * has their order. */
+/* Defines the phases of a match in their order, for match.c and match_check.c
+ * alone.  match.c explains the loops. */
 #ifndef ARBITRE_RULES_MATCH_PHASE_H
 #define ARBITRE_RULES_MATCH_PHASE_H
 

@@ -10,8 +10,8 @@
  * numbers, now or later, the program ends with status 2 and a message. */
 int chance_init(void);
 
-/* Draws a seed from the kernel's randomness.  Without it the program ends:
- * nothing less replaces it. */
+/* Draws a seed from the kernel's randomness.  Without it the program ends: no
+ * weaker source is used. */
 void chance_kernel(uint8_t seed[CHANCE_BYTES]);
 
 #endif

@@ -1,4 +1,5 @@
-/* Solves an endgame: the rest of a deal in which all cards are known. */
+/* Solves an endgame: the rest of a deal in which all cards are known.  The game
+ * must have a mind. */
 #ifndef ARBITRE_THINK_ENDGAME_H
 #define ARBITRE_THINK_ENDGAME_H
 

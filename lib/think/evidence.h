@@ -5,8 +5,8 @@
  *
  * The hand of a move is found from the present hand, going back move by move:
  * the card played is put back, and cards drawn since are taken out.  If the
- * draws were hidden, each card of the hand is equally likely to be one.  A
- * drawn card that is public counts as shown.  The hidden draw is some other
+ * draws were hidden, each card of the hand is equally likely to be a drawn one.
+ * A drawn card that is public counts as shown.  The hidden draw is some other
  * card.
  */
 #ifndef ARBITRE_THINK_EVIDENCE_H
@@ -48,7 +48,7 @@ struct evidence_item {
 	struct match then; /* before the move, with a trial hand */
 	struct move move;
 	int drawn;     /* cards the seat drew until its next move, or now */
-	cards_t came;  /* those of these that are public */
+	cards_t came;  /* the drawn cards that are public */
 	cards_t shown; /* cards that were public before its next move */
 	bool chosen;   /* compare it; else it only constrains hands */
 	bool greedy;   /* compare with greedy, not with the policy */

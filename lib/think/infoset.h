@@ -3,11 +3,11 @@
  * decision in a playout, and the best move there.
  *
  * In a playout by the policy alone, the seat does not think at its next
- * decision.  But in play it will think.  So frequent playouts go on twice from
- * that decision, in one world with equal chance: by the policy, and by another
- * move.  Statistics are kept per information set: worlds that the seat cannot
- * distinguish share one move.  Playouts make the other move once it leads by
- * more than a standard error.
+ * decision.  But in play it will think.  So a playout that reaches a set which
+ * is visited often goes on twice from that decision, in one world with equal
+ * chance: by the policy, and by another move.  Statistics are kept per
+ * information set: worlds that the seat cannot distinguish share one move.
+ * Playouts make the other move once it leads by more than a standard error.
  */
 #ifndef ARBITRE_THINK_INFOSET_H
 #define ARBITRE_THINK_INFOSET_H

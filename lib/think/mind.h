@@ -33,9 +33,9 @@ struct mind {
 		       const int16_t *weights, int32_t *scores);
 	const struct weight *weights; /* of the policy; ends with a NULL name */
 	/* Returns the worth of the deal to a seat as it stands, above all at
-	 * its end.  Mates have equal worth; two sides have opposite worth.
+	 * its end.  Partners have equal worth; two sides have opposite worth.
 	 * WORTH_UNIT of it is one unit of score(), or a hundredth of a
-	 * party. */
+	 * partie. */
 	int32_t (*worth)(const struct match *, int seat);
 	int32_t worth_unit;
 	/* The gain of all seats together in a deal, in units of worth().  0:
@@ -75,8 +75,8 @@ static inline const struct mind *match_mind(const struct match *match)
 
 /* Helpers for policies. */
 
-/* Returns the chance, in 1/1024, that a hand of N of ALL hidden cards has one
- * of SOME cards.  ALL is at most CARDS_MAX. */
+/* Returns the chance, in 1/1024, that a hand of N of ALL hidden cards has at
+ * least one of SOME given cards.  ALL is at most CARDS_MAX. */
 int mind_chance(int all, int some, int n);
 
 /* Returns the cards hidden from seat match->turn: unknown ones in other hands,

@@ -33,7 +33,8 @@ struct comparison {
  * Begins to compare the COUNT moves of match->turn, in parts of EACH worlds.
  * The other arguments are those of playouts_begin().  If no card is hidden, and
  * solve_moves() (endgame.h) can solve the moves, no part need be played.
- * Returns 0; -1 if memory ran out.  comparison_end() frees the memory.
+ * Returns 0; -1 if memory ran out.  After 0, comparison_end() frees the memory;
+ * after -1 it must not be called.
  */
 int comparison_begin(struct comparison *comparison, const struct match *match,
 		     const struct evidence *evidence, const struct move *moves,
@@ -50,7 +51,7 @@ uint64_t comparison_worlds(const struct comparison *comparison);
 int64_t comparison_sum(const struct comparison *comparison, int move);
 
 /* Returns the mean worth of a move over its worlds, in thousandths of the
- * game's unit. */
+ * game's unit.  The move must be solved, or in a part that was played. */
 int64_t comparison_mean(const struct comparison *comparison, int move);
 
 /* The mean lead of a move over another and its standard error, in thousandths
@@ -58,7 +59,8 @@ int64_t comparison_mean(const struct comparison *comparison, int move);
 struct lead {
 	int64_t mean, error;
 };
-/* Returns the lead of MOVE over THAN, from the parts with both moves. */
+/* Returns the lead of MOVE over THAN, from the parts with both moves: at least
+ * one, if they are not solved. */
 struct lead comparison_lead(const struct comparison *comparison, int move,
 			    int than);
 

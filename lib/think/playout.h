@@ -6,10 +6,10 @@
  * decision too (infoset.h).  The worth of a world then depends on the worlds
  * before it.
  *
- * All moves meet the same worlds and the same chance.  Worlds are drawn by
- * their likelihood given the evidence (belief.h).  Seats that seem to play as
- * greedy do so in playouts (opponent_model.h), the others by the policy.  Only
- * integers are used: N worlds have one result on every machine.
+ * All moves are tried in the same worlds, with the same random numbers.  Worlds
+ * are drawn by their likelihood given the evidence (belief.h).  Seats that seem
+ * to play as greedy do so in playouts (opponent_model.h), the others by the
+ * policy.  Only integers are used: N worlds have one result on every machine.
  */
 #ifndef ARBITRE_THINK_PLAYOUT_H
 #define ARBITRE_THINK_PLAYOUT_H
@@ -51,8 +51,8 @@ struct playouts {
  * decides all chance.  MOVES and KEY must outlive the playouts.
  *
  * Returns 0; -1 if memory ran out, or if USED(context) returned 1000 before the
- * worlds were counted (deal_sampler.h).  USED may be NULL.  playouts_end()
- * frees the memory.
+ * worlds were counted (deal_sampler.h).  USED may be NULL.  After 0,
+ * playouts_end() frees the memory; after -1 it must not be called.
  */
 int playouts_begin(struct playouts *playouts, const struct match *match,
 		   const struct evidence *evidence, const struct move *moves,

@@ -21,8 +21,8 @@ struct block_design {
 
 /*
  * Makes blocks in which all players play equally often, and meet each other as
- * equally often as can be found.  Needs 2 <= SIZE < PLAYERS <= DESIGN_MAX.
- * There are as many blocks as in the smallest design that could be balanced, or
+ * evenly as the search finds.  Needs 2 <= SIZE < PLAYERS <= DESIGN_MAX.  There
+ * are as many blocks as in the smallest design that could be balanced, or
  * fewer: equal blocks are dropped.  STREAM chooses among several designs.
  * Returns 0; -1 if memory ran out.  block_design_release() frees the list in
  * any case.

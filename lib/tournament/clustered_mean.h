@@ -1,11 +1,11 @@
 /*
  * Estimates a clustered mean and its interval.  A set is a cluster: matches
  * played with one seed share their cards.  So they carry less information than
- * independent matches, or with the seats turned, more.
+ * independent matches.  If the seats are rotated, they carry more.
  *
- * A subject is a thing measured, by number.  Whole numbers are summed up for
- * each subject in each set.  So the order of matches does not matter, and
- * memory grows with subjects and sets, not with matches.
+ * A subject is what is measured; a number stands for it.  Whole numbers are
+ * summed up for each subject in each set.  So the order of matches does not
+ * matter, and memory grows with subjects and sets, not with matches.
  */
 #ifndef ARBITRE_TOURNAMENT_CLUSTERED_MEAN_H
 #define ARBITRE_TOURNAMENT_CLUSTERED_MEAN_H

@@ -25,8 +25,9 @@ struct copies {
 void copies_init(struct copies *copies);
 /* Adds RECORD, which holds and has that NUMBER over all files (from 1).
  * Returns an enum copies_finding, with the original in *FIRST; -1 with errno if
- * memory ran out.  A record without a deal and without a line prev is no copy:
- * others may be equal by nature. */
+ * memory ran out.  A record without a deal and without a line prev is never
+ * called a copy: two such records of different matches can have the same
+ * bytes. */
 int copies_take(struct copies *copies, const struct record *record,
 		uint64_t number, uint64_t *first);
 /* Frees the memory. */

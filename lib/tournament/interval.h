@@ -1,4 +1,4 @@
-/* Computes the 95 % interval of a mean share. */
+/* Computes the 95 % interval of a mean share; rating.c has that of a rating. */
 #ifndef ARBITRE_TOURNAMENT_INTERVAL_H
 #define ARBITRE_TOURNAMENT_INTERVAL_H
 
@@ -6,9 +6,9 @@
 
 /*
  * Computes Wilson's interval of a MEAN between 0 and 1, from SETS sets, with a
- * VARIANCE estimated from them.  It treats the sets as independent shares of 0
- * or 1 that carry as much information.  The interval lies within 0 and 1, and
- * is wider on the side with more room.
+ * VARIANCE estimated from them.  It puts in their place so many independent
+ * results of 0 or 1 as have the same variance.  The interval lies within 0 and
+ * 1, and is wider on the side with more room.
  *
  * A VARIANCE of 0 means that all sets were alike.  Another kind of set may
  * still come, with a probability up to 1 - 0.025^(1/SETS).  LOW and HIGH are

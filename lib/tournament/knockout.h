@@ -31,8 +31,8 @@ struct knockout {
  * Seats the COUNT entrants of ORDER, which are numbers.  Byes go to entrants
  * with the fewest byes so far, the first of ORDER before others.  HAD has the
  * earlier byes by entrant (NULL: none).  The others are dealt to the tables in
- * order, there and back again.  Returns 0; -1 with errno if memory ran out.
- * knockout_release() frees the memory in any case.
+ * snake order: from the first table to the last, then back.  Returns 0; -1 with
+ * errno if memory ran out.  knockout_release() frees the memory in any case.
  */
 int knockout_seat(struct knockout *round, int least, int most,
 		  const uint32_t *order, size_t count, const uint32_t *had);

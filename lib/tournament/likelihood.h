@@ -1,5 +1,6 @@
 /*
- * Computes the likelihood of a mean of numbers between two ends, -1 and 1.
+ * Computes the empirical likelihood (Owen) of a mean of numbers between two
+ * ends, -1 and 1.
  *
  * No distribution is assumed: the weights p on the support may be any.  The
  * support has every value added and both ends.  w(v) is the count of v, a

@@ -149,7 +149,8 @@ int plan_sort_names(struct plan *plan, long *alike);
 /* Returns the number of the player of that name; -1 if there is none.  The
  * names must be sorted. */
 long plan_find(const struct plan *plan, const char *name, size_t n);
-/* Adds a player with copies of its texts.  Returns 0; -1 if memory ran out. */
+/* Adds a player with copies of its texts; NAME must be one (name_flaw()).
+ * Returns 0; -1 if memory ran out. */
 int plan_add_player(struct plan *plan, const char *name, size_t n,
 		    const char *command, size_t command_n);
 /* With teams, returns the number of a player whose second seat cannot be named
@@ -160,8 +161,8 @@ long plan_names_clash(const struct plan *plan);
  * + joins the names of partners, so "A+B" could be one player or two. */
 long plan_names_joined(const struct plan *plan);
 
-/* Returns the text behind "# WORD" and the length *REST; NULL for another
- * line.  WORD includes a blank or tab at its end. */
+/* Returns the text after "# WORD" and the length *REST; NULL for another line.
+ * WORD includes a blank or tab at its end. */
 const char *plan_behind(const char *line, size_t n, const char *word,
 			size_t *rest);
 

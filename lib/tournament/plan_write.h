@@ -58,11 +58,11 @@ const char *plan_measure(const struct plan *plan, const struct plan_spec *spec,
 			 struct plan_size *size);
 
 /*
- * Writes the plan: calls PUT with each line and its LF.  PLAN must have its
- * terms, and its players with sorted names.  It may have a title, a seed file,
- * a stopping rule, prev, byes and places.  Sets PLAN->commit.  Memory does not
- * grow with jobs, but for the blocks of PLAN_BLOCK.  Returns 0; -1 if memory
- * ran out.
+ * Writes the plan: calls PUT with each line and its LF. plan_measure() must
+ * have returned NULL.  PLAN must have its terms, and its players with sorted
+ * names.  It may have a title, a seed file, a stopping rule, prev, byes and
+ * places.  Sets PLAN->commit.  Memory does not grow with jobs, but for the
+ * blocks of PLAN_BLOCK.  Returns 0; -1 if memory ran out.
  */
 int plan_write(struct plan *plan, const struct plan_spec *spec,
 	       void (*put)(void *context, const char *line, size_t n),

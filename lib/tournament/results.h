@@ -41,8 +41,9 @@ struct results {
 	void *context;
 	struct audit *audit;
 	struct result seats[SEATS_MAX + 1];
-	long before[SEATS_MAX + 1]; /* scores at the end of the last deal */
-	long now[SEATS_MAX + 1];    /* scores now */
+	long before[SEATS_MAX + 1]; /* scores at the end of the last
+				     * deal; kept for DEAL alone */
+	long now[SEATS_MAX + 1];    /* scores now; for DEAL alone */
 	char detail[SEATS_MAX + 1][128];
 	int deal_number;
 	int voids;     /* deals of the match without a winner (E7) */

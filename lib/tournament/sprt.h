@@ -111,9 +111,10 @@ void sprt_init(struct sprt *decision, const struct sprt_terms *terms);
 /* Adds the next set of COUNT matches, in which A has SUM more than B
  * (sprt_result()).  Returns as sprt_add(). */
 int sprt_add_set(struct sprt *decision, double sum, uint64_t count);
-/* Adds the next set.  Returns the verdict; -1 with errno if memory ran out.
- * The first verdict is final: later sets do not count.  With many different
- * values, not every set is tested (sprt_look()). */
+/* Adds the next set: X is the mean of the results of A less those of B over it,
+ * in shares or points, and is cut to the limit.  Returns the verdict; -1 with
+ * errno if memory ran out.  The first verdict is final: later sets do not
+ * count.  With many different values, not every set is tested (sprt_look()). */
 int sprt_add(struct sprt *decision, double x);
 /* Tests the sets so far, unless that was done.  Returns the verdict. */
 enum sprt_verdict sprt_look(struct sprt *decision);

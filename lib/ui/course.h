@@ -11,7 +11,7 @@
 struct course {
 	const char *title; /* in the language of the page */
 	int sides;
-	int count; /* points behind point 0, at which all sides begin */
+	int count; /* points after point 0, at which all sides begin */
 	const void *context;
 	/* Returns the value of a side (from 0) at a point (0 to COUNT). */
 	long (*value)(const struct course *course, int side, int at);
@@ -32,8 +32,7 @@ struct course {
 	long most, least;
 };
 
-/* Adds the drawing to a page, if there are two points or more behind point
- * 0. */
+/* Adds the drawing to a page, if there are two points or more after point 0. */
 void course_put(struct html *out, struct course *course);
 /* Returns the values of a side in COLUMNS blocks (160 at most), from ▁ to █.
  * The text is valid like that of fill().  course_column() returns the block of

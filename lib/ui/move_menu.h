@@ -31,7 +31,7 @@ struct choice {
 enum typed_kind {
 	TYPED_MOVE,    /* move: its number in view->moves */
 	TYPED_WAYS,    /* a card with several moves: choice->second is set */
-	TYPED_COMMAND, /* command: one of q h l v t ? */
+	TYPED_COMMAND, /* command: one of q h l v t s ? */
 	TYPED_WRONG,   /* why: a sentence */
 	TYPED_NOTHING, /* an empty line while nothing is marked */
 };
@@ -61,8 +61,8 @@ int choice_enter(struct choice *choice);
 void choice_back(struct choice *choice);
 /* Returns the marked move, which VIEW owns; NULL if none is marked. */
 const struct move *choice_marked(const struct choice *choice);
-/* Reads a typed line into TYPED, and marks a card with several moves.  The line
- * is a move, a command, or wrong. */
+/* The next four are in the files typed_*.c.  Reads a typed line into TYPED, and
+ * marks a card with several moves.  The line is a move, a command, or wrong. */
 void choice_typed(struct choice *choice, const char *text, struct typed *typed);
 /* Returns true if no card of the hand, nor a move, is typed with LETTER first.
  * A command of that letter can then act at once. */

@@ -108,7 +108,7 @@ struct page {
  * may move.  Set the settings of PAGE after this call.  Returns 0; -1 with
  * errno. */
 int page_begin(struct page *page, struct audit *audit);
-/* Adds the costs of moves behind each deal.  Call it after page_begin().
+/* Adds the costs of moves after each deal.  Call it after page_begin().
  * ANALYSIS is not owned. */
 void page_analyse(struct page *page, struct analysis *analysis);
 /* Takes a line as it was read, for the copy of the record in the page.  Call it

@@ -5,10 +5,11 @@
  *
  *   #            a new deal: everything is cleared
  *   KSQSha       these cards go to a zone: ha the hand of seat 1 (a to l), sa
- *                before it, wa won by it, t the open cards, u turned up, x away
+ *                in front of it, wa won by it, t the open cards, u turned up,
+ *                x away
  *   ?5ha         this number of cards of the hand is unknown
- *   *wa *ha *xa  all cards before players go there
- *   -a           the card before seat 1 goes away
+ *   *wa *ha *xa  all cards in front of players go there
+ *   -a           the card in front of seat 1 goes away
  *   a1=20 k=12   a figure: first to fifth of a seat; k, m, p of the middle.
  *                The value @b is the name of seat 2
  *   @b  d=b      seat 2 acts; deals.  A seat also acts if a card goes before

@@ -47,12 +47,14 @@ struct tournament {
 	bool faulty;       /* it has a fault */
 	bool sealed;       /* the record that ended last holds */
 	struct page_match match;
-	char header[HEADER_MAX + 1];         /* of the first match */
-	char title[FILL_BYTES];              /* its game and terms */
-	bool other_terms, other_game, begun; /* of a later match; one is read */
-	char *file;                          /* as it is shown */
-	char *page;                     /* of its records, escaped; or "" */
-	uint64_t first;                 /* record of the file, from 0 */
+	char header[HEADER_MAX + 1]; /* of the first match */
+	char title[FILL_BYTES];      /* its game and terms */
+	bool other_terms, other_game,
+		begun;  /* a later match has others; a header was
+				   * read */
+	char *file;     /* as it is shown */
+	char *page;     /* of its records, escaped; or "" */
+	uint64_t first; /* record of the file, from 0 */
 	uint64_t held, proven, outside; /* counted before the file */
 	struct html fault_list, verdicts;
 	struct file_row *files; /* owned; in the order of their names */
@@ -71,7 +73,7 @@ void tournament_file_end(struct tournament *tournament);
 /* Ends a record.  TEXT is NULL if the record counts, else its flaw. */
 void tournament_record(struct tournament *tournament, enum verdict verdict,
 		       const char *text);
-/* Ends a record that holds, with a match of another tournament. */
+/* Ends a record that holds, but is of another tournament. */
 void tournament_pass(struct tournament *tournament);
 /* Writes the page.  Returns 0; -1 with errno. */
 int tournament_write(struct tournament *tournament, struct writer *out);

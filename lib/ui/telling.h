@@ -1,5 +1,5 @@
-/* Words the texts that the tellings of games (lib/games/NAME/telling*.c) share.
- * Strings that functions here return are valid like those of fill(). */
+/* Writes the texts that the tellings of games (lib/games/NAME/telling*.c)
+ * share.  Strings that functions here return are valid like those of fill(). */
 #ifndef ARBITRE_UI_TELLING_H
 #define ARBITRE_UI_TELLING_H
 

@@ -1,4 +1,5 @@
-/* Words the verdicts of an audit: on records, on their decks, and on a plan. */
+/* Writes the texts of the verdicts of an audit: on records, on their decks, and
+ * on a plan. */
 #ifndef ARBITRE_UI_VERDICT_WORDS_H
 #define ARBITRE_UI_VERDICT_WORDS_H
 

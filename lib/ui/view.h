@@ -170,7 +170,7 @@ enum telling_name {
 typedef void text_line(void *context, const char *text);
 
 /* The telling of a verb.  TELL adds its sentences and changes the view.  CHANGE
- * lists the changes of a page's table beside the figures.  Either may be
+ * lists the changes of a page's table other than its figures.  Either may be
  * NULL. */
 struct told {
 	const char *verb;
@@ -319,10 +319,10 @@ const struct told *told_of(const struct view *view, const struct verb *verb);
 /* Says a whole sentence.  FORM and its pairs are like those of fill(). */
 void say(struct view *view, enum sentence_kind kind, const char *form, ...)
 	__attribute__((sentinel));
-/* Begins a sentence that tell_on() continues.  FORM has no joint and no stop.
- * Another sentence ends it.  A HELD sentence is continued until tell_end() or
- * another tell_begin().  In an account, sentences said meanwhile stand behind
- * it.  At the table tell_on() repeats it behind them. */
+/* Begins a sentence that tell_on() continues.  FORM has no separator before it
+ * and no full stop.  Another sentence ends it.  A HELD sentence is continued
+ * until tell_end() or another tell_begin().  In an account, sentences said
+ * meanwhile follow it.  At the table tell_on() copies it after them. */
 void tell_begin(struct view *view, enum sentence_kind kind, bool held,
 		const char *form, ...) __attribute__((sentinel));
 /* Continues the sentence with a phrase.  If no sentence is open, the words are

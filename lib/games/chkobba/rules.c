@@ -1,4 +1,7 @@
-/* K9: returns true if one side has won. */
+/*
+ * The rules of Chkobba, the Tunisian scopa, after the article of the French
+ * Wikipedia.  chkobba(6) has its readings and its rules K1..K9.
+ */
 #include <string.h>
 
 #include "games/chkobba/rules_count.h"
@@ -226,7 +229,7 @@ static const char *chkobba_check(const struct match *match,
 	return check_capture(chkobba, move);
 }
 
-/* K9 */
+/* K9: returns true if one side has won. */
 static bool chkobba_won(const struct match *match)
 {
 	const struct chkobba *chkobba = chkobba_peek(match);

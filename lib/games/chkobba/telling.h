@@ -29,7 +29,7 @@ int chkobba_worth(const struct view *view, card_t card);
 const char *chkobba_sum_plain(const struct view *view, cards_t cards);
 /* Returns the number of cards of a rank in a side's pile. */
 int chkobba_ranked(const struct view *view, int side, char letter);
-/* Returns the figure of a side in line WHAT of the count. */
+/* Returns the figure of a side in line WHAT of the count, KARTA to SWEEPS. */
 const char *chkobba_counted(const struct view *view, int side, int what);
 /* Returns the side that has the point of line WHAT of the count; -1 if none
  * has. */
