@@ -74,13 +74,13 @@ static void tell_names(const struct plan *plan, const struct plan_spec *spec,
 	error(0, 0, "%s",
 	      fill(form, "names", names, "n", fill_number((long)count), "all",
 		   fill_number((long)spec->knockout->count), "round",
-		   fill_number(spec->number), NULL));
+		   fill_number(spec->knockout_round), NULL));
 	free(names);
 }
 
 static void tell_byes(const struct plan *plan, const struct plan_spec *spec)
 {
-	if (spec->number == 1)
+	if (spec->knockout_round == 1)
 		tell_names(plan, spec,
 			   trn("{n} of {all} has a bye: {names}",
 			       "{n} of {all} have a bye: {names}",
@@ -127,7 +127,7 @@ static void tell_range(struct plan *plan, const struct plan_spec *spec)
 	struct reason why;
 	size_t count = spec->knockout->count, tables;
 
-	if (spec->number > 1 || plan->bye_count < 2 ||
+	if (spec->knockout_round > 1 || plan->bye_count < 2 ||
 	    count >= 2 * (size_t)plan->sides)
 		return;
 	for (int least = spec->knockout->least - 1; least >= 2; least--) {

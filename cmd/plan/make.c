@@ -48,7 +48,7 @@ static void begin_knockout(struct plan *plan, struct plan_spec *spec,
 		tool_no_memory();
 	for (size_t i = 0; i < plan->player_count; i++)
 		order[i] = (uint32_t)i;
-	spec->number = 1;
+	spec->knockout_round = 1;
 	knockout_check_sizes(plan, spec);
 	knockout_begin(plan, spec, round, order, plan->player_count, NULL);
 	free(order);

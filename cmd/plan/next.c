@@ -417,7 +417,7 @@ static void take_design(struct plan_spec *spec, const struct config *config,
 		      tool_show(config->plan));
 	spec->first = plan->last_match + 1;
 	spec->last_job = plan->jobs[plan->job_count - 1].id;
-	spec->number++;
+	spec->knockout_round++;
 	spec->master = config->master;
 }
 

@@ -288,7 +288,7 @@ static bool is_absent(const struct console *console,
 		      const struct player *player)
 {
 	return console->runner->absent_ends && !player->person &&
-	       !player->has_answered &&
+	       !player->ever_answered &&
 	       (player->state == ANSWER_EXIT ||
 		player->state == ANSWER_TIMEOUT);
 }

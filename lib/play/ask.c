@@ -37,7 +37,7 @@ static void read_answer(struct runner *runner, struct player *player,
 	warn_stall(runner, player);
 	switch (player->state) {
 	case ANSWER_LINE:
-		player->answered = player->has_answered = true;
+		player->process_answered = player->ever_answered = true;
 		flaw = parse_answer(match, player->answer, player->answer_n,
 				    input);
 		if (!flaw)
@@ -325,7 +325,7 @@ static bool is_resumed(struct runner *runner)
 static bool not_started(const struct player *player)
 {
 	return player && player->state == ANSWER_EXIT &&
-	       !player->has_answered && player->child.ended &&
+	       !player->ever_answered && player->child.ended &&
 	       player->child.exited &&
 	       (player->child.status == 126 || player->child.status == 127);
 }
@@ -394,7 +394,7 @@ static bool somebody_is_absent(struct runner *runner)
 		struct player *player = runner->seats[seat];
 
 		if (!runner->absent_ends || !player || player->person ||
-		    player->has_answered ||
+		    player->ever_answered ||
 		    (player->state != ANSWER_EXIT &&
 		     player->state != ANSWER_TIMEOUT))
 			continue;

@@ -51,7 +51,7 @@ int player_start(struct player *player)
 	player->in_at = player->in_n = 0;
 	player->skipping = false;
 	player->out_start = player->out_n = player->out_noted = 0;
-	player->ended = player->answered = player->backlogged = false;
+	player->ended = player->process_answered = player->backlogged = false;
 	player->state = ANSWER_IDLE;
 	player->questions = player->transcript.question = 0;
 	player->slowest = 0;

@@ -53,11 +53,11 @@ struct player {
 			   * transcript could not be written */
 	bool backlogged;  /* it left OUTBOX_MAX unread: nothing more is sent */
 	char *inbox;      /* INBOX_BYTES */
-	size_t in_at, in_n; /* sent and not taken: IN_N bytes at IN_AT */
-	bool ended;         /* its output has ended */
-	bool answered;      /* this process has answered something */
-	bool has_answered;  /* this process or an earlier one has */
-	bool cage_told;     /* its trouble with the cage has been reported */
+	size_t in_at, in_n;    /* sent and not taken: IN_N bytes at IN_AT */
+	bool ended;            /* its output has ended */
+	bool process_answered; /* this process has answered something */
+	bool ever_answered;    /* this process or an earlier one has */
+	bool cage_told;        /* its trouble with the cage has been reported */
 	/* the present question */
 	enum answer_state state;
 	int64_t asked, deadline, answered_at; /* deadline 0: no clock */

@@ -84,7 +84,7 @@ static void explain_timeout(const struct player *player, const char *part,
 	else
 		reason_set(what, N_("did not answer in time"));
 	reason_word(what, "part", part);
-	if (player->remarks <= REMARKS_MAX && !player->answered)
+	if (player->remarks <= REMARKS_MAX && !player->process_answered)
 		reason_around(
 			what,
 			N_("{why}; does it flush its output after every line, and read each line as it comes?"));
@@ -130,7 +130,7 @@ bool warn_cage(struct player *player, struct reason *what)
 {
 	const struct cage *cage = &player->cage;
 	char name[4 * NAME_BYTES + 4];
-	bool ended = player->state == ANSWER_EXIT && !player->has_answered;
+	bool ended = player->state == ANSWER_EXIT && !player->ever_answered;
 
 	if (player->cage_told || player->child.level == CAGE_NONE ||
 	    (!ended && !player->transcript.refused))

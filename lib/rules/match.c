@@ -321,7 +321,8 @@ static void step_draw(struct match *match, struct events *events)
 	match->phase = PHASE_DEAL;
 }
 
-static void step_deal(struct match *match, struct events *events)
+/* Begins a deal: its line and stakes.  No card is dealt yet. */
+static void step_open_deal(struct match *match, struct events *events)
 {
 	const struct game *game = match_game(match);
 
@@ -565,7 +566,7 @@ static void pass_phase(struct match *match, struct events *events)
 		step_draw(match, events);
 		break;
 	case PHASE_DEAL:
-		step_deal(match, events);
+		step_open_deal(match, events);
 		break;
 	case PHASE_DEALING:
 		memset(match->known, 0, sizeof(match->known));

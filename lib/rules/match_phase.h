@@ -10,10 +10,10 @@ enum phase {
 	PHASE_OPEN,
 	PHASE_DRAW_DECK,
 	PHASE_DRAW,
-	PHASE_DEAL,
+	PHASE_DEAL, /* the line of a deal, and stakes; then its deck */
 	PHASE_DECK,
 	PHASE_CUT,
-	PHASE_DEALING,
+	PHASE_DEALING, /* the cards of the hands */
 	PHASE_PLAY,
 	PHASE_END,
 	PHASE_OVER,

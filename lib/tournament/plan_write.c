@@ -269,7 +269,8 @@ static void put_design(const struct put *put, const struct plan *plan,
 		end = text_append(end, " seats=");
 		if (spec->least)
 			end += sprintf(end, "%d-", spec->least);
-		end += sprintf(end, "%d round=%u", plan->seats, spec->number);
+		end += sprintf(end, "%d round=%u", plan->seats,
+			       spec->knockout_round);
 	}
 	put_plan_line(put, text, (size_t)(end - text));
 }
@@ -320,7 +321,7 @@ static bool take_knockout(const char **text, size_t *n, int seats,
 	uint64_t least = 0, most = 0;
 
 	spec->least = 0;
-	spec->number = 1;
+	spec->knockout_round = 1;
 	if (!*n)
 		return true;
 	length = take_value(text, n, "seats=", &value);
@@ -338,8 +339,8 @@ static bool take_knockout(const char **text, size_t *n, int seats,
 	    most != (uint64_t)seats)
 		return false;
 	spec->least = (int)least;
-	spec->number = take_count(text, n, "round=");
-	return spec->number > 0;
+	spec->knockout_round = take_count(text, n, "round=");
+	return spec->knockout_round > 0;
 }
 
 bool plan_design_parse(const char *text, int seats, struct plan_spec *spec)

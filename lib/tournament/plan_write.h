@@ -31,17 +31,17 @@ struct plan_spec {
 	enum seating_kind seating;
 	bool own;       /* each job has its own cards */
 	uint32_t deals; /* matches of a table in one seating */
-	uint32_t chunk; /* of these, matches in a round */
+	uint32_t chunk; /* of these, matches in a round of the plan */
 	uint64_t first; /* number of the first match */
 	const uint8_t *master;
 	/* GAUNTLET: the size of the first group, whose players come first in
 	 * the plan. */
 	uint32_t group;
-	/* KNOCKOUT: the round; its number, from 1; the seats of the smallest
-	 * table (0: all are equal); the number of the last job before the
-	 * round. */
+	/* KNOCKOUT: the round, to which the whole plan belongs; its number,
+	 * from 1; the seats of the smallest table (0: all are equal); the
+	 * number of the last job before the round. */
 	const struct knockout *knockout;
-	uint32_t number;
+	uint32_t knockout_round;
 	int least;
 	uint32_t last_job;
 };

@@ -774,12 +774,12 @@ static void start(const char *text)
 	player.transcript.dialogue = open_memstream(&noted, &noted_n);
 	player.transcript.errors = tmpfile();
 	player.in_n = 3;
-	player.ended = player.answered = player.backlogged = player.skipping =
-		true;
+	player.ended = player.process_answered = player.backlogged =
+		player.skipping = true;
 	player.questions = 4;
 	player.slowest = 5;
 	ck_assert_int_eq(player_start(&player), 0);
-	ck_assert(player.running && !player.ended && !player.answered);
+	ck_assert(player.running && !player.ended && !player.process_answered);
 	ck_assert(!player.backlogged && !player.skipping && !player.in_n);
 	ck_assert(!player.questions && !player.slowest);
 	ck_assert_int_eq(player.state, ANSWER_IDLE);

@@ -6,7 +6,7 @@
 
 static struct plan_spec parse(const char *text)
 {
-	struct plan_spec spec = { .number = 77 };
+	struct plan_spec spec = { .knockout_round = 77 };
 
 	ck_assert_msg(plan_design_parse(text, 4, &spec), "\"%s\"", text);
 	return spec;
@@ -22,7 +22,7 @@ START_TEST(a_design_says_how_to_play)
 	ck_assert(!spec.own);
 	ck_assert_uint_eq(spec.deals, 100);
 	ck_assert_uint_eq(spec.chunk, 10);
-	ck_assert_uint_eq(spec.number, 77);
+	ck_assert_uint_eq(spec.knockout_round, 77);
 	spec = parse("block seating=rotate cards=own deals=2147483647 chunk=1");
 	ck_assert_uint_eq(spec.deals, PLAN_MATCHES_MAX);
 }
@@ -50,7 +50,7 @@ START_TEST(a_design_of_a_knockout)
 		ck_assert(spec.own);
 		ck_assert_uint_eq(spec.deals, 3);
 		ck_assert_int_eq(spec.least, rows[i].least);
-		ck_assert_uint_eq(spec.number, rows[i].number);
+		ck_assert_uint_eq(spec.knockout_round, rows[i].number);
 	}
 }
 END_TEST
