@@ -28,8 +28,9 @@ enum record_need {
 
 /* A line of a record, as record_next() returns it. */
 struct record_line {
-	enum line_kind
-		kind;     /* HEADER, PREV, NAME, SEAL; else OTHER: an event */
+	/* HEADER, PREV, NAME or SEAL; else OTHER: an event, which parse_line()
+	 * calls EVENT */
+	enum line_kind kind;
 	const char *text; /* without its LF; valid until the next call */
 	size_t n;
 	const struct event *event; /* of OTHER; else NULL */
