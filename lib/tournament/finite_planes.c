@@ -57,12 +57,8 @@ static int multiply(const struct field *field, int a, int b)
 		int carried = product / high;
 
 		/* times x, then plus the next digit of B times A */
-		product = product % high * field->p;
-		if (field->exponent == 1)
-			product = 0;
-		else
-			product = add_digits(field, product,
-					     reduced_power(field), carried);
+		product = add_digits(field, product % high * field->p,
+				     reduced_power(field), carried);
 		product = add_digits(field, product, a, b / place % field->p);
 	}
 	return product;

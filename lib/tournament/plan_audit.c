@@ -375,13 +375,13 @@ static bool is_excused(const struct plan_audit *audit,
 	return found;
 }
 
-/* Reports all void matches; *COUNT is their number.  Returns how many of them,
- * up to LAST_ROUND, are not excused. */
-static uint64_t tell_voids(struct plan_audit *audit, uint32_t last_round,
-			   void (*tell)(const struct plan_void *match),
-			   uint64_t *count)
+/* Reports all void matches; *COUNT is their number.  Returns true if one of
+ * them, up to LAST_ROUND, is not excused. */
+static bool tell_voids(struct plan_audit *audit, uint32_t last_round,
+		       void (*tell)(const struct plan_void *match),
+		       uint64_t *count)
 {
-	uint64_t wrong = 0;
+	bool wrong = false;
 
 	*count = 0;
 	if (audit->void_count)
@@ -395,7 +395,7 @@ static uint64_t tell_voids(struct plan_audit *audit, uint32_t last_round,
 		++*count;
 		if (tell)
 			tell(match);
-		wrong += audit->plan->jobs[match->planned.job].round <=
+		wrong |= audit->plan->jobs[match->planned.job].round <=
 				 last_round &&
 			 !is_excused(audit, match);
 	}
@@ -426,7 +426,8 @@ int plan_audit_end(struct plan_audit *audit,
 	const struct unstarted_takers takers = { take_undealt, leave_undealt,
 						 copy_undealt, &settling };
 	uint32_t round = plan->rounds, last;
-	uint64_t lacking, voids, wrong;
+	uint64_t lacking, voids;
+	bool wrong;
 	int n;
 
 	unstarted_settle(&audit->undealt, &audit->book, &takers);

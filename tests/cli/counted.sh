@@ -165,6 +165,7 @@ case_a_forged_forfeit_is_asked_again() { # long
 		{ head -n "$line" out/1.log; echo "fault $seat $kind"; } | referee >forged.log 2>err || fail "$(cat err)"
 		tail -n 4 forged.log | grep -q "^forfeit $seat" || fail "$(cat forged.log)"
 		replay --audit --plan plan forged.log out/2.log >audit || fail "$(cat audit)"
+		says ' 0 void, 1 forfeits; its commit holds' audit
 		status 1 asked plan forged.log out/2.log >told
 		name=$(sed -n "s/^name $seat //p" forged.log)
 		[ "$(grep -c ^differs told)" = 1 ] || fail "$(cat told)"

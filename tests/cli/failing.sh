@@ -203,7 +203,11 @@ case_no_memory_for_a_tournament_is_said() { # long
 	# of six no blocks can be constructed
 	printf '%s\tbot first\n' a b c d e f >six.txt
 	missed plan 'plan -S seed -d 1 block chkobba players=3 deals=1 <six.txt'
+	missed plan 'plan -S seed -d 1 gauntlet chkobba deals=1 <players.txt'
 	missed replay 'replay --audit --plan=plan log || { got=$?; [ $got = 1 ] || exit $got; }'
+	plan -S seed -d 4 -c 2 roundrobin chkobba deals=1 --stop 'a b' <players.txt >stops 2>err
+	missed replay 'replay --audit --plan=stops log || { got=$?; [ $got = 1 ] || exit $got; }'
+	missed score 'score --results --plan stops log || { got=$?; [ $got = 3 ] || [ $got = 1 ] || exit $got; }'
 	plan --jobs -r jobs plan | head -n 1 | sh 2>err
 	missed replay 'replay --again=plan jobs/1.log'
 	missed sprt 'sprt a b results || { got=$?; [ $got = 3 ] || exit $got; }'

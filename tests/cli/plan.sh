@@ -774,8 +774,14 @@ case_bad_players_are_refused_by_their_line() {
 	printf 'a\tbot\tx\nb\tbot\n' | refused ':2: : expected a group, as in the first line'
 	printf 'a\tbot\n' | refused '1 player: expected as many players as there are at a table'
 	printf '# a comment\na\tbot\nb\tbot' | plan roundrobin chouine -d 1 -S seed >plan
+	{ cat plan; printf '# %05000d\n' 0; } >long
+	status 1 plan --check long 2>err
+	says ': expected a line of at most 4095 bytes' err
 	# what the second seat of a team is called, where there are no teams
 	printf 'a\tbot\na-2\tbot\n' | plan roundrobin chouine -d 1 -S seed >plan
+	# and where there are
+	printf 'a\tbot\nb\tbot\nb-2\tbot\n' | status 1 plan roundrobin chkobba players=4 teams=yes -d 1 -S seed >plan 2>err
+	says 'plan: b: expected a name to which -2 can be added' err
 	# usage MESSAGE WORD...
 	usage() {
 		status 2 plan "${@:2}" </dev/null 2>err

@@ -108,6 +108,14 @@ case_times_are_those_of_the_transcripts() { # medium
 	score --html --plan plan -R out >page
 	lacks id=times page
 	score --times notes --json --plan plan -R out | grep -q '^{"name":"late","answers":' || fail json
+	# a seat without a clock is allowed any time
+	for log in $(grep -l ' > name . slow' notes/*/*.transcript); do
+		grep -q ' > you 1$' "$log" && grep -q ' > name 1 slow' "$log" || continue
+		sed -i 's/^\([0-9.]*\) > ? ready$/\1 > # clock none\n&/' "$log"
+	done
+	score --times notes --plan plan -R out >unclocked 2>err || fail "$(cat err)"
+	[ "$(cut -f 1,6 unclocked | grep slow)" = 'slow	-' ] || fail "$(cat unclocked)"
+	grep -v ^slow unclocked | cmp - <(grep -v ^slow table) || fail "$(cat unclocked)"
 }
 
 # A match is measured once, and only if its record counts.

@@ -219,6 +219,8 @@ START_TEST(known_designs_are_balanced)
 		{ 9, 4, 18, 3 },
 		{ 49, 7, 56, 1 },
 		{ 10, 2, 45, 1 },
+		{ 8, 3, 56, 6 },
+		{ 8, 5, 56, 20 },
 		{ 8, 4, 14, 3 },
 		{ 57, 8, 57, 1 },
 		/* lines over fields of 4, 8 and 9, in two dimensions and
@@ -272,6 +274,19 @@ START_TEST(other_blocks_are_nearly_balanced)
 }
 END_TEST
 
+/* There is no field of 6 elements, and so no plane of lines. */
+START_TEST(blocks_that_are_no_lines_are_sought)
+{
+	struct block_design blocks = made(36, 6);
+
+	check_blocks(&blocks);
+	ck_assert_msg(blocks.count == 42 && blocks.most <= 3,
+		      "%u blocks, %u to %u", blocks.count, blocks.least,
+		      blocks.most);
+	block_design_release(&blocks);
+}
+END_TEST
+
 START_TEST(blocks_are_a_function_of_the_stream)
 {
 	struct block_design one = made(12, 4), other = made(12, 4);
@@ -298,6 +313,7 @@ Suite *suite_block_design(void)
 	tcase_add_test(blocks, combinations_come_in_order_and_all);
 	tcase_add_test(blocks, known_designs_are_balanced);
 	tcase_add_test(blocks, other_blocks_are_nearly_balanced);
+	tcase_add_test(blocks, blocks_that_are_no_lines_are_sought);
 	tcase_add_test(blocks, blocks_are_a_function_of_the_stream);
 	suite_add_tcase(suite, seatings);
 	suite_add_tcase(suite, blocks);

@@ -190,6 +190,10 @@ START_TEST(rows_that_are_refused)
 	refused(HEAD ROW "s 1 2 b 2 0", 3, "s\\x091\\x092\\x09b\\x092\\x090",
 		"a whole line");
 	refused(HEAD ROW "\n", 3, "", "as many cells");
+	/* no heading again: another one has names that this one lacks */
+	refused("- set match seat name place share\n"
+		"set set match seat name place share\n",
+		2, "seat", "a number");
 	/* up to twelve rows */
 	refused(HEAD "s 1 1 a 1 1\ns 1 2 b 1 1\ns 1 3 c 1 1\ns 1 4 d 1 1\n"
 		     "s 1 5 e 1 1\ns 1 6 f 1 1\ns 1 7 g 1 1\ns 1 8 h 1 1\n"
