@@ -30,7 +30,7 @@ void game_key(const struct argp_state *state, struct terms_reader *terms,
 	struct reason why;
 
 	if (terms_set(terms, word, strlen(word), &why))
-		argp_error(state, "%s: %s%s", tool_show(word),
+		argp_error(state, tr("%s: %s%s"), tool_show(word),
 			   reason_told(&why), suggest_key(terms->game, word));
 }
 

@@ -288,7 +288,7 @@ static void refuse_word(const struct config *config, struct argp_state *state,
 			tr("%s: quote the command (a COMMAND of several words is quoted: -p 'bot greedy'), or %s%s"),
 			tool_show(word), reason_told(why),
 			suggest_key(config->terms.game, word));
-	argp_error(state, "%s: %s%s", tool_show(word), reason_told(why),
+	argp_error(state, tr("%s: %s%s"), tool_show(word), reason_told(why),
 		   suggest_key(config->terms.game, word));
 }
 

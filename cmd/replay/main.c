@@ -46,7 +46,7 @@ static void report_render(void *context, const struct audit *audit,
 	if (!tool_flush(&out))
 		exit(audit_status(audit));
 	audit_describe(audit, verdict, tr(file_name), tr, text);
-	error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
+	error(0, 0, tr("%s: %s"), text, tr(verdict_names[verdict]));
 }
 
 static void hear(void *context, const char *bytes, size_t n)

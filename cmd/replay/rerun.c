@@ -442,7 +442,7 @@ static void report(void *context, const struct audit *audit,
 	if (verdict == VERDICT_HOLDS)
 		return;
 	audit_describe(audit, verdict, context, tr, text);
-	error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
+	error(0, 0, tr("%s: %s"), text, tr(verdict_names[verdict]));
 }
 
 /* Audits the file FD, named NAME.  Returns the exit status. */

@@ -18,7 +18,7 @@ static void report(void *context, const struct audit *audit,
 	sealed = verdict == VERDICT_HOLDS;
 	if (!sealed) {
 		audit_describe(audit, verdict, tr(file_name), tr, text);
-		error(0, 0, "%s: %s", text, tr(verdict_names[verdict]));
+		error(0, 0, tr("%s: %s"), text, tr(verdict_names[verdict]));
 	}
 	tables_match(audit, verdict, sealed ? NULL : text);
 	if (ferror(stdout) && !tool_print())

@@ -148,7 +148,7 @@ static void read_again(struct config *config, const struct kept *kept, int argc,
 		free(self);
 	config->tty = tty;
 	if (!config->seats)
-		error(EXIT_TROUBLE, 0, "%s: %s", tool_show(kept->name),
+		error(EXIT_TROUBLE, 0, tr("%s: %s"), tool_show(kept->name),
 		      tr("it is not known how this match was begun"));
 }
 
