@@ -121,7 +121,7 @@ static int deal(struct complete *complete, const struct config *config)
 				      tr("the decks end before the deal does: expected one more deck line"));
 			return EXIT_UNFINISHED;
 		}
-		if (complete_line(complete, line_kind_of_deck(line, n), line,
+		if (complete_line(complete, line_kind_in_decks(line, n), line,
 				  n)) {
 			finding_print(&complete->reader.finding, tr, text);
 			tool_flush(&out);

@@ -10,7 +10,7 @@
 #include "play/warnings.h"
 #include "common/tool.h"
 
-#define REDRAW_NS (100 * CLOCK_MS)
+#define REDRAW_NS (100 * NS_PER_MS)
 
 /* Goes to the beginning of the line and clears it. */
 static const char clearing[] = "\r\033[K";
@@ -51,7 +51,7 @@ static bool is_ours(const struct player *player, const char *name)
 	       ours.st_dev == its.st_dev && ours.st_ino == its.st_ino;
 }
 
-bool console_friends(const struct console *console)
+bool console_only_own_bots(const struct console *console)
 {
 	const struct roster *roster = &console->config->roster;
 

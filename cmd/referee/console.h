@@ -30,7 +30,7 @@ void console_open(struct console *console);
 
 /* Returns true if a person is seated, and all programs are our own bot.  Then
  * warnings about cages are left out. */
-bool console_friends(const struct console *console);
+bool console_only_own_bots(const struct console *console);
 
 /* Shows a message: the warn of struct runner, with its parameters.  CONSOLE is
  * its context. */

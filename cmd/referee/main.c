@@ -102,7 +102,7 @@ static void open_roster(struct config *config)
 	roster->plan.own_open = config->check != NULL;
 	if (!roster_open(roster, what, &failed))
 		return;
-	if (failed->cage.flaw == CAGE_OPEN)
+	if (failed->cage.flaw == CAGE_EXPOSES_SECRET)
 		error(EXIT_TROUBLE, 0,
 		      tr("player %s: %s is open to players, by --allow or as the system's: expected the record (-o) and what else is secret to lie elsewhere"),
 		      tool_show(failed->name), tool_show(what));
@@ -164,7 +164,7 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 	if (!config->output)
 		return 0;
 	open_file(config);
-	complete_behind(&runner.complete, file.chain, file.last_seal);
+	complete_set_chain(&runner.complete, file.chain, file.last_seal);
 	if (file.open_at >= 0) {
 		line_source_init_at(&input, file.fd, config->output,
 				    file.open_at);
@@ -390,7 +390,7 @@ static void warn_of_players(struct config *config)
 {
 	struct roster *roster = &config->roster;
 
-	if (!console_friends(&console)) {
+	if (!console_only_own_bots(&console)) {
 		warn_of_seed(config);
 		return;
 	}

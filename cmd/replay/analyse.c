@@ -114,7 +114,7 @@ static void show_progress(const struct record *record)
 		return;
 	if (shown)
 		fputs("\r\033[K", stderr);
-	shown = record && analysis.dealt && spent > 1000 * CLOCK_MS;
+	shown = record && analysis.dealt && spent > 1000 * NS_PER_MS;
 	if (shown)
 		fputs(fill(tr(N_("match {match}, deal {deal}: {n} decisions "
 				 "judged")),
@@ -209,7 +209,7 @@ void analyse_attach(struct config *config, struct audit *audit)
 	analysis.clock = clock_now;
 	analysis.allowed =
 		(int64_t)(config->seconds ? config->seconds : SECONDS) * 1000 *
-		CLOCK_MS;
+		NS_PER_MS;
 	config->account.analysis = &analysis;
 	config->seat_view.columns = loss_columns;
 	config->seat_view.question = ask_analysis;

@@ -15,7 +15,7 @@ static void print_held(FILE *to, const struct audit *audit)
 		record->game->name, record->lines, record->decks);
 	if (proof == PROOF_NONE)
 		fprintf(to, "from outside: not provable");
-	else if (proof == PROOF_UNCHANGED)
+	else if (proof == PROOF_SEED)
 		fprintf(to, "proven by the seed: not changed");
 	else
 		fprintf(to,

@@ -259,7 +259,7 @@ void tables_match(const struct audit *audit, enum verdict verdict,
 		if (text || counted != COUNTED_NOT)
 			tournament_record(&page, verdict, text);
 		else
-			tournament_pass(&page);
+			tournament_skip(&page);
 	}
 	if (config->table == TABLE_MATCHES && counted == COUNTED_NOW)
 		put_match(audit);

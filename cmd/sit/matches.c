@@ -83,7 +83,7 @@ static void look_at(const struct matches *matches, struct kept *kept)
 	} else {
 		kept->left_at = stat_of.st_mtim.tv_sec * 1000000000LL +
 				stat_of.st_mtim.tv_nsec;
-		kept->state = record_file_locked(fd)             ? KEPT_PLAYED
+		kept->state = record_file_locked(fd)             ? KEPT_IN_USE
 			      : ends_sealed(fd, stat_of.st_size) ? KEPT_OVER
 								 : KEPT_OPEN;
 	}

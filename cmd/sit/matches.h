@@ -14,7 +14,7 @@
 enum kept_state {
 	KEPT_GONE,   /* the record is not there any more */
 	KEPT_OPEN,   /* the match was left */
-	KEPT_PLAYED, /* a referee holds the record */
+	KEPT_IN_USE, /* a referee holds the record */
 	KEPT_OVER,   /* the record is sealed */
 };
 

@@ -298,7 +298,7 @@ static const char *play_text(const struct screen *screen)
 	const char *bound = view->asked && telling && telling->why_forced
 				    ? telling->why_forced(view)
 				    : NULL;
-	int64_t waited = (clock_now() - screen->waiting_since) / CLOCK_MS;
+	int64_t waited = (clock_now() - screen->waiting_since) / NS_PER_MS;
 
 	if (bound)
 		return bound;
@@ -416,7 +416,7 @@ static bool wait_for(struct screen *screen, int ms)
 
 static int64_t now_ms(void)
 {
-	return clock_now() / CLOCK_MS;
+	return clock_now() / NS_PER_MS;
 }
 
 /* Shows the last change for a while; keys work meanwhile. */

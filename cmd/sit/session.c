@@ -289,7 +289,7 @@ static bool is_too_late(const struct view *view, const struct line *line)
 static void note_late(struct session *session)
 {
 	const struct view *view = &session->view;
-	int64_t ms = (clock_now() - session->asked_at) / CLOCK_MS;
+	int64_t ms = (clock_now() - session->asked_at) / NS_PER_MS;
 
 	snprintf(
 		session->late, sizeof(session->late), "%s",
@@ -431,7 +431,7 @@ const char *session_turn(const struct session *session)
 long session_left(const struct session *session, long *reserve)
 {
 	const struct view *view = &session->view;
-	int64_t used = (clock_now() - session->asked_at) / CLOCK_MS;
+	int64_t used = (clock_now() - session->asked_at) / NS_PER_MS;
 	int64_t left = view->clock - used;
 	int64_t rest = view->left > 0 ? view->left : 0;
 
@@ -465,7 +465,7 @@ void session_hint(struct session *session)
 
 const char *session_silence(const struct session *session)
 {
-	int64_t ms = (clock_now() - session->owed_since) / CLOCK_MS;
+	int64_t ms = (clock_now() - session->owed_since) / NS_PER_MS;
 
 	/* the referee announces a move to all seats at once */
 	if (!session->owed_since || session->ended || ms < SILENCE_MS)

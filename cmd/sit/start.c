@@ -207,7 +207,7 @@ static void go_on(struct config *config, struct matches *matches, int argc,
 /* Returns the place of the match, or a text on its end. */
 static const char *standing(const struct view *view, enum kept_state state)
 {
-	if (state == KEPT_PLAYED)
+	if (state == KEPT_IN_USE)
 		return tr("is being played");
 	if (state == KEPT_OVER && view->telling)
 		return view_result(view);

@@ -195,7 +195,7 @@ void tutor_hint(struct tutor *tutor, long ms)
 	const struct view *view = tutor->view;
 	const struct match *match = &tutor->tracker.match;
 	const struct advice_limits limits = { ADVICE_WORLDS, clock_now,
-					      clock_now() + ms * CLOCK_MS };
+					      clock_now() + ms * NS_PER_MS };
 
 	lines_clear(&tutor->text);
 	if (tutor->unknown.n) {
@@ -283,8 +283,8 @@ static void judge_one(struct tutor *tutor, const struct made *made)
 	losses_add(&tutor->analysis.deal.lost[judged.seat], &judged);
 	while (best < count - 1 && !move_equal(&moves[best], &judged.best))
 		best++;
-	if (blunders_name(&tutor->blunders, tutor->view, &judged,
-			  made->words[made->played], made->words[best]))
+	if (blunders_add(&tutor->blunders, tutor->view, &judged,
+			 made->words[made->played], made->words[best]))
 		no_memory();
 }
 

@@ -5,12 +5,12 @@
 
 int64_t clock_deadline(int64_t now, int64_t move_ms, int64_t bank_ns)
 {
-	return now + move_ms * CLOCK_MS + bank_ns;
+	return now + move_ms * NS_PER_MS + bank_ns;
 }
 
 int64_t clock_bank(int64_t start, int64_t end, int64_t move_ms, int64_t bank_ns)
 {
-	int64_t over = end - start - move_ms * CLOCK_MS;
+	int64_t over = end - start - move_ms * NS_PER_MS;
 
 	if (over <= 0)
 		return bank_ns;

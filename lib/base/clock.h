@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-#define CLOCK_MS INT64_C(1000000)
+#define NS_PER_MS INT64_C(1000000)
 
 /* Returns the deadline of an answer asked for at NOW: NOW plus the time of the
  * answer plus the bank. */

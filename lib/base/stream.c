@@ -161,8 +161,8 @@ static enum line_state reader_read(struct reader *reader)
 	}
 }
 
-enum line_state reader_line_elsewhere(struct reader *reader, const char **line,
-				      size_t *n)
+enum line_state reader_line_slow(struct reader *reader, const char **line,
+				 size_t *n)
 {
 	if (!reader->held) {
 		reader->state = reader_read(reader);

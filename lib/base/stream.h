@@ -47,8 +47,8 @@ void reader_init_at(struct reader *reader, int fd, const char *name,
 		    off_t offset);
 /* The slow part of reader_line(): the line is held, or not whole in the
  * buffer. */
-enum line_state reader_line_elsewhere(struct reader *reader, const char **line,
-				      size_t *n);
+enum line_state reader_line_slow(struct reader *reader, const char **line,
+				 size_t *n);
 /* Reads the next line into *LINE and *N, without its LF.  It is valid until the
  * next call.  Returns LINE_OK or why there is no whole line. */
 static inline enum line_state reader_line(struct reader *reader,
@@ -57,10 +57,10 @@ static inline enum line_state reader_line(struct reader *reader,
 	const char *start = reader->buffer + reader->start, *lf;
 
 	if (reader->held || reader->dropping)
-		return reader_line_elsewhere(reader, line, n);
+		return reader_line_slow(reader, line, n);
 	lf = memchr(start, '\n', reader->end - reader->start);
 	if (!lf || lf - start > LINE_BYTES - 1)
-		return reader_line_elsewhere(reader, line, n);
+		return reader_line_slow(reader, line, n);
 	*line = reader->line = start;
 	*n = reader->length = (size_t)(lf - start);
 	reader->start += reader->length + 1;

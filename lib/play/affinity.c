@@ -28,14 +28,14 @@
 #include "play/proc_children.h"
 #include "play/cpu_slots.h"
 
-#define SAMPLE 64                    /* questions between two samples */
-#define LOOK_NS (10 * CLOCK_MS)      /* between two looks at one process */
-#define SLOW_NS (CLOCK_MS / 2)       /* a slow answer: a sample is cheap then */
-#define LONG_NS (5 * CLOCK_MS)       /* a long answer */
-#define LONGEST_NS (1000 * CLOCK_MS) /* between two looks meanwhile */
+#define SAMPLE 64                /* questions between two samples */
+#define LOOK_NS (10 * NS_PER_MS) /* between two looks at one process */
+#define SLOW_NS (NS_PER_MS / 2)  /* a slow answer: a sample is cheap then */
+#define LONG_NS (5 * NS_PER_MS)  /* a long answer */
+#define LONGEST_NS (1000 * NS_PER_MS) /* between two looks meanwhile */
 /* time after an answer (reading on, collecting garbage) is no thinking */
 #define TAIL_NS INT64_C(50000)
-#define SPENT_NS (5 * CLOCK_MS)
+#define SPENT_NS (5 * NS_PER_MS)
 #define SHARE 20          /* a twentieth of the time is work */
 #define PROCESSES_MAX 300 /* of a player; a cage allows 256 */
 
@@ -222,7 +222,7 @@ static void look(struct group *group, int64_t passed)
 		process->time = time_of(process->pid);
 		spent = process->time -
 			time_before(before, count, process->pid, process->time);
-		if (spent > CLOCK_MS && spent * SHARE > passed)
+		if (spent > NS_PER_MS && spent * SHARE > passed)
 			group->seen.working++;
 	}
 }
@@ -332,7 +332,7 @@ static void sample_end(int64_t now)
 
 		if (seat == asked || !group->leader)
 			continue;
-		if (seen->passed > 1000 * CLOCK_MS) { /* too long ago */
+		if (seen->passed > 1000 * NS_PER_MS) { /* too long ago */
 			seen->passed /= 2;
 			seen->spent /= 2;
 		}

@@ -161,7 +161,7 @@ static void ask_put(struct runner *runner, int seat, const char *question,
 	char text[40];
 
 	if (banked && match->terms.common[KEY_BANK])
-		player_tell(player, text, format_left(bank / CLOCK_MS, text));
+		player_tell(player, text, format_left(bank / NS_PER_MS, text));
 	if (player->person && match_need(match) == NEED_READY) {
 		tell_person(runner, player);
 		tell_others(runner, player);
@@ -425,7 +425,7 @@ enum run_result ask_ready(struct runner *runner)
 	enum run_result result;
 
 	for (int seat = 1; seat <= match->seats; seat++)
-		runner->bank[seat] = match->terms.common[KEY_BANK] * CLOCK_MS;
+		runner->bank[seat] = match->terms.common[KEY_BANK] * NS_PER_MS;
 	result = ask_all(runner, QUESTION_READY, 1);
 	if (result == RUN_OK)
 		result = replace_ended(runner);

@@ -34,8 +34,8 @@ extern const char *const cage_names[CAGE_LEVELS + 1]; /* NULL-ended */
 
 enum cage_flaw {
 	CAGE_SOUND,
-	CAGE_FAILED, /* the reason is in errno */
-	CAGE_OPEN,   /* a secret lies in a folder that must be open */
+	CAGE_FAILED,         /* the reason is in errno */
+	CAGE_EXPOSES_SECRET, /* a secret lies in a folder that must be open */
 };
 
 /* The plan of cages that all seats of a referee share. */

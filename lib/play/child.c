@@ -390,11 +390,11 @@ bool child_ended(struct child *child)
 bool child_wait(struct child *child, int ms)
 {
 	struct pollfd end = { child->pidfd, POLLIN, 0 };
-	int64_t until = clock_now() + ms * CLOCK_MS, left;
+	int64_t until = clock_now() + ms * NS_PER_MS, left;
 
 	/* a signal ends poll() early */
 	while (!child_ended(child)) {
-		left = (until - clock_now()) / CLOCK_MS;
+		left = (until - clock_now()) / NS_PER_MS;
 		if (left <= 0)
 			return false;
 		poll(&end, 1, child->pidfd < 0 ? 1 : (int)left);

@@ -15,9 +15,9 @@
 #include "rules/event.h"
 #include "play/affinity.h"
 
-#define WATCHED 4                 /* descriptors of a player */
-#define PERSON_WATCHED 3          /* of a person who is not asked */
-#define STALL_NS (100 * CLOCK_MS) /* longer is not only the scheduler */
+#define WATCHED 4                  /* descriptors of a player */
+#define PERSON_WATCHED 3           /* of a person who is not asked */
+#define STALL_NS (100 * NS_PER_MS) /* longer is not only the scheduler */
 #define EXIT_MS 20 /* to learn how a player ended that closed its output */
 
 int player_init(struct player *player, const struct cage_plan *plan,

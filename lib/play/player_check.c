@@ -150,7 +150,7 @@ static void check_sum_up(struct run *run)
 				     : tr("{match}: ok, {n} questions, the slowest answer took {ms} ms"),
 			     "match", run->title, "n",
 			     fill_number((long)player->questions), "ms",
-			     fill_number((long)(player->slowest / CLOCK_MS)),
+			     fill_number((long)(player->slowest / NS_PER_MS)),
 			     NULL));
 	if (!player->ever_answered && ++run->check->mute == MUTE_MAX) {
 		fprintf(out, "%s\n",

@@ -65,7 +65,7 @@ static int watch_leaving(struct player *const *players, int count,
 static void let_leave(struct player *const *players, int count, int grace_ms,
 		      const volatile sig_atomic_t *stopped)
 {
-	int64_t end = clock_now() + grace_ms * CLOCK_MS, left;
+	int64_t end = clock_now() + grace_ms * NS_PER_MS, left;
 	struct pollfd set[3 * SEATS_MAX];
 	sigset_t none; /* signals are let in here alone */
 
@@ -78,10 +78,10 @@ static void let_leave(struct player *const *players, int count, int grace_ms,
 		left = end - clock_now();
 		if (!staying || left <= 0 || (stopped && *stopped))
 			return;
-		if (blind && left > 10 * CLOCK_MS)
-			left = 10 * CLOCK_MS;
-		wait.tv_sec = left / (1000 * CLOCK_MS);
-		wait.tv_nsec = left % (1000 * CLOCK_MS);
+		if (blind && left > 10 * NS_PER_MS)
+			left = 10 * NS_PER_MS;
+		wait.tv_sec = left / (1000 * NS_PER_MS);
+		wait.tv_nsec = left % (1000 * NS_PER_MS);
 		if (ppoll(set, (nfds_t)(3 * count), &wait,
 			  stopped ? &none : NULL) < 0)
 			continue;

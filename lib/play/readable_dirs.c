@@ -54,7 +54,7 @@ static void open_folder(struct folder_choice *choice, const char *folder)
 	if (*choice->failed || !realpath(folder, real))
 		return;
 	if (is_denied(choice, real))
-		choice->flaw = CAGE_OPEN;
+		choice->flaw = CAGE_EXPOSES_SECRET;
 	else if (!add_readable(choice->cage, real))
 		return;
 	else

@@ -115,7 +115,7 @@ static enum run_result runner_read_line(struct runner *runner,
 	default:
 		return RUN_UNREADABLE;
 	}
-	kind = source == runner->decks ? line_kind_of_deck(line, n)
+	kind = source == runner->decks ? line_kind_in_decks(line, n)
 				       : line_kind(line, n);
 	if (!line_is_for(need, runner->seats[1] != NULL, kind,
 			 complete_expects(complete, line, n))) {

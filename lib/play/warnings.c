@@ -49,7 +49,7 @@ void warn_stall(struct runner *runner, struct player *player)
 	reason_set(
 		&what,
 		N_("had its deadline while the referee was suspended ({n} ms late); what had come by then counts"));
-	reason_number(&what, "n", (long)(player->stall_ns / CLOCK_MS));
+	reason_number(&what, "n", (long)(player->stall_ns / NS_PER_MS));
 	warn(runner, player, &what);
 	n = reason_print(&what, NULL, text, sizeof(text));
 	transcript_note(&player->transcript, '#', text, n);

@@ -27,7 +27,7 @@ enum proof audit_proof(const struct audit *audit, int *givers)
 	for (size_t at = 0; at < match->entropy_bytes;
 	     at += match->entropy[at] + 1U) /* a length byte, and the bytes */
 		*givers += match->entropy[at] > 0;
-	return *givers ? PROOF_UNCHOSEN : PROOF_UNCHANGED;
+	return *givers ? PROOF_SEED_AND_ENTROPY : PROOF_SEED;
 }
 
 /* Adds a record that holds to the counts. */
@@ -40,7 +40,7 @@ static void audit_sum_up(struct audit *audit)
 	bool again = false;
 
 	*(proof ? &audit->proven : &audit->outside) += record->decks;
-	if (proof == PROOF_UNCHOSEN)
+	if (proof == PROOF_SEED_AND_ENTROPY)
 		audit->unchosen += record->decks;
 	audit->chains += !record->chained;
 	audit->headless += record->chained && audit->opens;

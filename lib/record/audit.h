@@ -21,9 +21,9 @@ extern const char *const verdict_names[VERDICTS]; /* tr() for people */
 
 /* The proof that chance drew the decks of a record that holds. */
 enum proof {
-	PROOF_NONE,      /* decks come from outside */
-	PROOF_UNCHANGED, /* decks follow from the committed seed */
-	PROOF_UNCHOSEN,  /* and from entropy that players gave later */
+	PROOF_NONE,             /* decks come from outside */
+	PROOF_SEED,             /* decks follow from the committed seed */
+	PROOF_SEED_AND_ENTROPY, /* and from entropy that players gave later */
 };
 
 /* The state of an audit.  The caller sets report, context and history after

@@ -126,8 +126,8 @@ static void emit_unread(struct complete *complete)
 		complete_emit(complete, line);
 }
 
-void complete_behind(struct complete *complete, enum chain chain,
-		     const uint8_t last_seal[CHANCE_BYTES])
+void complete_set_chain(struct complete *complete, enum chain chain,
+			const uint8_t last_seal[CHANCE_BYTES])
 {
 	complete->reader.chain = chain;
 	memcpy(complete->reader.last_seal, last_seal, CHANCE_BYTES);

@@ -48,8 +48,8 @@ void complete_release(struct complete *complete);
 
 /* Sets the chain for the next record, after records that are not read here.
  * LAST_SEAL is used with CHAIN_SEAL. */
-void complete_behind(struct complete *complete, enum chain chain,
-		     const uint8_t last_seal[CHANCE_BYTES]);
+void complete_set_chain(struct complete *complete, enum chain chain,
+			const uint8_t last_seal[CHANCE_BYTES]);
 
 /* Begins a record on settled terms without reading a header. */
 void complete_begin(struct complete *complete, const struct game *game,

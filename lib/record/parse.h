@@ -40,7 +40,7 @@ static inline enum line_kind line_kind(const char *line, size_t n)
 }
 
 /* Like line_kind(), but a header is LINE_OTHER: only decks may come. */
-static inline enum line_kind line_kind_of_deck(const char *line, size_t n)
+static inline enum line_kind line_kind_in_decks(const char *line, size_t n)
 {
 	enum line_kind kind = line_kind(line, n);
 

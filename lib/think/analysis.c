@@ -63,7 +63,7 @@ void analysis_question(struct analysis *analysis, const struct record *record)
 			  match_need(match) == NEED_MOVE;
 }
 
-int64_t analysis_error(int64_t variance)
+int64_t standard_error(int64_t variance)
 {
 	return variance > 0 ? (int64_t)sqrt((double)variance) : 0;
 }
@@ -90,7 +90,7 @@ static struct lead lead_of(const struct comparison *half, int count, int move,
 		return lead;
 	other = comparison_lead(&half[1], move, than);
 	lead.mean = (lead.mean + other.mean) / 2;
-	lead.error = analysis_error(
+	lead.error = standard_error(
 		(lead.error * lead.error + other.error * other.error) / 4);
 	return lead;
 }
@@ -163,11 +163,11 @@ static int price(const struct comparison half[2], int made,
 
 	judged->solved = half->solved;
 	judged->loss = (one.lead.mean + two.lead.mean) / 2;
-	judged->error = analysis_error((one.variance + two.variance) / 4);
+	judged->error = standard_error((one.variance + two.variance) / 4);
 	/* doubt about the best move does not count: a still better one makes
 	 * the loss no smaller */
 	judged->blunder =
-		judged->loss > SURE * analysis_error(variance / 4) &&
+		judged->loss > SURE * standard_error(variance / 4) &&
 		best != made &&
 		(judged->solved || comparison_worlds(half) >= SURE_WORLDS);
 	return best;

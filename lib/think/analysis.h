@@ -170,6 +170,6 @@ enum mark judged_mark(const struct judged *judged, const struct mind *mind);
 void losses_add(struct losses *losses, const struct judged *judged);
 
 /* Returns the standard error for a variance: its square root. */
-int64_t analysis_error(int64_t variance);
+int64_t standard_error(int64_t variance);
 
 #endif

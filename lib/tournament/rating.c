@@ -362,8 +362,8 @@ double rating_margin_to(const struct rating *rating, size_t i,
 
 #define ROUNDING 1e-6 /* a smaller difference is rounding */
 
-void rating_superior(double difference, double variance, uint64_t sets,
-		     struct rating_pair *pair)
+void rating_pair_fill(double difference, double variance, uint64_t sets,
+		      struct rating_pair *pair)
 {
 	double error;
 
@@ -391,8 +391,8 @@ void rating_compare(const struct rating *rating, size_t i, size_t j,
 	uint64_t sets;
 	double variance = variance_to(rating, i, &j, 1, &sets);
 
-	rating_superior(rating->rated[i].rating - rating->rated[j].rating,
-			variance, sets, pair);
+	rating_pair_fill(rating->rated[i].rating - rating->rated[j].rating,
+			 variance, sets, pair);
 }
 
 void rating_release(struct rating *rating)

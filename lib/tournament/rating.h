@@ -94,8 +94,8 @@ struct rating_pair {
 };
 
 /* Fills PAIR from a DIFFERENCE with this VARIANCE, estimated from SETS sets. */
-void rating_superior(double difference, double variance, uint64_t sets,
-		     struct rating_pair *pair);
+void rating_pair_fill(double difference, double variance, uint64_t sets,
+		      struct rating_pair *pair);
 /* Compares item I with item J. */
 void rating_compare(const struct rating *rating, size_t i, size_t j,
 		    struct rating_pair *pair);

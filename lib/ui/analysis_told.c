@@ -25,9 +25,9 @@ static const char *blunder_place(const struct view *view,
 		    "n", fill_number(judged->trick), NULL);
 }
 
-int blunders_name(struct blunders *blunders, const struct view *view,
-		  const struct judged *judged, const char *played,
-		  const char *best)
+int blunders_add(struct blunders *blunders, const struct view *view,
+		 const struct judged *judged, const char *played,
+		 const char *best)
 {
 	enum mark mark = judged_mark(judged, mind_of(view->game));
 	const char *text;
@@ -58,9 +58,9 @@ int blunders_name(struct blunders *blunders, const struct view *view,
 static int blunders_keep(struct blunders *blunders, const struct view *view,
 			 const struct judged *judged)
 {
-	return blunders_name(blunders, view, judged,
-			     move_words(view, &judged->played),
-			     move_words(view, &judged->best));
+	return blunders_add(blunders, view, judged,
+			    move_words(view, &judged->played),
+			    move_words(view, &judged->best));
 }
 
 void blunders_drop(struct blunders *blunders)
@@ -147,7 +147,7 @@ void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 			      lost->decisions),
 			  "name", name_only(view, seat), "loss",
 			  loss_text(lost->loss, false), "error",
-			  loss_text(analysis_error(lost->variance), false), "n",
+			  loss_text(standard_error(lost->variance), false), "n",
 			  fill_number(lost->decisions), NULL));
 		if (!analysis->only && !analysis->cut)
 			line(context, result_text(view, deal, seat, 1));
@@ -254,7 +254,7 @@ void tell_match_costs(const struct analysis *analysis, const struct view *view,
 			  "name", name_only(view, seat), "loss",
 			  loss_text(match->lost[seat].loss / deals, false),
 			  "error",
-			  loss_text(analysis_error(match->lost[seat].variance) /
+			  loss_text(standard_error(match->lost[seat].variance) /
 					    deals,
 				    false),
 			  "kinds", kinds_text(analysis, seat), NULL));

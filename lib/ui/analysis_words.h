@@ -16,9 +16,9 @@ struct blunders {
 /* Keeps the judged move, as a sentence, if it has a mark (judged_mark()).  The
  * move PLAYED and the BEST move are in words.  VIEW is as it was before the
  * move.  Returns 0; -1 if memory ran out. */
-int blunders_name(struct blunders *blunders, const struct view *view,
-		  const struct judged *judged, const char *played,
-		  const char *best);
+int blunders_add(struct blunders *blunders, const struct view *view,
+		 const struct judged *judged, const char *played,
+		 const char *best);
 /* Drop the sentences; blunders_release() also frees the list. */
 void blunders_drop(struct blunders *blunders);
 void blunders_release(struct blunders *blunders);

@@ -135,7 +135,7 @@ void tournament_record(struct tournament *t, enum verdict verdict,
 	}
 }
 
-void tournament_pass(struct tournament *t)
+void tournament_skip(struct tournament *t)
 {
 	t->sealed = true;
 }

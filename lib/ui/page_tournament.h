@@ -74,7 +74,7 @@ void tournament_file_end(struct tournament *tournament);
 void tournament_record(struct tournament *tournament, enum verdict verdict,
 		       const char *text);
 /* Ends a record that holds, but is of another tournament. */
-void tournament_pass(struct tournament *tournament);
+void tournament_skip(struct tournament *tournament);
 /* Writes the page.  Returns 0; -1 with errno. */
 int tournament_write(struct tournament *tournament, struct writer *out);
 /* Frees what the tournament owns. */

@@ -23,9 +23,9 @@ const char *proof_sentence(enum proof proof)
 {
 	static const char *const sentences[] = {
 		[PROOF_NONE] = N_("The decks come from outside."),
-		[PROOF_UNCHANGED] = N_(
+		[PROOF_SEED] = N_(
 			"The decks follow from the seed that was committed to."),
-		[PROOF_UNCHOSEN] = N_(
+		[PROOF_SEED_AND_ENTROPY] = N_(
 			"The decks follow from the seed and from what players gave, so nobody chose them."),
 	};
 

@@ -18,7 +18,7 @@ static void clocks(void)
 	int64_t now = Frama_C_long_interval(0, CENTURIES);
 	int64_t later = Frama_C_long_interval(0, CENTURIES);
 	int64_t move = Frama_C_long_interval(1, DAY_MS);
-	int64_t bank = Frama_C_long_interval(0, DAY_MS * CLOCK_MS);
+	int64_t bank = Frama_C_long_interval(0, DAY_MS * NS_PER_MS);
 	int64_t end = clock_deadline(now, move, bank);
 	int64_t left = clock_bank(now, later, move, bank);
 

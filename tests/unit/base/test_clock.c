@@ -16,22 +16,22 @@ START_TEST(what_an_answer_costs)
 	};
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
-		ck_assert_int_eq(clock_bank(table[i].start * CLOCK_MS,
-					    table[i].end * CLOCK_MS,
+		ck_assert_int_eq(clock_bank(table[i].start * NS_PER_MS,
+					    table[i].end * NS_PER_MS,
 					    table[i].move,
-					    table[i].bank * CLOCK_MS),
-				 table[i].left * CLOCK_MS);
+					    table[i].bank * NS_PER_MS),
+				 table[i].left * NS_PER_MS);
 }
 END_TEST
 
 START_TEST(the_deadline_is_move_and_bank)
 {
-	ck_assert_int_eq(clock_deadline(7, 2000, 0), 7 + 2000 * CLOCK_MS);
-	ck_assert_int_eq(clock_deadline(7, 2000, 5), 12 + 2000 * CLOCK_MS);
+	ck_assert_int_eq(clock_deadline(7, 2000, 0), 7 + 2000 * NS_PER_MS);
+	ck_assert_int_eq(clock_deadline(7, 2000, 5), 12 + 2000 * NS_PER_MS);
 	/* a day on the clock and a day in the bank do not overflow */
-	ck_assert_int_gt(
-		clock_deadline(INT64_C(1) << 60, 86400000, 86400000 * CLOCK_MS),
-		INT64_C(1) << 60);
+	ck_assert_int_gt(clock_deadline(INT64_C(1) << 60, 86400000,
+					86400000 * NS_PER_MS),
+			 INT64_C(1) << 60);
 }
 END_TEST
 

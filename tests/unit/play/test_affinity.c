@@ -8,7 +8,7 @@
 #include "referees.h"
 #include "support.h"
 
-#define MS CLOCK_MS
+#define MS NS_PER_MS
 
 START_TEST(what_fits_on_one_processor)
 {
@@ -145,7 +145,7 @@ static void meanwhile(int seat, int who, int64_t ns, int ms)
 	disturbed |= clock_now() - from > 6 * ns;
 	if (ms)
 		sleep_us(1000 * ms);
-	affinity_answered(CLOCK_MS); /* so slow that the next is a sample */
+	affinity_answered(NS_PER_MS); /* so slow that the next is a sample */
 	disturbed |= time_spent_by(minds[who].pid) - before > ns + ns / 8;
 }
 
@@ -155,7 +155,7 @@ static int64_t suite_began;
  * again where it was disturbed, for the first 45 s of the suite. */
 static void undisturbed(void (*body)(int i), int i)
 {
-	int64_t end = suite_began + 45000 * CLOCK_MS;
+	int64_t end = suite_began + 45000 * NS_PER_MS;
 	int status = 0;
 
 	do {
@@ -183,7 +183,7 @@ static void ask_all(void)
 {
 	for (int seat = 1; seat <= PLAYERS; seat++) {
 		affinity_ask(players, PLAYERS, seat);
-		affinity_answered(CLOCK_MS);
+		affinity_answered(NS_PER_MS);
 	}
 }
 
@@ -235,7 +235,7 @@ static void wait_long(int i)
 	ck_assert_int_eq(open_descriptors(), open);
 	/* so does who thinks on its own time */
 	for (int k = 0; k < 3; k++)
-		meanwhile(seat_of(1), 1, 6 * CLOCK_MS, 0);
+		meanwhile(seat_of(1), 1, 6 * NS_PER_MS, 0);
 	bound_is(true);
 }
 
@@ -249,7 +249,7 @@ static void think_seldom(int i)
 {
 	(void)i;
 	ask_all();
-	meanwhile(1, 1, 6 * CLOCK_MS, 300); /* a fiftieth */
+	meanwhile(1, 1, 6 * NS_PER_MS, 300); /* a fiftieth */
 	bound_is(true);
 }
 
@@ -263,11 +263,11 @@ static void think_long_ago(int i)
 {
 	(void)i;
 	ask_all();
-	meanwhile(1, 1, 40 * CLOCK_MS, 1500);
+	meanwhile(1, 1, 40 * NS_PER_MS, 1500);
 	bound_is(true);
-	meanwhile(1, 1, 6 * CLOCK_MS, 0); /* 26 of 750, not 46 */
+	meanwhile(1, 1, 6 * NS_PER_MS, 0); /* 26 of 750, not 46 */
 	bound_is(true);
-	meanwhile(1, 1, 60 * CLOCK_MS, 0);
+	meanwhile(1, 1, 60 * NS_PER_MS, 0);
 	bound_is(false);
 }
 
@@ -282,7 +282,7 @@ static void think_on_others_time(int i)
 {
 	ask_all();
 	ck_assert(is_bound());
-	meanwhile(1 + i, (i + 1) % PLAYERS, 40 * CLOCK_MS, 0);
+	meanwhile(1 + i, (i + 1) % PLAYERS, 40 * NS_PER_MS, 0);
 	bound_is(false);
 }
 
@@ -302,11 +302,11 @@ static void think_a_little(int i)
 
 	ask_all();
 	for (int k = 0; k < 2; k++)
-		meanwhile(seat_of(other), who, 2 * CLOCK_MS, 0);
+		meanwhile(seat_of(other), who, 2 * NS_PER_MS, 0);
 	bound_is(true);
 	for (int seat = 1; seat <= PLAYERS; seat++)
 		players[seat] = minds[order[seat - 1]].pid;
-	meanwhile(seat_of(other), who, 2 * CLOCK_MS, 0);
+	meanwhile(seat_of(other), who, 2 * NS_PER_MS, 0);
 	bound_is(false);
 }
 

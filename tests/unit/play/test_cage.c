@@ -391,9 +391,9 @@ START_TEST(what_is_allowed_is_open_or_an_error)
 	/* a secret that lies where all players may read */
 	folder("third");
 	DENY("second/deep/record", NULL);
-	is_refused("/bin/cat", CAGE_OPEN, 0, second);
+	is_refused("/bin/cat", CAGE_EXPOSES_SECRET, 0, second);
 	DENY("second", NULL);
-	is_refused("/bin/cat", CAGE_OPEN, 0, second);
+	is_refused("/bin/cat", CAGE_EXPOSES_SECRET, 0, second);
 	allow[1] = "/usr/bin"; /* the first that is wrong is named */
 	allow[2] = "/nowhere";
 	DENY("here", NULL);
@@ -402,7 +402,7 @@ START_TEST(what_is_allowed_is_open_or_an_error)
 	plan.allowed = 0;
 	plan.secrets = (char *[]){ "/usr/share" };
 	plan.secret_count = 1;
-	is_refused("/bin/cat", CAGE_OPEN, 0, "/usr");
+	is_refused("/bin/cat", CAGE_EXPOSES_SECRET, 0, "/usr");
 	plan.secret_count = 0;
 	end();
 }

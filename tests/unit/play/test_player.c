@@ -74,7 +74,7 @@ static void ask(int64_t limit)
 {
 	int64_t now = clock_now();
 
-	player_ask(&player, now, limit ? now + limit * CLOCK_MS : 0);
+	player_ask(&player, now, limit ? now + limit * NS_PER_MS : 0);
 }
 
 /* What it has been sent so far is this. */
@@ -208,8 +208,8 @@ START_TEST(no_answer_in_time)
 	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 	ck_assert_int_ge(player.answered_at, player.deadline);
-	ck_assert_int_ge(player.slowest, 20 * CLOCK_MS);
-	ck_assert_int_ge(clock_now() - before, 20 * CLOCK_MS);
+	ck_assert_int_ge(player.slowest, 20 * NS_PER_MS);
+	ck_assert_int_ge(clock_now() - before, 20 * NS_PER_MS);
 	ck_assert_uint_eq(player.in_n, 4);
 	/* a late answer is the answer to the next question */
 	says("way\n");
@@ -226,19 +226,19 @@ START_TEST(what_was_there_at_the_deadline_counts)
 
 	begin();
 	says("in time\n");
-	player_ask(&player, now - 2000 * CLOCK_MS, now - 1000 * CLOCK_MS);
+	player_ask(&player, now - 2000 * NS_PER_MS, now - 1000 * NS_PER_MS);
 	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("in time");
 	/* and we have been asleep: by how much */
-	ck_assert_int_ge(player.stall_ns, 1000 * CLOCK_MS);
-	ck_assert_int_ge(player.slowest, 2000 * CLOCK_MS);
+	ck_assert_int_ge(player.stall_ns, 1000 * NS_PER_MS);
+	ck_assert_int_ge(player.slowest, 2000 * NS_PER_MS);
 	ask(60000);
 	ck_assert_int_eq(player.stall_ns, 0);
 	says("soon\n");
 	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("soon");
 	ck_assert_int_eq(player.stall_ns, 0);
-	ck_assert_int_ge(player.slowest, 2000 * CLOCK_MS);
+	ck_assert_int_ge(player.slowest, 2000 * NS_PER_MS);
 	end();
 }
 END_TEST
@@ -730,7 +730,7 @@ static void interrupted(int number)
 START_TEST(the_first_deadline_comes_first)
 {
 	begin_both();
-	player_ask(&beside, clock_now(), clock_now() + 20 * CLOCK_MS);
+	player_ask(&beside, clock_now(), clock_now() + 20 * NS_PER_MS);
 	ask(60000);
 	signal(SIGALRM, interrupted);
 	ualarm(500000, 0);
@@ -919,7 +919,7 @@ START_TEST(who_has_left_is_not_waited_for)
 		}
 		before = clock_now();
 		players_end(one, 1, 8000);
-		ck_assert_int_lt(clock_now() - before, 4000 * CLOCK_MS);
+		ck_assert_int_lt(clock_now() - before, 4000 * NS_PER_MS);
 		ck_assert(player.child.exited && !player.child.forced);
 		ck_assert_int_eq(player.child.status, 3);
 		finish(0);
@@ -935,7 +935,7 @@ START_TEST(who_leaves_takes_no_time_of_others)
 	start("exec >&- 2>&-; read x; sleep 0.6");
 	before = own_time();
 	players_end(one, 1, 30000);
-	ck_assert_int_lt(own_time() - before, 200 * CLOCK_MS);
+	ck_assert_int_lt(own_time() - before, 200 * NS_PER_MS);
 	ck_assert(player.child.exited && !player.child.forced);
 	finish(0);
 }

@@ -209,7 +209,7 @@ static int read_prev(enum chain chain, uint8_t prev)
 	memset(stands, prev, sizeof(stands));
 	hex_append(line + 5, stands, sizeof(stands));
 	complete_init(&complete);
-	complete_behind(&complete, chain, last_seal);
+	complete_set_chain(&complete, chain, last_seal);
 	ck_assert_int_eq(
 		complete_line(&complete, LINE_HEADER, header, strlen(header)),
 		0);

@@ -441,8 +441,8 @@ static void check_pair(char *line)
 		if (*cell == '-' && end == cell)
 			numbers[i] = NAN;
 	}
-	rating_superior(numbers[0], numbers[1], (uint64_t)numbers[2], &pair);
-	rating_superior(-numbers[0], numbers[1], (uint64_t)numbers[2], &back);
+	rating_pair_fill(numbers[0], numbers[1], (uint64_t)numbers[2], &pair);
+	rating_pair_fill(-numbers[0], numbers[1], (uint64_t)numbers[2], &back);
 	ck_assert_double_eq_tol(pair.before, numbers[4], 1e-7);
 	ck_assert_double_eq_tol(pair.before + back.before, 1, 1e-12);
 	ck_assert(pair.difference == -back.difference);
