@@ -82,7 +82,7 @@ static const struct option_row rows[ROWS] = {
 	[SEATS] = { 't', "seats", OPTION_TAKE, AT_NONE,
 		    N_("seats of a table (default: players=, else as few as can be); of a knockout also LEAST-MOST"),
 		    .arg = N_("SEATS"), .take = take_seats },
-	[DEALS] = { 'd', "deals", OPTION_NUMBER, AT(spec.deals),
+	[DEALS] = { 'd', "deals", OPTION_NUMBER, AT(spec.matches),
 		    N_("match seeds of each table (default 100)"),
 		    .arg = N_("DEALS"), .min = 1, .max = PLAN_MATCHES_MAX },
 	[CHUNK] = { 'c', "chunk", OPTION_NUMBER, AT(spec.chunk),
@@ -281,7 +281,7 @@ void options_read(struct config *config, int argc, char **argv)
 	};
 
 	config->folder = ".";
-	config->spec.deals = 100;
+	config->spec.matches = 100;
 	config->spec.chunk = 10;
 	option_table_read(&table, argc, argv, config);
 }

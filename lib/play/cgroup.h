@@ -38,9 +38,9 @@ int cgroup_enter(const struct cgroup *cgroup);
 /* Returns how many processes of the group were killed for lack of memory. */
 uint64_t cgroup_kills(const struct cgroup *cgroup);
 
+enum cgroup_kind { CGROUP_MEMORY, CGROUP_PROCESSES };
 /* Returns how much is free in our group and those around it, in bytes or
  * processes; UINT64_MAX if they have no limit. */
-enum cgroup_kind { CGROUP_MEMORY, CGROUP_PROCESSES };
 uint64_t cgroup_room(enum cgroup_kind kind);
 
 /* Removes the groups that the referee with pid REFEREE made.  Returns true once

@@ -79,18 +79,19 @@ struct plan {
 	uint64_t last_match;  /* the highest match number */
 };
 
-/*
- * Reads a plan from a descriptor; NAME is for messages.  Returns 0; -1 with the
- * flaw and its line (0: the file as a whole).  If reading failed or memory ran
- * out, errno is set and the flaw has no text.  plan_release() frees the memory
- * in any case.
- */
+/* What is wrong with a plan. */
 struct plan_flaw {
 	uint64_t line;
 	char stands[QUOTE_BYTES]; /* text in the line, escaped; or empty */
 	struct reason expected;   /* or none */
 	bool terms;               /* EXPECTED is a whole sentence (terms_set) */
 };
+/*
+ * Reads a plan from a descriptor; NAME is for messages.  Returns 0; -1 with the
+ * flaw and its line (0: the file as a whole).  If reading failed or memory ran
+ * out, errno is set and the flaw has no text.  plan_release() frees the memory
+ * in any case.
+ */
 int plan_read(struct plan *plan, int fd, const char *name,
 	      struct plan_flaw *flaw);
 /* Fills a flaw with the N bytes of TEXT in a line, and what was EXPECTED.

@@ -168,10 +168,10 @@ static const char *measure(const struct plan *plan,
 	size->tables = count_tables(plan, spec, blocks);
 	size->least = blocks->least;
 	size->most = blocks->most;
-	size->rounds = (spec->deals + spec->chunk - 1) / spec->chunk;
+	size->rounds = (spec->matches + spec->chunk - 1) / spec->chunk;
 	sets = count_sets(plan, spec, size->tables);
 	size->jobs = times(sets, size->rounds);
-	size->matches = times(sets, spec->deals);
+	size->matches = times(sets, spec->matches);
 	if (size->matches > PLAN_MATCHES_MAX)
 		return N_("at most 2147483647 matches in all");
 	return NULL;
@@ -263,7 +263,7 @@ static void put_design(const struct put *put, const struct plan *plan,
 		sprintf(text,
 			"# design %s seating=%s cards=%s deals=%u chunk=%u",
 			plan_kinds[spec->kind], seating_names[spec->seating],
-			card_names[spec->own], spec->deals, spec->chunk);
+			card_names[spec->own], spec->matches, spec->chunk);
 
 	if (spec->kind == PLAN_KNOCKOUT) {
 		end = text_append(end, " seats=");
@@ -350,9 +350,9 @@ bool plan_design_parse(const char *text, int seats, struct plan_spec *spec)
 	int seating = take_choice(&text, &n, "seating=", seating_names);
 	int cards = take_choice(&text, &n, "cards=", card_names);
 
-	spec->deals = take_count(&text, &n, "deals=");
+	spec->matches = take_count(&text, &n, "deals=");
 	spec->chunk = take_count(&text, &n, "chunk=");
-	if (kind < 0 || seating < 0 || cards < 0 || !spec->deals ||
+	if (kind < 0 || seating < 0 || cards < 0 || !spec->matches ||
 	    !spec->chunk)
 		return false;
 	if ((kind == PLAN_KNOCKOUT && !take_knockout(&text, &n, seats, spec)) ||
@@ -459,7 +459,7 @@ static void put_table(const struct put *put, const struct tables *tables,
 	const struct plan_spec *spec = tables->spec;
 	uint32_t seatings = seating_count(spec->seating, tables->sides);
 	uint64_t done = (uint64_t)(round - 1) * spec->chunk;
-	uint64_t matches = spec->deals - done;
+	uint64_t matches = spec->matches - done;
 	uint8_t letters[TABLE_MAX], order[TABLE_MAX], key[CHANCE_BYTES];
 	struct chance_stream stream;
 	char text[LINE_BYTES], *end;
@@ -481,7 +481,7 @@ static void put_table(const struct put *put, const struct tables *tables,
 		end = put_tabbed(end, pass + 1);
 		end = put_tabbed(end,
 				 spec->first + done +
-					 (spec->own ? set * spec->deals : 0));
+					 (spec->own ? set * spec->matches : 0));
 		end += number_format(matches, end);
 		end = put_seats(tables, letters, order, end);
 		put_plan_line(put, text, (size_t)(end - text));

@@ -29,10 +29,10 @@ extern const char *const plan_kinds[PLAN_KINDS + 1]; /* ends with NULL */
 struct plan_spec {
 	enum plan_kind kind;
 	enum seating_kind seating;
-	bool own;       /* each job has its own cards */
-	uint32_t deals; /* matches of a table in one seating */
-	uint32_t chunk; /* of these, matches in a round of the plan */
-	uint64_t first; /* number of the first match */
+	bool own;         /* each job has its own cards */
+	uint32_t matches; /* of a table in one seating (--deals) */
+	uint32_t chunk;   /* of these, matches in a round of the plan */
+	uint64_t first;   /* number of the first match */
 	const uint8_t *master;
 	/* GAUNTLET: the size of the first group, whose players come first in
 	 * the plan. */
@@ -46,19 +46,20 @@ struct plan_spec {
 	uint32_t last_job;
 };
 
-/* Computes the size of a plan.  Returns NULL; what was expected (N_()) if there
- * is no such plan; "" with errno if memory ran out. */
+/* The size of a plan. */
 struct plan_size {
 	uint64_t tables, rounds, jobs, matches;
 	/* BLOCK: fewest and most meetings of two players; if they differ, the
 	 * design is not balanced */
 	uint32_t least, most;
 };
+/* Computes the size of a plan.  Returns NULL; what was expected (N_()) if there
+ * is no such plan; "" with errno if memory ran out. */
 const char *plan_measure(const struct plan *plan, const struct plan_spec *spec,
 			 struct plan_size *size);
 
 /*
- * Writes the plan: calls PUT with each line and its LF. plan_measure() must
+ * Writes the plan: calls PUT with each line and its LF.  plan_measure() must
  * have returned NULL.  PLAN must have its terms, and its players with sorted
  * names.  It may have a title, a seed file, a stopping rule, prev, byes and
  * places.  Sets PLAN->commit.  Memory does not grow with jobs, but for the

@@ -46,7 +46,7 @@ static void count_line(void *context, const char *line, size_t n)
 static void take_players(int fd)
 {
 	static const uint8_t master[CHANCE_BYTES] = { 2 };
-	struct plan_spec spec = { .deals = 3, .chunk = 2, .master = master };
+	struct plan_spec spec = { .matches = 3, .chunk = 2, .master = master };
 	struct plan_flaw flaw;
 	struct plan_size size;
 	struct plan plan;

@@ -20,11 +20,11 @@ START_TEST(a_design_says_how_to_play)
 	ck_assert_int_eq(spec.kind, PLAN_ROUNDROBIN);
 	ck_assert_int_eq(spec.seating, SEATING_WILLIAMS);
 	ck_assert(!spec.own);
-	ck_assert_uint_eq(spec.deals, 100);
+	ck_assert_uint_eq(spec.matches, 100);
 	ck_assert_uint_eq(spec.chunk, 10);
 	ck_assert_uint_eq(spec.knockout_round, 77);
 	spec = parse("block seating=rotate cards=own deals=2147483647 chunk=1");
-	ck_assert_uint_eq(spec.deals, PLAN_MATCHES_MAX);
+	ck_assert_uint_eq(spec.matches, PLAN_MATCHES_MAX);
 }
 END_TEST
 
@@ -48,7 +48,7 @@ START_TEST(a_design_of_a_knockout)
 		ck_assert_int_eq(spec.kind, PLAN_KNOCKOUT);
 		ck_assert_int_eq(spec.seating, SEATING_ROTATE);
 		ck_assert(spec.own);
-		ck_assert_uint_eq(spec.deals, 3);
+		ck_assert_uint_eq(spec.matches, 3);
 		ck_assert_int_eq(spec.least, rows[i].least);
 		ck_assert_uint_eq(spec.knockout_round, rows[i].number);
 	}
