@@ -74,7 +74,7 @@ static void write_to(const char *path, enum output_how how, const char *bytes,
 	FILE *file = fd < 0 ? NULL : fdopen(fd, "a");
 
 	if (flaw)
-		error(EXIT_TROUBLE, 0, tr("%s: %s"), tool_show(path), tr(flaw));
+		error(EXIT_TROUBLE, 0, "%s: %s", tool_show(path), tr(flaw));
 	if (!file || fwrite(bytes, 1, n, file) != n || fclose(file))
 		error(EXIT_TROUBLE, errno, "%s", tool_show(path));
 }

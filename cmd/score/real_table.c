@@ -68,7 +68,7 @@ static int print_points(const struct config *config, struct real_table *table,
 		return EXIT_BAD;
 	}
 	for (int i = 0; i < table->lack_count; i++)
-		error(0, 0, tr("%s: %s"), file, reason_told(&table->lacks[i]));
+		error(0, 0, "%s: %s", file, reason_told(&table->lacks[i]));
 	for (int i = 0; i < events.count; i++) {
 		size_t n = format_event(&table->match, &events.list[i],
 					SEAT_RECORD, text);

@@ -274,7 +274,7 @@ case_the_referee_complains_in_french() {
 	says '(entrée standard):24: il y a « play 4 KS » : il faut de la place 4 : ? play ' err
 	says '(N4 : qui a une carte du type qui vient d’être joué doit en jouer une)' err
 	in_french 2 referee chouine parties=4
-	says 'referee: parties=4: il faut pour parties : 3 ou 5' err
+	says 'referee: parties=4 : il faut pour parties : 3 ou 5' err
 	in_french 2 referee chouine -p 'bot first'
 	says '-p : 1 programme : ' err
 	says ' : il faut pour players : un nombre de 2 à 4' err
@@ -293,7 +293,7 @@ case_the_referee_complains_in_french() {
 	in_french 3 replay <(head -n 40 "$GOLDEN/chouine.log")
 	says ': l’enregistrement finit sans son sceau' err
 	in_french 2 score --count chkobba target=9 /dev/null
-	says 'target=9: il faut pour target : 11, 21 ou 31' err
+	says 'target=9 : il faut pour target : 11, 21 ou 31' err
 	sed 's/7H/8H/' <(shuffle chkobba -s x) | in_french 1 deal chkobba dealer=1
 	says 'G2 : une carte du paquet n’est pas de ce jeu' err
 	echo x >seed
