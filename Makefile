@@ -141,8 +141,9 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -MMD -MP -c -o $@ $<
 # A shared library is made of these objects, too.  They show it nothing but its interface.
-PIC = -fPIC -fvisibility=hidden -fno-semantic-interposition \
-	-ffunction-sections -fdata-sections
+PIC = -fPIC -fvisibility=hidden -fno-semantic-interposition $(SECTIONS)
+# Each function has a section: what a program does not call is not linked into it.
+SECTIONS = -ffunction-sections -fdata-sections
 $(TABLES): ACROSS = $(PIC)
 $(filter-out $(TABLES),$(LIB_OBJECTS)): ACROSS = $(LTO_FLAGS) $(PIC)
 
@@ -181,7 +182,7 @@ $(TABLES): $(BUILD)/%.o: $(BUILD)/%.c $(BUILD)/flags
 
 $(BUILD)/inside.o: $(filter-out $(TABLES),$(LIB_OBJECTS))
 	$(call say,LTO)
-	$(Q)$(CC) $(ALL_CFLAGS) $(LTO_FLAGS) $(LTO_LINK) -o $@ $^
+	$(Q)$(CC) $(ALL_CFLAGS) $(SECTIONS) $(LTO_FLAGS) $(LTO_LINK) -o $@ $^
 $(LIB): $(if $(LTO_FLAGS),$(BUILD)/inside.o $(TABLES),$(LIB_OBJECTS))
 $(COMMON): $(patsubst %.c,$(BUILD)/%.o,$(wildcard cmd/common/*.c))
 $(LIB) $(COMMON):

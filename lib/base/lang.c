@@ -136,7 +136,8 @@ static void speak_as_asked(void)
 			return;
 		list += n + (list[n] == ':');
 	}
-	speak(locale, strlen(locale));
+	if (strncmp(locale, "C.", 2) != 0)
+		speak(locale, strlen(locale));
 }
 
 bool lang_setup(const char *name)
