@@ -312,6 +312,17 @@ static int find_base(struct base *base)
 	return find_unified(base);
 }
 
+/* Returns the base; NULL if there is none.  Once found it stays the same: the
+ * tables of mounts are long, and all groups of a referee lie together. */
+static const struct base *own_base(void)
+{
+	static struct base base;
+	static bool found;
+
+	found = found || !find_base(&base);
+	return found ? &base : NULL;
+}
+
 /* --- a player's ----------------------------------------------------------- */
 
 /* Removes the groups of one referee.  Returns true if none is left. */
@@ -367,15 +378,13 @@ static void remove_stale(const char *folder)
 
 bool cgroup_sweep(pid_t referee)
 {
-	struct base base;
+	const struct base *base = own_base();
 	bool gone = true;
 
-	if (find_base(&base))
-		return true;
-	for (int i = 0; i < base.count; i++) {
+	for (int i = 0; base && i < base->count; i++) {
 		char path[PATH_MAX + 64];
 
-		snprintf(path, sizeof(path), "%s/%s%d", base.folders[i],
+		snprintf(path, sizeof(path), "%s/%s%d", base->folders[i],
 			 own_prefix(), (int)referee);
 		gone = remove_groups(path) && gone;
 	}
@@ -467,19 +476,17 @@ static int add_group(struct cgroup *cgroup, char *folder)
 
 int cgroup_make(struct cgroup *cgroup, uint64_t memory, unsigned int processes)
 {
-	struct base base;
+	const struct base *base = own_base();
 	int has = 0;
 
 	*cgroup = (struct cgroup){ 0 };
-	if (find_base(&base))
-		return -1;
-	for (int i = 0; i < base.count; i++) {
+	for (int i = 0; base && i < base->count; i++) {
 		if (add_group(cgroup,
-			      make_folder(base.folders[i], base.unified)))
+			      make_folder(base->folders[i], base->unified)))
 			continue;
 		has |= set_limits(cgroup->folders[cgroup->count - 1],
-				  base.unified, memory, processes);
-		if (i < base.limited)
+				  base->unified, memory, processes);
+		if (i < base->limited)
 			cgroup->limited = cgroup->count;
 	}
 	if (has == HAS_BOTH)
