@@ -96,7 +96,11 @@ void text_escape(char *to, const char *text, size_t n, size_t max)
 
 static bool may_be_seed(const char *text, size_t n)
 {
-	return n == 64 && strspn(text, "0123456789abcdefABCDEF") >= n;
+	size_t digits = 0;
+
+	while (digits < n && memchr("0123456789abcdefABCDEF", text[digits], 22))
+		digits++;
+	return n == 64 && digits == n;
 }
 
 void text_quote(char to[QUOTE_BYTES], const char *text, size_t n, size_t at)

@@ -40,10 +40,11 @@ enum host_step {
 /*
  * Begins a match of these TERMS, as arb_match_new() takes them.  NAMES and
  * LEVELS have an entry for each of ARB_SEATS seats, from 1.  A level is that of
- * bot(1), or "" for a person; another one gives ARB_ERR_USE.  SEED makes the decks; KEY is the seed of the
- * bots.  HOST is zero but for its callback.  Returns 0; an arb_code with ERROR.
- * If no match can be made, the code is ARB_ERR_TERMS; error->code tells if
- * memory ran out.  Release the host in all cases.
+ * bot(1), or "" for a person; another one gives ARB_ERR_USE.  SEED makes the
+ * decks; KEY is the seed of the bots.  HOST is zero but for its callback.
+ * Returns 0; an arb_code with ERROR.  If no match can be made, the code is
+ * ARB_ERR_TERMS; error->code tells if memory ran out.  Release the host in all
+ * cases.
  */
 int host_begin(struct host *host, const char *terms, const char *const *names,
 	       const char *const *levels, const uint8_t seed[ARB_BYTES],
