@@ -94,13 +94,14 @@ $(CORPUS): %: %.o $(BUILD)/tests/fuzz/corpus.o $(COMMON) $(LIB)
 
 tests: all $(TESTS) $(API_TESTS) $(ROOM) $(BOTS) $(SHIMS) $(CORPUS) $(DRAW) $(ALONE)
 RUN = BIN='$(abspath $(BUILD))/bin' tests/run
+# Many at once, for the usual cases wait for a clock more than they compute.
+MANY = -j $$(($$(nproc) + 12))
 
 # What is run before every commit: all but the cases that say they are long, a third
 # of a second of a processor or more each.  check-long has these; beside other work, on a
 # slow machine, some of them take five minutes.
-# Many at once, for the usual cases wait for a clock more than they compute.
 check: tests
-	@SIZE=$${SIZE:-usual} $(RUN) -j $$(($$(nproc) + 12))
+	@SIZE=$${SIZE:-usual} $(RUN) $(MANY)
 check-long: tests
 	@SIZE=long CASE_SECONDS=$${CASE_SECONDS:-1200} $(RUN)
 
@@ -109,7 +110,7 @@ check-long: tests
 quick:
 	@$(MAKE) --no-print-directory BUILD=build/quick OPT='-O1 -g' quick-run
 quick-run: tests
-	@SIZE=quick $(RUN)
+	@SIZE=quick $(RUN) $(MANY)
 
 # All that takes longer: every byte, every line, every seat, every system call.
 check-slow: tests $(STRENGTH_TOOLS)

@@ -167,7 +167,7 @@ case_two_referees_take_two_processors() {
 	[ "$(tail -n 1 a)" != "$(tail -n 1 c)" ] || fail "both on $(tail -n 1 a)"
 }
 
-case_a_bound_series_is_avoided() {
+case_a_bound_series_is_avoided() { # medium
 	several
 	local pid first
 	first=$(processors | sed 's/[-,].*//')

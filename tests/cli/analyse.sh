@@ -52,7 +52,7 @@ case_losses_stand_in_the_table() { # long
 }
 
 # What one wins the other loses, and skill and luck are all of it.
-case_results_are_skill_and_luck() {
+case_results_are_skill_and_luck() { # medium
 	played 'chouine parties=3 manches=1' greedy random
 	replay --analyse --playouts 4 log | sed -n 's/^  \([a-z]*\): \(.*\) in all, \(.*\) by skill and \(.*\) by luck$/\1 \2 \3 \4/p' |
 		sed 's/−/-/g; s/+//g' >results
@@ -99,7 +99,7 @@ case_a_blunder_is_named() { # long
 
 # How the others play is known by the whole match: what moves of the first deal cost
 # hangs on that, and not on when it ends.
-case_the_style_of_the_whole_match_is_known() {
+case_the_style_of_the_whole_match_is_known() { # medium
 	# one deal of Chnif is too short to tell
 	played 'chnif players=5' expert greedy greedy greedy greedy
 	replay --analyse --playouts 16 log | sed '/^Deal 2/,$d' | grep ' lost in ' >whole
@@ -170,7 +170,7 @@ case_a_deal_that_a_forfeit_ends_has_no_result() {
 }
 
 # Who is told what the public is told must not learn hands from what moves cost.
-case_the_public_is_told_no_cost() {
+case_the_public_is_told_no_cost() { # medium
 	local how
 	played 'chkobba target=11' greedy random
 	for how in '' --html; do
@@ -294,7 +294,7 @@ case_a_coup_that_is_not_paid_is_worth_nothing() {
 }
 
 # Each file is closed before the next one.
-case_more_pipes_are_analysed_than_can_be_open() {
+case_more_pipes_are_analysed_than_can_be_open() { # medium
 	local i
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer needs descriptors, too'
 	referee chkobba deals=1 -s 1 -p 'bot first' -p bot\ first >log 2>err

@@ -5,7 +5,7 @@
 # the path
 only() { env -i HOME="$PWD" PATH="$PWD/no" "$@"; }
 
-case_arbitre_runs_its_programs() {
+case_arbitre_runs_its_programs() { # medium
 	local folder path
 	printf 'x' >seed
 	referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err >log

@@ -227,7 +227,7 @@ case_score_with_every_two_options() { # long
 }
 
 # An option at the end that lacks its argument does not take a word before it.
-case_an_argument_that_is_missing_is_asked_for() {
+case_an_argument_that_is_missing_is_asked_for() { # medium
 	local program name letter value
 	for program in shuffle deal referee score replay bot sit plan rate sprt; do
 		while read -r name letter value; do

@@ -82,7 +82,7 @@ case_what_cannot_go_on_says_why() {
 
 # At each question the desk has exactly its moves; each other card of the hand is refused
 # with a rule.
-case_open_cards_are_those_of_the_question() {
+case_open_cards_are_those_of_the_question() { # medium
 	local game
 	for game in 'chkobba target=11' 'chouine manches=1 parties=3' 'enfle players=4' 'chnif players=5'; do
 		local seats=(Ann:)
@@ -141,7 +141,7 @@ EOF
 }
 
 # The verdicts are those of replay --audit, with their lines; in pieces of 1000 bytes.
-case_verdicts_of_the_page_are_those_of_replay() {
+case_verdicts_of_the_page_are_those_of_replay() { # medium
 	local f
 	cat "$GOLDEN"/*.log >all
 	head -n 40 "$GOLDEN/chouine.log" >cut

@@ -300,7 +300,7 @@ END_TEST
 
 Suite *suite_block_design(void)
 {
-	Suite *suite = suite_create("block_design");
+	Suite *suite = suite_create("block_design"); /* medium */
 	TCase *seatings = tcase_create("seatings");
 	TCase *blocks = tcase_create("blocks");
 
