@@ -105,7 +105,7 @@ check: tests
 check-long: tests
 	@SIZE=long CASE_SECONDS=$${CASE_SECONDS:-1200} $(RUN)
 
-# What can be run after every change: what takes a sixth of a second at most,
+# What can be run after every change: what takes an eighth of a second at most,
 # compiled in a few seconds, in a build of its own.
 quick:
 	@$(MAKE) --no-print-directory BUILD=build/quick OPT='-O1 -g' quick-run

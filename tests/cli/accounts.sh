@@ -7,7 +7,7 @@ ACCOUNTS=$ROOT/tests/accounts
 # verbs FILE...: those of the lines of these records, but for the chain's
 verbs() { cat "$@" | grep -v '^#\|^prev' | cut -d ' ' -f 1 | sort -u; }
 
-case_accounts_are_told_as_ever() {
+case_accounts_are_told_as_ever() { # medium
 	local f n=0 name logs=()
 	for f in "$ACCOUNTS"/*.account; do
 		name=$(basename "$f" .account)

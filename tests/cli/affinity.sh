@@ -65,7 +65,7 @@ case_a_caged_pair_runs_on_one_processor() {
 	[ "$seen" = "$(tail -n 1 a) $(tail -n 1 a) " ] || fail "the caged ones had $seen, the other $(tail -n 1 a)"
 }
 
-case_what_was_given_is_the_limit() {
+case_what_was_given_is_the_limit() { # medium
 	several
 	local last
 	last=$(processors | sed 's/.*[-,]//')
@@ -153,7 +153,7 @@ case_to_get_ready_all_are_free() { # medium
 	done
 }
 
-case_two_referees_take_two_processors() {
+case_two_referees_take_two_processors() { # medium
 	several
 	local pid
 	mkfifo fifo
@@ -186,7 +186,7 @@ case_a_bound_series_is_avoided() { # medium
 }
 
 # links and folders of others are not followed; then it is without the file
-case_the_folder_is_ours() {
+case_the_folder_is_ours() { # medium
 	several
 	mkdir -m 700 real
 	ln -s real link

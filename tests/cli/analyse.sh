@@ -113,7 +113,7 @@ case_the_style_of_the_whole_match_is_known() { # medium
 	replay --analyse --playouts 16 log | grep ' lost in ' | cat - alone | diff - both || fail 'matches are mixed'
 }
 
-case_only_one_seat_is_judged() {
+case_only_one_seat_is_judged() { # medium
 	played 'chkobba target=11' greedy random
 	replay --analyse --seat 2 --playouts 4 log >account
 	says 'random: ' account
@@ -211,7 +211,7 @@ case_a_page_is_analysed() {
 }
 
 # What does not hold is not analysed; what is unfinished is, as far as it goes.
-case_what_does_not_hold_is_not_analysed() {
+case_what_does_not_hold_is_not_analysed() { # medium
 	played 'chkobba target=11' greedy random
 	sed 's/^\(rank 1 [0-9]* \)/\19/' log >bad
 	status 1 replay --analyse --playouts 4 bad >account 2>err
@@ -264,7 +264,7 @@ case_a_series_has_a_row_for_each_player() { # long
 }
 
 # Of several games each has a table of its own, in its own unit.
-case_each_game_has_its_table() {
+case_each_game_has_its_table() { # medium
 	referee chkobba deals=1 -n 2 --rotate -s rows -p 'bot greedy' -p 'bot random -s 1' >one 2>err
 	referee enfle deals=1 -n 2 --rotate -s rows -p 'bot greedy' -p 'bot random -s 1' -p 'bot first' -p 'bot first' >two 2>err
 	cat one two one | replay --analyse --playouts 4 >all
@@ -279,7 +279,7 @@ case_each_game_has_its_table() {
 }
 
 # Where nobody had the basket, nobody made anything.
-case_a_coup_that_is_not_paid_is_worth_nothing() {
+case_a_coup_that_is_not_paid_is_worth_nothing() { # medium
 	P=(-p 'bot expert' -p 'bot greedy' -p 'bot random -s 1' -p 'bot first')
 	referee enfle tricks=5 dealer=1 -s v1 "${P[@]}" >log 2>err
 	[ "$(grep -c '^void' log)" = 4 ] || fail "$(grep -c '^void' log) coups are void"

@@ -23,7 +23,7 @@ refused() {
 	cmp log copy
 }
 
-case_only_the_same_series_goes_on() {
+case_only_the_same_series_goes_on() { # medium
 	local second
 	echo 'of the house' >seed
 	echo 'another' >other

@@ -131,7 +131,7 @@ case_copies_count_nowhere_twice() {
 asked() { replay --again "$@" 2>err | grep '^differs\|^again:'; return "${PIPESTATUS[0]}"; }
 
 # A job that was played with another program, which never got ready: each match is told.
-case_a_forfeit_before_ready_is_asked_again() {
+case_a_forfeit_before_ready_is_asked_again() { # medium
 	entrants greedy first
 	plan roundrobin chouine deals=1 -d 2 -c 2 -S seed <players >plan
 	mkdir out

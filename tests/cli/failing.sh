@@ -466,7 +466,7 @@ case_files_behind_descriptors_are_secret() {
 	lacks LEAK err # the record is open
 }
 
-case_nothing_outlives_a_killed_group() {
+case_nothing_outlives_a_killed_group() { # medium
 	local token pid
 	need ps
 	token=$(token grand)

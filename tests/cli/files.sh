@@ -12,7 +12,7 @@ told() {
 
 # Each file that a person writes, of each program: what no text has is named, with its
 # line, and nothing is made of it.
-case_what_no_text_has_is_named() {
+case_what_no_text_has_is_named() { # medium
 	local tab=$'\t' file
 	printf '%064d' 7 >seed
 	printf 'a\tbot first\nb\tbot random\n' >players

@@ -196,7 +196,7 @@ case_language_is_that_of_the_locale() {
 	[ "$(told LANGUAGE=fr)" = "$english" ] || fail "$(cat account)"
 }
 
-case_language_is_that_of_the_option() {
+case_language_is_that_of_the_option() { # medium
 	local log=$ROOT/tests/people/chnif.log
 	LC_ALL=fr_FR.UTF-8 replay --lang en --deal 1 "$log" | cmp - "$ROOT/tests/people/chnif.en.txt"
 	LC_ALL=C replay --lang=fr --deal 1 "$log" | cmp - "$ROOT/tests/people/chnif.fr.txt"

@@ -84,7 +84,7 @@ case_head_demands_the_last_seal() {
 	says 'the last seal' out
 }
 
-case_an_unfinished_view_ends_with_the_open_question() {
+case_an_unfinished_view_ends_with_the_open_question() { # medium
 	local k turn
 	for k in 20 40 60 80 120; do
 		head -n $k "$GOLDEN/chouine.log" >part

@@ -661,7 +661,7 @@ case_lower_limits_are_kept() {
 	fi
 }
 
-case_an_older_landlock_is_not_called_full() {
+case_an_older_landlock_is_not_called_full() { # medium
 	command -v strace >/dev/null || skip 'no strace'
 	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
 	full_cage || skip 'it is an older one'

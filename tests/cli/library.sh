@@ -63,7 +63,7 @@ case_what_it_writes_it_audits() {
 	[ "$(sed -n 's/^total: \([0-9]*\) records, \([0-9]*\) hold.*/\1 \2/p' told)" = "$n $n" ] || fail "$(tail -n 1 told)"
 }
 
-case_it_writes_what_the_referee_writes() {
+case_it_writes_what_the_referee_writes() { # medium
 	local game
 	for game in $GAMES; do
 		players "$(seats_of "$game")" 'bot first'
@@ -75,7 +75,7 @@ case_it_writes_what_the_referee_writes() {
 
 # Names, faults, cuts, entropy, decks from outside: `referee` writes the goldens by the
 # same inputs (tests/cli/golden.sh).
-case_a_record_is_resumed_behind_every_line() {
+case_a_record_is_resumed_behind_every_line() { # medium
 	"$API/resume" 23 "$GOLDEN"/*.log >told
 	[ "$(cut -d ' ' -f 1 told)" -gt 300 ] || fail "$(cat told)"
 }
@@ -118,7 +118,7 @@ case_what_is_illegal_is_so_under_a_true_seal() {
 }
 
 # Tables, tensors and rewards stay for ever, bit by bit: the digests were read once.
-case_tables_and_tensors_are_as_ever() {
+case_tables_and_tensors_are_as_ever() { # medium
 	(cd "$GOLDEN" && "$API/tables" *.log) >told
 	cmp "$ROOT/tests/api/tables.digests" told ||
 		fail "a new record has new rows (lib/README.md, A verb), no other row changes: $(diff "$ROOT/tests/api/tables.digests" told | head -n 6)"

@@ -11,7 +11,7 @@ usage_error() {
 	[ ! -s out ] || fail "output: $(head -n 1 out)"
 }
 
-case_numbers_have_their_limits() {
+case_numbers_have_their_limits() { # medium
 	local option least most over
 	# --list looks at what stands before it, and at nothing else
 	while read -r option least most over; do

@@ -209,7 +209,7 @@ case_rotation_and_duplicates() {
 }
 
 # a player that writes its process number, and lets bot first play
-case_restart_gives_every_match_new_processes() {
+case_restart_gives_every_match_new_processes() { # medium
 	printf '%s\n' 'echo $$ >&2' 'exec bot first' >own.sh
 	players 2 'sh own.sh'
 	mkdir kept anew
@@ -224,7 +224,7 @@ case_restart_gives_every_match_new_processes() {
 	done
 }
 
-case_matches_spread_over_machines() {
+case_matches_spread_over_machines() { # medium
 	players 2 'bot greedy'
 	referee chouine -s 5 -n 4 "${P[@]}" 2>/dev/null | grep -v '^prev\|^seal' >all
 	{ referee chouine -s 5 -n 2 "${P[@]}"; referee chouine -s 5 -m 2 -n 2 "${P[@]}"; } 2>/dev/null |

@@ -250,7 +250,7 @@ case_the_policy_has_the_hashes() {
 	[ "$(grep -c '<style>' page)" = 1 ] || fail 'styles'
 }
 
-case_foreign_text_is_only_text() {
+case_foreign_text_is_only_text() { # medium
 	referee chouine -s 7 deals=1 -o log --name '<script>alert(1)</script>' -p 'bot greedy' \
 		--name "\"&'<b>x" -p 'bot greedy'
 	replay --html log >page

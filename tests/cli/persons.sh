@@ -151,7 +151,7 @@ case_restart_keeps_the_program_of_a_person() {
 	[ "$(wc -l <starts)" = 1 ] || fail 'another program'
 }
 
-case_a_person_is_served_by_a_program() {
+case_a_person_is_served_by_a_program() { # medium
 	{ yes first | head -n 400; } >answers
 	person answers
 	LOGNAME=Zoé referee chkobba -o log -P'sh person.sh' -p 'bot first' 2>err || fail "$(cat err)"

@@ -751,7 +751,7 @@ case_the_name_of_a_seed_file_fits_a_line() {
 	grep -qx "# seed-file $long" plan || fail "$(head -n 5 plan)"
 }
 
-case_bad_players_are_refused_by_their_line() {
+case_bad_players_are_refused_by_their_line() { # medium
 	local command
 	echo x >seed
 	refused() {
@@ -846,7 +846,7 @@ case_a_knockout_goes_on_to_its_end() { # long
 	says 'its commitment does not hold' err
 }
 
-case_a_title_is_under_the_commitment() {
+case_a_title_is_under_the_commitment() { # medium
 	local title='Coupe <de> Vendôme · 3 mai 2026'
 	entrants greedy first
 	plan knockout chouine -d 1 -S seed <players >bare

@@ -21,7 +21,7 @@ same_match() {
 }
 
 # The same terms, seeds and levels: the same record as between programs.
-case_the_bots_of_the_page_are_those_of_bot() {
+case_the_bots_of_the_page_are_those_of_bot() { # medium
 	same_match 'chkobba target=11' club expert
 	same_match 'chkobba players=4 teams=yes target=11' novice player expert club
 	same_match 'chouine variant=mondoubleau manches=1 parties=3' player expert
@@ -117,7 +117,7 @@ EOF
 
 # What a person is told is the view of the seat: the same lines, and every change of the
 # table that the page of that view has.
-case_a_person_is_told_what_the_seat_is_sent() {
+case_a_person_is_told_what_the_seat_is_sent() { # medium
 	room 'enfle players=4' 0 Ann: Bob:club Cleo:novice Dan:player
 	replay --seat 1 log | grep -vc '^?' >want
 	grep -c '^{"to":1,' desk | cmp want -

@@ -701,7 +701,7 @@ on_terminal() {
 	sed '1d;$d' shown.raw | tr -d '\r' | grep . >shown
 }
 
-case_tables_are_in_columns_on_a_terminal() {
+case_tables_are_in_columns_on_a_terminal() { # medium
 	{
 		decided 1 1 A Zoé; decided 1 2 Zoé A; decided 2 1 A Zoé; decided 2 2 Zoé A
 	} | referee >log

@@ -125,7 +125,7 @@ case_starter_in_java() { # long
 }
 
 # Each has a case above, a row in the guide, and 5 to 15 lines that are no comment.
-case_starters_are_short_and_listed() {
+case_starters_are_short_and_listed() { # medium
 	local file lines n=0
 	for file in "$STARTERS"/*; do
 		n=$((n + 1))
