@@ -77,7 +77,8 @@ static void check_terms(struct plan *plan, const struct config *config)
 		      tr("entropy=asked: expected --cards=own with it, for no two matches have the same cards then"));
 	if (clash >= 0)
 		error(EXIT_BAD, 0,
-		      tr("%s: expected a name to which -2 can be added for the second seat of the team"),
+		      tr("(standard input):%llu: %s: expected a name to which -2 can be added for the second seat of the team"),
+		      (unsigned long long)plan->players[clash].line,
 		      tool_show(plan->players[clash].name));
 	if (joined >= 0)
 		error(EXIT_BAD, 0,

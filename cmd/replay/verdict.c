@@ -54,9 +54,9 @@ void verdict_total(FILE *to, const struct audit *audit)
 			"; %" PRIu64
 			" more begin behind a record that is not here",
 			audit->headless);
-	if (audit->unchosen)
+	if (audit->with_entropy)
 		fprintf(to, "; %" PRIu64 " decks not chosen either",
-			audit->unchosen);
+			audit->with_entropy);
 	if (audit->repeated)
 		fprintf(to, "; %" PRIu64 " records with the seed of another",
 			audit->repeated);

@@ -119,16 +119,8 @@ static void become_referee(const struct config *config, const char *file,
 	abort(); /* error() has ended the program */
 }
 
-/* Returns true if WORD is an option, and one of WORDS, which end with NULL. */
-static bool has_option(char **words, const char *word)
-{
-	while (*words && strcmp(*words, word) != 0)
-		words++;
-	return *words && !strncmp(word, "--", 2);
-}
-
 /* Reads the words that began a match, and after them the options that were
- * given now.  An option that the match was begun with changes nothing. */
+ * given now. */
 static void read_again(struct config *config, const struct kept *kept, int argc,
 		       char **argv, const char *operand)
 {
@@ -141,7 +133,7 @@ static void read_again(struct config *config, const struct kept *kept, int argc,
 	for (char **word = kept->words; *word; word++)
 		add(&words, "%s", *word);
 	for (int i = 1; i < argc; i++)
-		if (argv[i] != operand && !has_option(kept->words, argv[i]))
+		if (argv[i] != operand)
 			add(&words, "%s", argv[i]);
 	options_read(config, words.n, words.word);
 	if (words.word[0] != self) /* argp has put another name there */

@@ -10,10 +10,11 @@ struct folder_choice {
 	struct cage *cage; /* gets the folders */
 	const struct cage_plan *plan;
 	char current[PATH_MAX];
-	char failed[PATH_MAX]; /* a folder, or what it
-				* is in words; else empty */
-	enum cage_flaw flaw;   /* why it failed */
-	int error;             /* the errno, for CAGE_FAILED */
+	/* What failed: the path of a folder, or its name in words ("the current
+	 * folder", "memory"); empty if nothing did. */
+	char failed[PATH_MAX];
+	enum cage_flaw flaw; /* why it failed */
+	int error;           /* the errno, for CAGE_FAILED */
 };
 
 /* Returns true if FOLDER is PATH or a folder above PATH.  Both are real

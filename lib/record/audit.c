@@ -41,7 +41,7 @@ static void audit_sum_up(struct audit *audit)
 
 	*(proof ? &audit->proven : &audit->outside) += record->decks;
 	if (proof == PROOF_SEED_AND_ENTROPY)
-		audit->unchosen += record->decks;
+		audit->with_entropy += record->decks;
 	audit->chains += !record->chained;
 	audit->headless += record->chained && audit->opens;
 	if (proof && audit->history) {

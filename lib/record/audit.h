@@ -46,7 +46,7 @@ struct audit {
 	uint64_t chains;   /* chains of seals that begin in the stream, */
 	uint64_t headless; /* and chains whose first record is not in it */
 	uint64_t proven, outside;     /* decks of records that hold */
-	uint64_t unchosen;            /* of proven decks */
+	uint64_t with_entropy;        /* of proven decks */
 	struct seed_history *history; /* of the seeds; or NULL; not owned */
 	uint64_t same_seed; /* last earlier record with this seed; 0 none */
 	uint64_t repeated;  /* records with a seed of an earlier one */

@@ -228,7 +228,7 @@ case_score_with_every_two_options() { # long
 
 # An option at the end that lacks its argument does not take a word before it.
 case_an_argument_that_is_missing_is_asked_for() { # medium
-	local program name letter value
+	local program name letter value n=0
 	for program in shuffle deal referee score replay bot sit plan rate sprt; do
 		while read -r name letter value; do
 			[ "$value" = '=' ] || continue
@@ -236,7 +236,9 @@ case_an_argument_that_is_missing_is_asked_for() { # medium
 			says 'requires an argument' err
 			[ "$letter" = - ] || status 2 "$program" word "$letter" </dev/null >out 2>err
 			says 'requires an argument' err
+			n=$((n + 1))
 		done < <(options "$program")
 	done
+	[ "$n" -ge 60 ] || fail "$n options"
 	[ ! -e word ] || fail 'an operand was taken for the name of a file'
 }

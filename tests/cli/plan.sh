@@ -781,7 +781,7 @@ case_bad_players_are_refused_by_their_line() { # medium
 	printf 'a\tbot\na-2\tbot\n' | plan roundrobin chouine -d 1 -S seed >plan
 	# and where there are
 	printf 'a\tbot\nb\tbot\nb-2\tbot\n' | status 1 plan roundrobin chkobba players=4 teams=yes -d 1 -S seed >plan 2>err
-	says 'plan: b: expected a name to which -2 can be added' err
+	says 'plan: (standard input):2: b: expected a name to which -2 can be added' err
 	# usage MESSAGE WORD...
 	usage() {
 		status 2 plan "${@:2}" </dev/null 2>err

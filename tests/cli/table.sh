@@ -75,15 +75,16 @@ case_sit_alone_goes_on() { # long
 }
 
 # What began a match also goes on with it: both ways to count the seats, also where a
-# list of an earlier release has both, and an option that is given again.
+# list of an earlier release has both.
 case_a_match_goes_on_as_it_was_begun() { # medium
+	local words
 	need python3 terminal
 	home
 	sits chkobba players=4 --plain --lang en --hints
 	says "chkobba-$DAY-1	chkobba	players=4	--plain	--hints" "$HOME_OF/matches"
 	for words in "chkobba players=4 --seats=4" "chkobba --seats=4" "chkobba players=4"; do
 		printf 'chkobba-%s-1\t%s\t--plain\t--hints\n' "$DAY" "${words// /	}" >"$HOME_OF/matches"
-		printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send \x03' | status 3 typist sit --hints --lang en
+		printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send \x03' | status 3 typist sit --lang en
 	done
 }
 
