@@ -404,7 +404,7 @@ case_what_is_ignored_stays_ignored() {
 }
 
 case_a_limit_of_files_is_a_write_error() {
-	(ulimit -f 8; status 2 referee chouine -n 1000 -o log -p 'bot first' -p 'bot first' 2>err)
+	(small_files 8; status 2 referee chouine -n 1000 -o log -p 'bot first' -p 'bot first' 2>err)
 	says 'the record cannot be written: File too large' err
 }
 

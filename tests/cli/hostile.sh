@@ -644,7 +644,7 @@ case_zombies_do_not_pile_up() { # long
 
 case_lower_limits_are_kept() {
 	# a plain user cannot raise them again; the cage takes them as they are
-	local run=(bash -c 'ulimit -f 100 && ulimit -n 60 && exec "$@"' lower)
+	local run=(bash -c 'small_files 100 && ulimit -n 60 && exec "$@"' lower)
 	if [ "$(id -u)" = 0 ]; then
 		command -v setpriv >/dev/null || skip 'no setpriv'
 		local place

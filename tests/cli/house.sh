@@ -164,6 +164,11 @@ case_no_case_asserts_by_a_grep_that_fails() {
 	lacks -nE '^[[:blank:]]*! grep|! grep .*\|\| fail' "$ROOT"/tests/cli/*.sh "$ROOT"/tests/slow/*.sh
 }
 
+# A bare limit would cut what counts the lines, too: small_files does not.
+case_limits_of_files_keep_the_counts_of_lines() {
+	lacks -nE 'ulimit [-]f' "$ROOT"/tests/cli/*.sh "$ROOT"/tests/slow/*.sh
+}
+
 case_corpora_name_the_input_that_crashes() { # medium
 	[ -z "${COVERED:-}" ] || skip 'the library is instrumented, and its users are not'
 	need "${CC:-cc}"

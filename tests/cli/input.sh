@@ -113,7 +113,7 @@ case_a_full_disk() {
 	says 'standard output: No space left' err
 	# or after the first lines, long before the end of the input
 	shuffle chouine -n 3000 >decks
-	status 2 bash -c 'trap "" XFSZ; ulimit -f 100; exec deal chouine <decks >out' 2>err
+	status 2 bash -c 'trap "" XFSZ; small_files 100; exec deal chouine <decks >out' 2>err
 	says 'standard output: File too large' err
 	status 2 referee chkobba "${P[@]}" >/dev/full 2>err
 	says 'cannot be written' err

@@ -503,7 +503,7 @@ case_a_transcript_that_cannot_be_kept() { # medium
 			rm -rf t log
 			mkdir t
 			head -c "$got" /dev/zero | tr '\0' x >t/1.transcript
-			(ulimit -f $kib && exec referee chouine manches=1 --seed-file seed --transcript t -p 'bot greedy' -p 'bot first' 2>err >/dev/null) && fail "$kib KiB behind $got bytes: status 0"
+			(small_files $kib && exec referee chouine manches=1 --seed-file seed --transcript t -p 'bot greedy' -p 'bot first' 2>err >/dev/null) && fail "$kib KiB behind $got bytes: status 0"
 			says 'File too large' err
 		done
 	done
@@ -538,7 +538,7 @@ case_a_receipt_that_was_torn() { # medium
 			players 2 'bot random -s 1 --entropy'
 			# no file grows beyond that: the transcripts are torn first
 			got=0
-			(ulimit -f $kib && exec referee $game deals=9 entropy=asked -s $kib -o log --transcript t "${P[@]}" 2>err) || got=$?
+			(small_files $kib && exec referee $game deals=9 entropy=asked -s $kib -o log --transcript t "${P[@]}" 2>err) || got=$?
 			[ "$got" = 2 ] || fail "exit $got, $game $kib"
 			referee $game deals=9 entropy=asked -s $kib -o log --continue --transcript t "${P[@]}" 2>err
 			for k in 1 2; do holds "t/$k.transcript"; done

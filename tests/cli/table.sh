@@ -272,7 +272,7 @@ case_programs_end_while_a_person_stays() { # medium
 case_a_record_that_cannot_be_written_is_a_notice() { # medium
 	need python3 terminal
 	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'enter 1' |
-		status 2 typist bash -c 'trap "" XFSZ; ulimit -f 1; exec referee chkobba --sync=none -s 3 dealer=1 -o log --name Zoé -P"sit --plain" -p "bot greedy"'
+		status 2 typist bash -c 'trap "" XFSZ; small_files 1; exec referee chkobba --sync=none -s 3 dealer=1 -o log --name Zoé -P"sit --plain" -p "bot greedy"'
 	says 'the record cannot be written: File too large' typed
 	lacks 'referee: the record' typed # it is told once
 	says 'Nothing is lost' typed
