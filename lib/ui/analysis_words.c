@@ -68,12 +68,15 @@ const char *amount_unit(const struct view *view)
 const char *amount_text(const struct view *view, int64_t thousandths)
 {
 	const struct telling *telling = view->telling;
-	bool whole = telling && telling->in_whole;
+	int64_t amount = telling && telling->in_whole
+				 ? thousandths / telling->in_whole
+				 : thousandths;
+	/* 1.95 has two digits as "2.0"; no amount is a 1 without decimals */
+	long n = amount < 1950 && amount > -1950 ? 0 : 2;
 
-	return fill("{n} {unit}", "n",
-		    two_digits(whole ? thousandths / telling->in_whole
-				     : thousandths),
-		    "unit", amount_unit(view), NULL);
+	return fill(telling && telling->amount ? telling->amount(n)
+					       : "{n} {unit}",
+		    "n", two_digits(amount), "unit", amount_unit(view), NULL);
 }
 
 const char *mark_sign(enum mark mark)

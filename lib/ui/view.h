@@ -232,6 +232,9 @@ struct telling {
 	/* IN_WHOLE units are one WHOLE, for sums; 0: there is none. */
 	int in_whole;
 	const char *whole;
+	/* Returns "{n} points" for an amount of units (of WHOLE, if there is
+	 * one), in the plural form of N.  NULL: UNIT stands behind a number. */
+	const char *(*amount)(long n);
 	/* Returns the text before the cards of a trick; or NULL. */
 	const char *(*label)(const struct view *);
 	/* Return a sentence on the end of the match, and the tokens or points

@@ -176,6 +176,15 @@ told() {
 	head -n 1 account
 }
 
+case_an_amount_below_two_is_singular() { # medium
+	referee chkobba -s 3 deals=2 -p 'bot greedy' -p 'bot random -s 1' >log
+	replay --lang fr --analyse --playouts=8 log >told
+	grep -q 'de 2,4 points\.$' told || fail "$(grep mieux told)"
+	grep -q 'de 1,5 point\.$' told || fail "$(grep mieux told)"
+	replay --lang en --analyse --playouts=8 log >told
+	grep -q 'by 1\.5 points\.$' told || fail "$(grep better told)"
+}
+
 case_language_is_that_of_the_locale() {
 	local french='Coup 1. Anne donne ; Benoît joue en premier.' english='Deal 1. Anne deals; Benoît plays first.'
 	local place locale

@@ -520,6 +520,11 @@ static const char *chkobba_differs(const struct view *p, const struct match *m)
 						  : NULL;
 }
 
+static const char *chkobba_amount(long n)
+{
+	return trn("{n} point", "{n} points", n);
+}
+
 static const struct typed_word chkobba_typed[] = {
 	{ "k", "keep" }, { "g", "keep" }, { "garder", "keep" },
 	{ "l", "lay" },  { "p", "lay" },  { "poser", "lay" },
@@ -547,6 +552,7 @@ const struct telling telling_chkobba = {
 		"A card takes an equal one, or else cards whose values add up to its own (king 10, jack 9, queen 8); who empties the table has made a chkobba."),
 	.scored = chkobba_scored,
 	.unit = N_("points"),
+	.amount = chkobba_amount,
 	.told = chkobba_told,
 	.result = chkobba_result,
 	.standing = chkobba_standing,

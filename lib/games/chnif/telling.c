@@ -434,6 +434,11 @@ static void chnif_scored(const struct view *p, text_line *line, void *context)
 		line(context, tr(lines[i]));
 }
 
+static const char *chnif_amount(long n)
+{
+	return trn("{n} token", "{n} tokens", n);
+}
+
 const struct telling telling_chnif = {
 	.game = "chnif",
 	.page = &page_chnif,
@@ -451,6 +456,7 @@ const struct telling telling_chnif = {
 		"Who can play the rank just played must: the second card is a chnif and costs the player before 1 token, the third a chnof and costs 2, the fourth a chnorum and costs 4: 2 to whoever plays it, 2 to the pool. The last one with tokens takes the pool."),
 	.scored = chnif_scored,
 	.unit = N_("tokens"),
+	.amount = chnif_amount,
 	.told = chnif_told,
 	.result = chnif_result,
 	.standing = purse_standing,

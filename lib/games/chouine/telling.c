@@ -534,6 +534,11 @@ static const char *chouine_differs(const struct view *p, const struct match *m)
 	return peek(p)->course.manche != chouine->manche ? "manche" : NULL;
 }
 
+static const char *chouine_amount(long n)
+{
+	return trn("{n} partie", "{n} parties", n);
+}
+
 const struct telling telling_chouine = {
 	.game = "chouine",
 	.page = &page_chouine,
@@ -558,6 +563,7 @@ const struct telling telling_chouine = {
 	.unit = N_("hundredths of a partie"),
 	.in_whole = 100,
 	.whole = N_("parties"),
+	.amount = chouine_amount,
 	.label = chouine_label,
 	.told = chouine_told,
 	.result = chouine_result,

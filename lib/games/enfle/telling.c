@@ -325,6 +325,11 @@ static void enfle_scored(const struct view *p, text_line *line, void *context)
 		line(context, tr(lines[i]));
 }
 
+static const char *enfle_amount(long n)
+{
+	return trn("{n} coup", "{n} coups", n);
+}
+
 const struct telling telling_enfle = {
 	.game = "enfle",
 	.page = &page_enfle,
@@ -342,6 +347,7 @@ const struct telling telling_enfle = {
 		"Follow suit; the highest card takes the trick out of play. Who cannot follow picks the trick up and leads. Who plays a last card first takes the basket."),
 	.scored = enfle_scored,
 	.unit = N_("coups"),
+	.amount = enfle_amount,
 	.label = enfle_label,
 	.told = enfle_told,
 	.notes = enfle_notes,
