@@ -10,9 +10,9 @@
 static void tell_wrong(const char *file, uint64_t number, const char *line,
 		       size_t n, const struct reason *why)
 {
-	char stands[200];
+	char stands[QUOTE_BYTES];
 
-	text_escape(stands, line, n, 40);
+	text_quote(stands, line, n, 0);
 	error(0, 0, "%s:%" PRIu64 ": %s", file, number,
 	      fill(tr("stands \"{stands}\": expected {expected}"), "stands",
 		   stands, "expected", reason_told(why), NULL));

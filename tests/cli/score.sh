@@ -345,6 +345,11 @@ case_the_tables_behind_a_wrong_one_are_counted() {
 	status 1 score --count chkobba wrong t >out 2>err
 	cmp out want
 	says 'wrong:2: stands "pile 2 KS": expected each card only once' err
+	# a long line is told with the card that is wrong, far behind
+	local long='pile 1 AS 2S 3S 4S 5S 6S 7S JS QS KS AH 2H 3H 4H 5H AS'
+	printf '%s\n' "$long" >long
+	status 1 score --count chkobba long 2>err
+	says "long:1: stands \"$long\": expected each card only once" err
 }
 
 case_cards_are_taken_as_people_write_them() {
