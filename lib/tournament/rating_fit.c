@@ -8,8 +8,7 @@
 
 #define STEPS_MOST 100
 #define STEP_LEAST 1e-11
-/* A larger strength counts as infinite: it would take e^25 matches. */
-#define STRENGTH_MOST 25
+#define DIFFERENCE_MOST 4 /* of one step, between items that have met */
 #define STRENGTH_FAR 10
 
 /* One outcome at given strengths: its part of the log likelihood, of the
@@ -57,14 +56,19 @@ static void slope_of(struct slope *slope, const struct rating_member *members,
 {
 	double e[SEATS_MAX], total = 0;
 
+	double most = -INFINITY;
+
+	for (int i = 0; i < count; i++) {
+		e[i] = at[members[i].name];
+		if (members[i].seat != SIZE_MAX)
+			e[i] += at[members[i].seat];
+		most = fmax(most, e[i]);
+	}
 	slope->value = 0;
 	for (int i = 0; i < count; i++) {
-		double strength = at[members[i].name];
-
-		if (members[i].seat != SIZE_MAX)
-			strength += at[members[i].seat];
-		e[i] = exp(strength);
-		slope->value += strength;
+		/* differences alone matter, and exp() of them is finite */
+		slope->value += e[i] - most;
+		e[i] = exp(e[i] - most);
 		slope->first[i] = 1;
 		for (int j = 0; second && j <= i; j++)
 			slope->second[i][j] = 0;
@@ -114,12 +118,13 @@ static void add_prior(struct fit *fit, const double *at)
 
 	for (size_t i = 0; weight > 0 && i < fit->n; i++)
 		for (size_t j = 0; j < i; j++) {
-			double p;
+			double p, apart = fabs(at[i] - at[j]);
 
 			if (!fit->met[i * fit->n + j])
 				continue;
 			p = 1 / (1 + exp(at[j] - at[i]));
-			fit->value += weight * (log(p) + log1p(-p));
+			/* log(p) + log(1 - p) */
+			fit->value -= weight * (apart + 2 * log1p(exp(-apart)));
 			fit->slope[i] += weight * (1 - 2 * p);
 			fit->slope[j] -= weight * (1 - 2 * p);
 			p = 2 * weight * p * (1 - p);
@@ -210,6 +215,19 @@ static size_t farthest(const struct fit *fit)
 	return most;
 }
 
+/* Returns by how much the step takes two items apart that have met. */
+static double farthest_apart(const struct fit *fit)
+{
+	double most = 0;
+
+	for (size_t i = 0; i < fit->n; i++)
+		for (size_t j = 0; j < i; j++)
+			if (fit->met[i * fit->n + j])
+				most = fmax(most,
+					    fabs(fit->step[i] - fit->step[j]));
+	return most;
+}
+
 /* Climbs to the maximum of the likelihood.  The information there is left
  * factored. */
 static enum rating_state fit_climb(struct fit *fit)
@@ -218,7 +236,7 @@ static enum rating_state fit_climb(struct fit *fit)
 
 	fit_at(fit, fit->at);
 	for (int steps = 0; steps < STEPS_MOST; steps++) {
-		double longest = 0, length = 1, value = fit->value;
+		double longest = 0, length, value = fit->value;
 
 		fill_groups(fit);
 		fit->rating->wrong = farthest(fit);
@@ -235,8 +253,7 @@ static enum rating_state fit_climb(struct fit *fit)
 			return RATING_DONE;
 		/* a long step may lead down: then it is halved until only
 		 * rounding is left */
-		if (longest > 4)
-			length = 4 / longest;
+		length = fmin(1, DIFFERENCE_MOST / farthest_apart(fit));
 		for (; length > 1e-6; length /= 2) {
 			for (size_t i = 0; i < fit->n; i++)
 				next[i] = fit->at[i] + length * fit->step[i];
@@ -245,9 +262,6 @@ static enum rating_state fit_climb(struct fit *fit)
 				break;
 		}
 		memcpy(fit->at, next, fit->n * sizeof(*next));
-		fit->rating->wrong = farthest(fit);
-		if (fabs(fit->at[fit->rating->wrong]) > STRENGTH_MOST)
-			return RATING_ENDLESS;
 	}
 	return RATING_ENDLESS;
 }

@@ -168,6 +168,39 @@ START_TEST(all_wins_are_finite_with_a_prior)
 }
 END_TEST
 
+/* A chain of versions, each of which beats the one before it: the difference of
+ * two neighbours is that of two players, so the ends are far apart. */
+START_TEST(a_long_chain_is_finite_with_a_prior)
+{
+	static const char names[] = "abcdefghijklmnopqrstuvwxyz";
+	char places[] = "a1 b2";
+
+	begin(0.5, false, false);
+	for (int i = 0; i < 25; i++) {
+		places[0] = names[i + 1];
+		places[3] = names[i];
+		match("s", places, 100);
+	}
+	end();
+	for (int i = 0; i < 25; i++)
+		ck_near(of(names[i + 1]) - of(names[i]), log(100.5 / 0.5));
+	rating_release(&rating);
+	/* without a prior, where each has lost once: 5.3 for each of 25 */
+	begin(0, false, false);
+	for (int i = 0; i < 25; i++) {
+		places[0] = names[i + 1];
+		places[3] = names[i];
+		match("s", places, 199);
+		places[0] = names[i];
+		places[3] = names[i + 1];
+		match("s", places, 1);
+	}
+	end();
+	ck_near(of('z') - of('a'), 25 * log(199));
+	rating_release(&rating);
+}
+END_TEST
+
 /* The likelihood of three, by hand: each place goes by the strengths left. */
 static double three(double a, double b, double c)
 {
@@ -550,6 +583,7 @@ Suite *suite_rating(void)
 	tcase_add_test(tests, two_players_are_rated_by_their_wins);
 	tcase_add_test(tests, errors_of_two_players);
 	tcase_add_test(tests, all_wins_are_finite_with_a_prior);
+	tcase_add_test(tests, a_long_chain_is_finite_with_a_prior);
 	tcase_add_test(tests,
 		       three_players_are_where_the_likelihood_is_highest);
 	tcase_add_test(tests, the_order_of_matches_does_not_matter);
