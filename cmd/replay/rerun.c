@@ -329,6 +329,19 @@ static int fault_kind(const struct seat *seat, const char *line, size_t n)
 	return -1;
 }
 
+/* Drops what the seat has sent ahead if LINE is its illegal answer, as the
+ * referee does (F1). */
+static void drop_ahead(struct seat *seat, const char *line, size_t n)
+{
+	char own[60];
+	size_t length =
+		(size_t)snprintf(own, sizeof(own), "fault %d %s ", seat->number,
+				 fault_names[FAULT_ILLEGAL]);
+
+	if (seat->asking && n >= length && !memcmp(line, own, length))
+		player_discard(&seat->roster->player[0]);
+}
+
 static void put_fault_difference(struct seat *seat, int kind,
 				 const struct player *player)
 {
@@ -398,6 +411,7 @@ static void take_told(struct seat *seat, const char *line, size_t n)
 
 	if (kind >= 0)
 		ask_fault(seat, kind);
+	drop_ahead(seat, line, n);
 	if (take_head(seat, line, n))
 		return;
 	if (seat->open_n)

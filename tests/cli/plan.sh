@@ -1193,6 +1193,29 @@ case_answers_to_all_are_asked_again() { # long
 	replay --again plan out/*.log >found || fail "$(cat found)"
 }
 
+# Behind an illegal answer the referee throws away what was sent ahead (F1); so it is
+# here, or the rest would answer the question that comes again.
+case_what_was_sent_ahead_of_a_fault_is_dropped_again() { # medium
+	cat >ahead.sh <<-'X'
+		n=0
+		while read -r q rest; do
+			[ "$q" = '?' ] || continue
+			n=$((n + 1))
+			case $n in
+			5 | 9) printf 'zork\n%s\n' "${rest%% |*}" ;;
+			*) echo "${rest%% |*}" ;;
+			esac
+		done
+	X
+	printf 'a\tbot greedy\nb\tsh %s/ahead.sh\n' "$PWD" >players
+	echo 'a seed of the plan' >seed
+	plan roundrobin chouine deals=2 -d 1 -S seed <players >plan
+	play plan
+	grep -q '^fault . illegal zork' out/1.log || fail 'no fault'
+	replay --again plan out/*.log >found || fail "$(cat found)"
+	grep -q ' 0 differ' found
+}
+
 # What can be read only once is kept.
 case_a_plan_comes_through_a_pipe() {
 	entrants greedy first
