@@ -153,16 +153,21 @@ void results_name(const struct record *record, int seat,
 		  char name[SIDE_NAME + 1])
 {
 	int partner = partner_of(&record->match, seat);
-	const char *own = record->names[seat], *other;
-	size_t n = strlen(own);
+	const char *own = record->names[seat], *other = record->names[partner];
+	size_t n;
 	char *end = name;
 
 	if (!partner) {
 		*text_append(name, own) = '\0';
 		return;
 	}
+	/* partners change seats in a series: their order is that of the names */
+	if (strcmp(own, other) > 0) {
+		own = other;
+		other = record->names[seat];
+	}
+	n = strlen(own);
 	end = append_escaped(end, own);
-	other = record->names[partner];
 	if (strncmp(other, own, n) != 0 || strcmp(other + n, "-2") != 0)
 		end = append_escaped(text_append(end, "+"), other);
 	*end = '\0';

@@ -23,8 +23,9 @@ struct result {
 struct side_result {
 	int seat; /* its first seat */
 	/* the name of the seat.  A team has the names of both partners with +
-	 * between, or the first alone if the second is NAME-2.  In names of
-	 * teams, \ precedes + and \, so no two teams share a name. */
+	 * between, in the order of their bytes whoever sits first; or the first
+	 * alone if the second is NAME-2.  In names of teams, \ precedes + and
+	 * \, so no two teams share a name. */
 	char name[SIDE_NAME + 1];
 	struct result result; /* of a team: with the faults of both seats */
 	/* the share: the part of the other sides that is behind, in

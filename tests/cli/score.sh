@@ -541,6 +541,22 @@ teamed() {
 		--name "$3" -p 'bot first' --name "$4" -p 'bot greedy' 2>err || fail "$(cat err)"
 }
 
+# The partners of a team change seats in a series that rotates: it stays one team.
+case_a_team_is_one_whoever_sits_first() { # medium
+	local names
+	for names in 'North East South West' 'a b a-2 b-2'; do
+		# shellcheck disable=SC2086
+		set -- $names
+		referee chkobba teams=yes deals=1 -n 8 --rotate --quiet -s 7 --name "$1" -p 'bot first' --name "$2" -p 'bot greedy' \
+			--name "$3" -p 'bot first' --name "$4" -p 'bot greedy' >log 2>err || fail "$(cat err)"
+		[ "$(grep -cx "name 3 $1" log)" = 2 ] || fail 'nobody changed seats'
+		score --standings log | cut -f 1,2 | sort >"table$1"
+	done
+	printf '%s\t8\n' East+West North+South | cmp - <(tail -n +1 tableNorth | grep 8) || fail "$(cat tableNorth)"
+	printf '%s\t8\n' a b | cmp - <(grep 8 tablea) || fail "$(cat tablea)"
+	score --results log | sprt a b 2>err | grep -q '8' || fail "$(cat err)"
+}
+
 # A + within a name is told from the one that joins two: A+B and C are not A and B+C,
 # nor is the player A+B the team of A and B.
 case_two_teams_never_have_one_name() { # medium

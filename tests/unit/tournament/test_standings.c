@@ -262,7 +262,7 @@ START_TEST(a_team_has_one_result)
 		{ "", "x", "bot", "x-22", "Bot-2" },
 	};
 	static const char *const told[2][2] = { { "Ann+Ben", "bot" },
-						{ "x+x-22", "bot+Bot-2" } };
+						{ "x+x-22", "Bot-2+bot" } };
 	struct side_result sides[SEATS_MAX];
 	struct terms_reader terms;
 	struct reason why;
