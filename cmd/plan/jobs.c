@@ -114,17 +114,24 @@ static void put_option(const char *text, uint32_t job)
 	putchar('\'');
 }
 
-/* Writes an option of every job, unless the given words have it.  No option may
- * be repeated. */
-static void put_unless_given(const struct config *config, const char *option)
+/* Returns true if the words given for every job have the option. */
+static bool is_given(const struct config *config, const char *option)
 {
 	size_t n = strcspn(option, "=");
 
 	for (char **word = config->words; *word; word++)
 		if (!strncmp(*word, option, n) &&
 		    ((*word)[n] == '=' || !(*word)[n]))
-			return;
-	put_word("", option);
+			return true;
+	return false;
+}
+
+/* Writes an option of every job, unless it is given.  No option may be
+ * repeated. */
+static void put_unless_given(const struct config *config, const char *option)
+{
+	if (!is_given(config, option))
+		put_word("", option);
 }
 
 static void put_job(const struct config *config, const struct plan *plan,
@@ -155,6 +162,21 @@ static void put_job(const struct config *config, const struct plan *plan,
 	putchar('\n');
 }
 
+/* Returns true if the file of a job is as its referee keeps it while it plays:
+ * for its owner alone.  A referee that was killed behind the last seal leaves it
+ * so, and unsigned. */
+static bool is_unpublished(const struct config *config,
+			   const struct plan_job *job)
+{
+	struct stat stat_of;
+	mode_t mask = umask(0);
+
+	umask(mask);
+	return (0666 & ~mask) != 0600 && !is_given(config, "--private") &&
+	       !stat(job_file(config, job), &stat_of) &&
+	       (stat_of.st_mode & 0777) == 0600 && stat_of.st_uid == geteuid();
+}
+
 /* Finds the jobs that the folder lacks; the caller frees the list.  All files
  * are examined before a line is written, since one may be of another plan. */
 static bool *find_lacking(const struct config *config, const struct plan *plan,
@@ -166,7 +188,8 @@ static bool *find_lacking(const struct config *config, const struct plan *plan,
 		tool_no_memory();
 	for (size_t i = 0; i < plan->job_count; i++)
 		lacking[i] = count_seals(config, plan, i, master, NULL) <
-			     plan->jobs[i].matches;
+				     plan->jobs[i].matches ||
+			     is_unpublished(config, &plan->jobs[i]);
 	return lacking;
 }
 

@@ -230,7 +230,8 @@ static void end_make(struct config *config,
 	config->spec.master = config->master;
 }
 
-/* Takes one operand, the plan; only --jobs and --try take words behind it. */
+/* Takes one operand, the plan.  Only --jobs and --try take options of the referee
+ * behind it; a word before them is no option. */
 static void end_plan(struct config *config,
 		     const struct option_reading *reading)
 {
@@ -244,7 +245,9 @@ static void end_plan(struct config *config,
 		argp_error(reading->state, tr("expected a PLAN"));
 	config->plan = operands[at];
 	config->words = operands + at + 1;
-	if (config->use != USE_JOBS && config->use != USE_TRY && *config->words)
+	if (*config->words &&
+	    (**config->words != '-' ||
+	     (config->use != USE_JOBS && config->use != USE_TRY)))
 		argp_error(reading->state, tr("%s: expected one PLAN"),
 			   tool_show(*config->words));
 }

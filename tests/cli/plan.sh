@@ -245,6 +245,39 @@ case_engines_make_the_same_bytes() { # long
 	replay --audit --plan plan out/*.log >audit || fail "$(tail -n 3 audit)"
 }
 
+# A referee that is killed behind its last seal has neither signed nor published.
+case_a_job_that_is_not_published_is_lacking() { # medium
+	entrants greedy first
+	plan roundrobin chouine manches=1 -d 1 -S seed <players >plan
+	play plan
+	plan --jobs -r out plan >lines
+	[ ! -s lines ] || fail "$(cat lines)"
+	chmod 600 out/1.log
+	plan --jobs -r out plan >lines
+	[ "$(wc -l <lines)" = 1 ] || fail "$(cat lines)"
+	plan --jobs -r out plan -- --private >none
+	[ ! -s none ] || fail "$(cat none)"
+	(umask 077 && plan --jobs -r out plan) >none
+	[ ! -s none ] || fail "$(cat none)"
+	cp out/1.log before
+	sh lines
+	cmp before out/1.log
+	plan --jobs -r out plan >lines
+	[ ! -s lines ] || fail "$(cat lines)"
+}
+
+# Options of the referee begin with -: a word before them was to be a folder.
+case_a_plan_takes_one_operand() {
+	entrants greedy first
+	plan roundrobin chouine -d 1 -S seed <players >plan
+	for use in --jobs --try; do
+		status 2 plan $use plan out 2>err
+		says 'out: expected one PLAN' err
+		status 2 plan $use plan out -- --quiet 2>err
+		says 'out: expected one PLAN' err
+	done
+}
+
 # Its matches have no seed, by which all others are found in the plan.
 case_a_player_that_never_comes_stops_nothing() { # long
 	entrants greedy first
