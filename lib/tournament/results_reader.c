@@ -137,20 +137,24 @@ static int column_of(const struct text_cell *cell)
 	return -1;
 }
 
-/* Returns true if the cells repeat the heading: tables may follow each
- * other. */
-static bool repeats_heading(const struct results_reader *rows,
-			    const struct text_cell *cells)
+static bool has_cell(const struct text_cell *cells, int count, int column)
 {
-	for (int i = 0; i < rows->columns; i++) {
-		int column = rows->kinds[i];
+	const char *head = name_of_kind(column);
 
-		if (column < 0 ? column_of(&cells[i]) >= 0
-			       : !word_is(cells[i].text, cells[i].n,
-					  name_of_kind(column)))
-			return false;
-	}
-	return true;
+	for (int i = 0; i < count && i < ROWS_CELLS; i++)
+		if (word_is(cells[i].text, cells[i].n, head))
+			return true;
+	return false;
+}
+
+/* Returns true if the cells are a heading: that of the first table, or that of
+ * another one behind it. */
+static bool is_heading(const struct results_reader *rows,
+		       const struct text_cell *cells, int count)
+{
+	return !rows->columns || (has_cell(cells, count, ROWS_NAME) &&
+				  has_cell(cells, count, ROWS_MATCH) &&
+				  has_cell(cells, count, ROWS_SET));
 }
 
 static enum results_reader_state take_heading(struct results_reader *rows,
@@ -282,25 +286,16 @@ static void values_clear(struct line_values *values)
 	memset(row->faults, 0, sizeof(row->faults));
 }
 
-/* Reads a line below the heading.  *MORE is false if it is not a row of this
- * match. */
+/* Reads a row: as many cells as there are columns.  *MORE is false if it is of
+ * another match. */
 static enum results_reader_state
-take_row(struct results_reader *rows, const char *line, size_t n, bool *more)
+take_row(struct results_reader *rows, const struct text_cell *cells, bool *more)
 {
 	struct line_values values;
-	struct text_cell cells[ROWS_CELLS];
-	int count = text_cells(line, n, cells, ROWS_CELLS);
 	struct results_reader_row *row;
 
-	if (count != rows->columns)
-		return rows_refuse(rows, line, n,
-				   N_("as many cells as the heading has"));
-	if (repeats_heading(rows, cells)) {
-		*more = false;
-		return ROWS_TOLD;
-	}
 	values_clear(&values);
-	for (int i = 0; i < count; i++) {
+	for (int i = 0; i < rows->columns; i++) {
 		int column = rows->kinds[i];
 		enum results_reader_state state = ROWS_TOLD;
 
@@ -367,8 +362,28 @@ static enum results_reader_state end_match(struct results_reader *rows)
 	return ROWS_TOLD;
 }
 
+/* Reads a line: a heading, or a row.  *MORE is false if it does not belong to
+ * the match of the rows above. */
+static enum results_reader_state
+take_line(struct results_reader *rows, const char *line, size_t n, bool *more)
+{
+	struct text_cell cells[ROWS_CELLS];
+	int count = text_cells(line, n, cells, ROWS_CELLS);
+
+	*more = true;
+	if (is_heading(rows, cells, count)) {
+		*more = !rows->count;
+		return *more ? take_heading(rows, cells, count) : ROWS_TOLD;
+	}
+	if (count != rows->columns)
+		return rows_refuse(rows, line, n,
+				   N_("as many cells as the heading has"));
+	return take_row(rows, cells, more);
+}
+
 enum results_reader_state results_reader_next(struct results_reader *rows)
 {
+	bool more;
 	enum line_state state;
 	enum results_reader_state told;
 	const char *line, *flaw;
@@ -377,17 +392,7 @@ enum results_reader_state results_reader_next(struct results_reader *rows)
 	rows->count = 0;
 	while ((state = text_file_line(&rows->reader, &line, &n, &flaw)) ==
 	       LINE_OK) {
-		bool more = true;
-
-		if (rows->columns) {
-			told = take_row(rows, line, n, &more);
-		} else {
-			struct text_cell cells[ROWS_CELLS];
-
-			told = take_heading(
-				rows, cells,
-				text_cells(line, n, cells, ROWS_CELLS));
-		}
+		told = take_line(rows, line, n, &more);
 		if (told != ROWS_TOLD)
 			return told;
 		if (!more && rows->count) {

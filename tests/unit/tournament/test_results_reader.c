@@ -116,6 +116,26 @@ START_TEST(matches_are_told_one_by_one)
 }
 END_TEST
 
+/* The table of another version, or cut by hand, has other columns. */
+START_TEST(tables_with_other_headings_follow_each_other)
+{
+	begin("set match name place\n"
+	      "s 1 a 1\ns 1 b 2\n"
+	      "place extra name match set seat\n"
+	      "2 x a 1 t 3\n1 x b 1 t 4\n",
+	      PLACE);
+	ck_assert_int_eq(results_reader_next(&rows), ROWS_TOLD);
+	ck_assert_int_eq(rows.row[0].place, 1);
+	ck_assert_int_eq(rows.row[0].seat, 0);
+	ck_assert_int_eq(results_reader_next(&rows), ROWS_TOLD);
+	ck_assert_str_eq(rows.set, "t");
+	ck_assert_str_eq(rows.row[0].name, "a");
+	ck_assert_int_eq(rows.row[0].place, 2);
+	ck_assert_int_eq(rows.row[1].seat, 4);
+	is_over();
+}
+END_TEST
+
 START_TEST(a_match_from_outside_is_a_set_of_its_own)
 {
 	char first[sizeof(rows.set)];
@@ -190,10 +210,12 @@ START_TEST(rows_that_are_refused)
 	refused(HEAD ROW "s 1 2 b 2 0", 3, "s\\x091\\x092\\x09b\\x092\\x090",
 		"a whole line");
 	refused(HEAD ROW "\n", 3, "", "as many cells");
-	/* no heading again: another one has names that this one lacks */
+	/* another heading is held to the same */
 	refused("- set match seat name place share\n"
 		"set set match seat name place share\n",
-		2, "seat", "a number");
+		2, "set", "one column {name}");
+	refused(HEAD ROW "s 1 2 b 2 0\nset match name place\n", 4, "set",
+		"a heading with a column {name}");
 	/* up to twelve rows */
 	refused(HEAD "s 1 1 a 1 1\ns 1 2 b 1 1\ns 1 3 c 1 1\ns 1 4 d 1 1\n"
 		     "s 1 5 e 1 1\ns 1 6 f 1 1\ns 1 7 g 1 1\ns 1 8 h 1 1\n"
@@ -321,6 +343,7 @@ Suite *suite_results_reader(void)
 	tcase_add_test(tests, what_nobody_needs_may_be_missing);
 	tcase_add_test(tests, the_game_is_read_where_it_is_told);
 	tcase_add_test(tests, matches_are_told_one_by_one);
+	tcase_add_test(tests, tables_with_other_headings_follow_each_other);
 	tcase_add_test(tests, a_match_from_outside_is_a_set_of_its_own);
 	tcase_add_test(tests, headings_that_are_refused);
 	tcase_add_test(tests, rows_that_are_refused);
