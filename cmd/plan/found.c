@@ -2,6 +2,7 @@
  * first record with the job.  Only the header, names and seed of the first
  * record are compared.  This finds the folder of another plan before any work
  * goes there.  The audit judges the records. */
+#include "base/output_file.h"
 #include "common/tool.h"
 
 #include "plan_command.h"
@@ -27,6 +28,22 @@ const char *job_file(const struct config *config, const struct plan_job *job)
 	if (asprintf(&name, "%s/%u.log", config->folder, job->id) < 0)
 		tool_no_memory();
 	return name;
+}
+
+int job_open(const char *file)
+{
+	struct stat stat_of;
+	int fd = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+
+	if (fd < 0 && errno == ENOENT)
+		return -1;
+	if (fd < 0 || fstat(fd, &stat_of))
+		error(EXIT_TROUBLE, errno, "%s", tool_show(file));
+	/* a pipe might never end; to read a folder fails */
+	if (!S_ISREG(stat_of.st_mode) && !S_ISDIR(stat_of.st_mode))
+		error(EXIT_TROUBLE, 0, "%s: %s", tool_show(file),
+		      tr(output_flaw(ENOTSUP)));
+	return fd;
 }
 
 static const char *job_number(const struct first *first)
@@ -142,12 +159,10 @@ uint64_t count_seals(const struct config *config, const struct plan *plan,
 	uint64_t count = 0;
 	const char *line;
 	size_t n;
-	int fd = open(first.file, O_RDONLY | O_CLOEXEC);
+	int fd = job_open(first.file);
 
-	if (fd < 0 && errno == ENOENT)
-		return 0;
 	if (fd < 0)
-		error(EXIT_TROUBLE, errno, "%s", tool_show(first.file));
+		return 0;
 	reader_init(&reader, fd, first.file);
 	while (count < job->matches &&
 	       (state = reader_line(&reader, &line, &n)) != LINE_END) {

@@ -163,8 +163,8 @@ static void put_job(const struct config *config, const struct plan *plan,
 }
 
 /* Returns true if the file of a job is as its referee keeps it while it plays:
- * for its owner alone.  A referee that was killed behind the last seal leaves it
- * so, and unsigned. */
+ * for its owner alone.  A referee that was killed behind the last seal leaves
+ * it so, and unsigned. */
 static bool is_unpublished(const struct config *config,
 			   const struct plan_job *job)
 {
@@ -227,10 +227,15 @@ int jobs_run(struct config *config)
 		      tool_show(config->plan));
 	commit = check_commit(config, &plan, fd, seed_file, master);
 	close(fd);
-	if (stat(config->folder, &stat_of) || !S_ISDIR(stat_of.st_mode))
+	if (!stat(config->folder, &stat_of)) {
+		if (!S_ISDIR(stat_of.st_mode))
+			error(EXIT_TROUBLE, ENOTDIR, "%s",
+			      tool_show(config->folder));
+	} else {
 		error(0, 0,
 		      tr("%s: there is no such folder yet; the jobs need it"),
 		      tool_show(config->folder));
+	}
 	check_programs(config, &plan, false);
 	lacking = find_lacking(config, &plan,
 			       commit == COMMIT_HOLDS ? master : NULL);

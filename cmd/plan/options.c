@@ -230,8 +230,8 @@ static void end_make(struct config *config,
 	config->spec.master = config->master;
 }
 
-/* Takes one operand, the plan.  Only --jobs and --try take options of the referee
- * behind it; a word before them is no option. */
+/* Takes one operand, the plan.  Only --jobs and --try take words behind it:
+ * options of the referee. */
 static void end_plan(struct config *config,
 		     const struct option_reading *reading)
 {

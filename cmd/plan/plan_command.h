@@ -78,5 +78,8 @@ uint64_t count_seals(const struct config *config, const struct plan *plan,
 		     uint64_t forfeits[SEATS_MAX + 1]);
 /* Returns the name of a job's file, DIR/JOB.log, valid until the next call. */
 const char *job_file(const struct config *config, const struct plan_job *job);
+/* Opens the file of a job for reading.  Returns -1 if there is none.  Ends the
+ * program if it cannot be opened, or is a pipe, a socket or a device. */
+int job_open(const char *file);
 
 #endif

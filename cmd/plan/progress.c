@@ -62,12 +62,10 @@ static void count_job(struct progress *progress, const struct config *config,
 	const struct plan_job *job = &plan->jobs[i];
 	uint64_t forfeits[SEATS_MAX + 1] = { 0 };
 	const char *name = job_file(config, job);
-	int fd = open(name, O_RDONLY | O_CLOEXEC);
+	int fd = job_open(name);
 	struct statx file;
 	uint64_t sealed;
 
-	if (fd < 0 && errno != ENOENT)
-		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
 	if (fd < 0) {
 		progress->absent++;
 		note_lacking(progress, job);

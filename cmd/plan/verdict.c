@@ -25,7 +25,7 @@ static void read_records(const char *file)
 {
 	static struct audit audit;
 	static struct reader reader;
-	int fd = open(file, O_RDONLY | O_CLOEXEC);
+	int fd = job_open(file);
 
 	if (fd < 0)
 		return;

@@ -433,6 +433,26 @@ static bool tell_absent(const struct console *console)
 	return false;
 }
 
+/* Reports what stopped a match: a transcript that could not be kept, or errno
+ * of a player. */
+static void explain_broken(const struct console *console)
+{
+	const struct runner *runner = console->runner;
+	int failed = errno;
+
+	for (int seat = 1; seat <= runner->seat_count; seat++) {
+		const struct player *player = runner->seats[seat];
+
+		if (player && player->transcript.failed) {
+			error(0, player->transcript.failed, "%s",
+			      fill(tr("the transcript of player {name} cannot be written"),
+				   "name", tool_show(player->name), NULL));
+			return;
+		}
+	}
+	error(0, failed, tr("a player cannot be heard"));
+}
+
 int console_explain(struct console *console, enum run_result result,
 		    const struct line_source *source)
 {
@@ -458,7 +478,7 @@ int console_explain(struct console *console, enum run_result result,
 	case RUN_WRITE:
 		return explain_write(console);
 	case RUN_STOPPED:
-		error(0, errno, tr("a player cannot be heard"));
+		explain_broken(console);
 		return EXIT_TROUBLE;
 	default:
 		break;

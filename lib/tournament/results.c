@@ -161,7 +161,7 @@ void results_name(const struct record *record, int seat,
 		*text_append(name, own) = '\0';
 		return;
 	}
-	/* partners change seats in a series: their order is that of the names */
+	/* partners change seats in a series, so the names have an order */
 	if (strcmp(own, other) > 0) {
 		own = other;
 		other = record->names[seat];

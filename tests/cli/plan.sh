@@ -266,6 +266,24 @@ case_a_job_that_is_not_published_is_lacking() { # medium
 	[ ! -s lines ] || fail "$(cat lines)"
 }
 
+# A pipe in the folder would be read for ever, and a file is no folder.
+case_jobs_are_looked_for_in_files() {
+	local use
+	entrants greedy first
+	plan roundrobin chouine -d 1 -S seed <players >plan
+	mkdir out
+	mkfifo out/1.log
+	for use in '--jobs -r out' --progress=out; do
+		# shellcheck disable=SC2086
+		status 2 timeout 20 plan $use plan 2>err
+		says 'out/1.log: expected a file, and this is a pipe, a socket or a device' err
+	done
+	status 2 plan --jobs -r players plan >lines 2>err
+	says 'players: Not a directory' err
+	lacks 'no such folder' err
+	[ ! -s lines ] || fail "$(cat lines)"
+}
+
 # Options of the referee begin with -: a word before them was to be a folder.
 case_a_plan_takes_one_operand() {
 	entrants greedy first
