@@ -2,8 +2,7 @@
  * output. */
 #include "common/table_writer.h"
 
-/* Reports the error of ROWS, and ends the program. */
-static void table_refuse(const struct results_reader *rows)
+void table_refuse(const struct results_reader *rows)
 {
 	char line[24];
 

@@ -58,8 +58,10 @@ static void *zeros(size_t count, size_t size)
 static void bad_rows(const struct results_reader *rows, const char *file,
 		     const char *expected)
 {
-	error(EXIT_BAD, 0, tr("%s: match %s: expected %s"), tool_show(file),
-	      tool_show(rows->match), expected);
+	error(EXIT_BAD, 0, "%s",
+	      fill(tr("{file}:{line}: match {match}: expected {what}"), "file",
+		   file, "line", fill_number((long)rows->begins), "match",
+		   tool_show(rows->match), "what", expected, NULL));
 }
 
 /* Finds the players of the sides in the rows. */
@@ -230,24 +232,22 @@ static void leave_undealt(void *context, const struct unstarted_match *match)
 static void read_results(struct round *round, const char *file)
 {
 	static struct results_reader rows;
+	static char *name;
 	const struct unstarted_takers takers = { take_undealt, leave_undealt,
 						 NULL, round };
 	enum results_reader_state state;
 	int fd = tool_open(file);
 
-	results_reader_init(&rows, fd, file,
+	tool_name_told(&name, file);
+	results_reader_init(&rows, fd, name,
 			    1U << ROWS_SEAT | 1U << ROWS_SHARE |
 				    1U << ROWS_SCORE);
 	while ((state = results_reader_next(&rows)) == ROWS_TOLD)
-		take_match(round, &rows, file);
+		take_match(round, &rows, name);
 	if (state == ROWS_ERROR)
-		error(EXIT_TROUBLE, errno, "%s", tool_show(file));
+		error(EXIT_TROUBLE, errno, "%s", name);
 	if (state == ROWS_BAD)
-		error(EXIT_BAD, 0, tr("%s:%llu: %s: expected %s"),
-		      tool_show(file), (unsigned long long)rows.line,
-		      rows.stands,
-		      fill(tr(rows.expected), "name",
-			   rows.expected_name ? rows.expected_name : "", NULL));
+		table_refuse(&rows);
 	if (fd)
 		close(fd);
 	unstarted_settle(&round->undealt, &round->book, &takers);
@@ -256,11 +256,11 @@ static void read_results(struct round *round, const char *file)
 	if (round->surplus && !round->earlier_count)
 		error(EXIT_BAD, 0,
 		      tr("%s: %llu matches without cards more than are planned: expected each match once"),
-		      tool_show(file), (unsigned long long)round->surplus);
+		      name, (unsigned long long)round->surplus);
 	if (round->count < round->plan->match_count)
 		error(EXIT_BAD, 0,
 		      tr("%s: %llu of %llu matches: expected all of the plan"),
-		      tool_show(file), (unsigned long long)round->count,
+		      name, (unsigned long long)round->count,
 		      (unsigned long long)round->plan->match_count);
 }
 

@@ -891,7 +891,11 @@ case_a_knockout_goes_on_to_its_end() { # long
 	status 1 plan knockout --after results plan1 2>err
 	says 'expected a set of the plan' err
 	status 1 plan knockout --after <(sed 's/chouine/enfle/' results) plan 2>err
-	says 'match 1: expected the game of the plan' err
+	says ':2: match 1: expected the game of the plan' err
+	status 1 plan knockout --after - plan 2>err </dev/null
+	says 'plan: (standard input): it is empty: expected a heading with a column name' err
+	status 1 plan knockout --after <(sed '3s/.*/x/' results) plan 2>err
+	says ':3: stands "x": expected as many cells as the heading has' err
 	echo other >seed
 	status 1 plan knockout --after results plan 2>err
 	says 'its commitment does not hold' err
