@@ -137,6 +137,12 @@ int verdict_receipt(struct transcript_check *receipt)
 			       name, receipt->unsure);
 			return EXIT_BAD;
 		}
+		if (receipt->untold) {
+			printf("receipt %s: it lacks the end of record %" PRIu64
+			       ", behind the last question: the referee was stopped before it told it\n",
+			       name, receipt->untold);
+			return EXIT_UNFINISHED;
+		}
 		printf("receipt %s: it holds: its player was told what the records say, in %" PRIu64
 		       " of them\n",
 		       name, receipt->records);

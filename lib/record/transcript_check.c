@@ -264,13 +264,22 @@ static void may_lack(struct transcript_check *receipt)
 }
 
 /* Ends a record: lets a held-back error count unless the player had exited.
- * Returns true if the receipt still holds. */
-static bool settle_lack(struct transcript_check *receipt)
+ * SEALED: all lines of the record are there.  They were told to nobody if the
+ * receipt goes on with another match, and lacks no question.  Returns true if
+ * the receipt still holds. */
+static bool settle_lack(struct transcript_check *receipt, bool sealed)
 {
-	if (receipt->state == TRANSCRIPT_HOLDS && receipt->lacks &&
-	    !receipt->ended)
-		receipt->state = receipt->lacks;
-	return receipt->state == TRANSCRIPT_HOLDS;
+	if (receipt->state != TRANSCRIPT_HOLDS || !receipt->lacks ||
+	    receipt->ended)
+		return receipt->state == TRANSCRIPT_HOLDS;
+	if (sealed && !receipt->asked && receipt->lacks == TRANSCRIPT_DIFFERS) {
+		if (!receipt->untold)
+			receipt->untold = receipt->present;
+		receipt->ended = true;
+		return true;
+	}
+	receipt->state = receipt->lacks;
+	return false;
 }
 
 /* Judges LINE, the last line given, which is not the line sent: torn, or
@@ -422,7 +431,7 @@ static void begin_match(struct transcript_check *receipt)
 	size_t n;
 	bool there;
 
-	if (!settle_lack(receipt))
+	if (!settle_lack(receipt, false))
 		return;
 	receipt->present = receipt->seat_view.audit->record;
 	receipt->told_n = receipt->at = receipt->reached = 0;
@@ -510,7 +519,7 @@ static void end_record(struct transcript_check *receipt,
 	if (!audit_holds(audit))
 		return;
 	receipt->whole = true;
-	settle_lack(receipt);
+	settle_lack(receipt, true);
 	compare_again(receipt);
 	if (receipt->state == TRANSCRIPT_HOLDS && !receipt->told_n)
 		receipt_differs(receipt, receipt->header, receipt->header_n,
@@ -549,7 +558,7 @@ int transcript_check_end(struct transcript_check *receipt)
 	const char *line;
 	size_t n;
 
-	settle_lack(receipt);
+	settle_lack(receipt, false);
 	if (receipt->state == TRANSCRIPT_HOLDS && !receipt->records)
 		ends_short(receipt);
 	if (receipt->state == TRANSCRIPT_HOLDS && !receipt->bad_record &&

@@ -8,6 +8,10 @@
  *
  * A player that has exited gets no more lines.  Its last lines may be missing,
  * after its last question up to "fault S exit" and "forfeit S".
+ *
+ * A referee that is killed between its last seal and the players leaves a
+ * sealed match whose last lines nobody was told.  They may be missing if no
+ * question is among them, but no receipt vouches for them (untold).
  */
 #ifndef ARBITRE_RECORD_TRANSCRIPT_CHECK_H
 #define ARBITRE_RECORD_TRANSCRIPT_CHECK_H
@@ -24,7 +28,7 @@ enum transcript_check_state {
 };
 
 /* The state of a check.  The caller reads state, records, record, line, stands,
- * expected, other_match, unsure and error. */
+ * expected, other_match, unsure, untold and error. */
 struct transcript_check {
 	struct reader reader;
 	struct seat_view seat_view; /* renders the seat's view into OUT */
@@ -39,6 +43,8 @@ struct transcript_check {
 	bool whole;      /* the last record was compared to its seal */
 	bool bad_record; /* the present record does not hold */
 	uint64_t unsure; /* first record that does not hold; 0: none */
+	uint64_t untold; /* first record whose last lines are missing though
+			  * the receipt goes on behind it; 0: none */
 	int error;       /* errno of reading the receipt; 0: none */
 	uint64_t number; /* of the last line read */
 	/* lines read ahead, one after another */

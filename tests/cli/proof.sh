@@ -386,7 +386,7 @@ case_a_player_that_ends_has_a_receipt() { # long
 			says 'receipt bad: it ends at line' out
 		done
 	done
-	# one that had not ended has all lines, of the first match, too
+	# of one that had not ended, what is missing is told, of the first match, too
 	rm -r t
 	mkdir t
 	referee chouine parties=3 -n 2 -s x --transcript t -p 'bot first' -p bot\ first >log 2>err
@@ -394,8 +394,8 @@ case_a_player_that_ends_has_a_receipt() { # long
 	status 3 replay --audit --receipt bad log >out
 	sed -n '/^# match 1/q; p' t/1.transcript | sed '$d' >bad
 	sed -n '/^# match 1/,$p' t/1.transcript >>bad
-	status 1 replay --audit --receipt bad log >out
-	says 'tampered: the receipt bad:' out
+	status 3 replay --audit --receipt bad log >out
+	says 'receipt bad: it lacks the end of record 1, behind the last question' out
 }
 
 # The files of a player number the matches as -m does, also where the record was
@@ -458,6 +458,36 @@ case_a_transcript_has_what_was_sent() {
 	status 2 referee chouine --transcript t -p bot\ first -p bot\ first >/dev/full 2>err
 	if grep ' > ' t/*.transcript; then fail 'noted, and never sent'; fi
 	[ "$(cat t/*.transcript)" = "$(printf '# match 0\n# match 0')" ] || fail "$(cat t/*.transcript)"
+}
+
+# A referee that is killed behind a seal, before it tells it: the next run goes on with
+# the next match.  The end of the first is in no receipt, which is said; a question or a
+# line in the middle may not be missing.
+case_the_end_of_a_match_that_nobody_was_told() { # medium
+	local kept game seal asked cut
+	for game in chkobba chouine; do
+		rm -rf t log
+		match "$game" deals=1 -n 2
+		cp t/1.transcript lines.kept
+		replay --seat 1 log >bare.kept
+		for kept in lines bare; do
+			seal=$(grep -n 'seal ' $kept.kept | head -n 1 | cut -d : -f 1)
+			asked=$(head -n "$seal" $kept.kept | grep -nE '(^|> )[?] ' | tail -n 1 | cut -d : -f 1)
+			[ $((seal - asked)) -gt 2 ] || fail "$game: nothing behind the question"
+			for ((cut = asked + 1; cut <= seal; cut++)); do
+				sed "$cut,${seal}d" $kept.kept >receipt
+				status 3 replay --audit --receipt receipt log >out
+				says 'receipt receipt: it lacks the end of record 1, behind the last question' out
+			done
+			sed "$asked,${seal}d" $kept.kept >receipt
+			status 1 replay --audit --receipt receipt log >out
+			says 'tampered: the receipt' out
+			sed "$((asked + 2))d" $kept.kept >receipt
+			[ $kept = lines ] && sed "$((asked + 3))d" $kept.kept >receipt # an answer is no line of it
+			status 1 replay --audit --receipt receipt log >out
+			says 'tampered: the receipt' out
+		done
+	done
 }
 
 # What a receipt has behind a record that was cut, before another one, is more than
