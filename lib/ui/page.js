@@ -198,7 +198,11 @@ function go(){
 	unfold(m);
 	const e=id&&document.getElementById(id);
 	let k=0;
-	if(e&&e!=m){const f=e.matches("[data-o]")?e:$("[data-o]",e);if(f)k=$$("[data-o]",m).indexOf(f)}
+	if(e&&e!=m){
+		/* words that move nothing stand at the step before them */
+		const f=e.matches("[data-o]")?e:$("[data-o]",e),o=$$("[data-o]",m);
+		k=f?o.indexOf(f):Math.max(0,o.filter(x=>x.compareDocumentPosition(e)&4).length-1);
+	}
 	seat(m,k,true,true);
 	let n=4;
 	const fix=()=>{e.scrollIntoView();if(n--)requestAnimationFrame(fix)};

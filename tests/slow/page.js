@@ -34,7 +34,9 @@ const WATCH = `
 		if (!now) return;
 		const li = now.closest("li[id]"), r = stage.getBoundingClientRect();
 		if (li) seen.add(li.id);
-		sizes.add(stage.parentNode.closest(".match").id + " " + Math.round(r.width) + "x" + Math.round(r.height));
+		// a name that no line holds may take a line more, or scroll
+		const long = /\\S{20}/.test(stage.textContent);
+		if (!long) sizes.add(stage.parentNode.closest(".match").id + " " + Math.round(r.width) + "x" + Math.round(r.height));
 		if (document.documentElement.scrollWidth > innerWidth) wide++;
 		for (const c of stage.querySelectorAll(".felt .c, .felt p, .felt button")) {
 			const b = c.getBoundingClientRect();
@@ -48,7 +50,7 @@ const WATCH = `
 		}
 		const say = stage.querySelector(".say");
 		// what a player answered may be long: its box scrolls
-		if (!now.matches(".f") && say.scrollHeight > say.clientHeight + 1) out.add("outgrows its box: " + say.textContent.slice(0, 60));
+		if (!now.matches(".f") && !long && say.scrollHeight > say.clientHeight + 1) out.add("outgrows its box: " + say.textContent.slice(0, 60));
 	};
 	addEventListener("keydown", note); note();`;
 const TRICKS = `return [...document.querySelectorAll(".match li[id*=t]")].map(e => e.id)`;
@@ -119,6 +121,16 @@ async function by_clicks(page) {
 	await new Promise((done) => setTimeout(done, 100));
 	const now = await run(`return document.querySelector(".now").closest("li[id]").id`);
 	if (now !== last) complain(page, `the anchor ${last} goes to ${now}`);
+	// so does that of a fault, which moves no card: to the last step before it
+	for (const id of await run(`return [...document.querySelectorAll("[id]")].map((e) => e.id).filter((id) => /^m\\d+f\\d+$/.test(id))`)) {
+		await run("location.hash = arguments[0]", id);
+		await new Promise((done) => setTimeout(done, 50));
+		const off = await run(`const e = document.getElementById(arguments[0]), m = e.closest(".match");
+			const all = [...m.querySelectorAll("[data-o]")], now = m.querySelector(".now");
+			const before = all.filter((x) => x === e || e.contains(x) || x.compareDocumentPosition(e) & 4);
+			return now === (before.pop() ?? all[0]) ? "" : now ? now.textContent : "nothing"`, id);
+		if (off) complain(page, `the anchor ${id} goes to ${off}`);
+	}
 	await run(`document.querySelector("[data-k=o]").click()`);
 	if (!await run(`return document.querySelector(".zone.h").classList.contains("shut")`))
 		complain(page, "hands are not hidden");

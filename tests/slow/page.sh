@@ -30,7 +30,14 @@ case_views_and_names_in_a_browser() {
 	referee chouine -s 7 deals=2 -o log --name '<script>alert(1)</script>' -p 'bot greedy' \
 		--name 'علي' -p 'bot greedy'
 	replay --html log >names.html
-	drive public.html seat.html names.html
+	# names without a place to break
+	referee chkobba -s 22 deals=2 -o log2 --name neural_network_player_v2_of_november_2026 -p 'bot first' \
+		--name "$(printf '%024d' 0 | tr 0 W)" -p 'bot greedy'
+	replay --html log2 >long.html
+	players 11 'bot first'
+	referee chnif -s 22 deals=1 -o log3 --name "$(printf '%050d' 0 | tr 0 W)" -p 'bot greedy' "${P[@]}"
+	replay --html log3 >twelve.html
+	drive public.html seat.html names.html long.html twelve.html
 }
 
 case_marks_in_a_browser() {
