@@ -8,8 +8,21 @@ static const struct {
 	const char *word;
 	char letter;
 } command_words[] = {
-	{ "table", 't' }, { "quit", 'q' }, { "exit", 'q' }, { "quitter", 'q' },
-	{ "help", '?' },  { "aide", '?' }, { "??", 's' },   { "qq", 'q' },
+	{ "table", 't' },
+	{ "quit", 'q' },
+	{ "exit", 'q' },
+	{ "quitter", 'q' },
+	{ "help", '?' },
+	{ "aide", '?' },
+	{ "??", 's' },
+	{ "qq", 'q' },
+	/* for a letter that may be a card, too */
+	{ "deal", 'h' },
+	{ "donne", 'h' },
+	{ "last", 'l' },
+	{ "dernier", 'l' },
+	{ "voids", 'v' },
+	{ "renonces", 'v' },
 };
 
 bool word_is_one_of(const char *word, const char *const *list)
@@ -44,12 +57,16 @@ static const char *letters(const struct view *p)
 
 char command_of(const struct view *p, const char *word)
 {
+	char letter = word[0] && !word[1] ? word[0] : '\0';
+
 	for (size_t i = 0; i < sizeof(command_words) / sizeof(*command_words);
 	     i++)
-		if (!strcmp(word, command_words[i].word))
-			return command_words[i].letter;
-	return word[0] && !word[1] && strchr(letters(p), word[0]) ? word[0]
-								  : '\0';
+		if (!strcmp(word, command_words[i].word)) {
+			letter = command_words[i].letter;
+			if (!strchr("hlv", letter))
+				return letter;
+		}
+	return letter && strchr(letters(p), letter) ? letter : '\0';
 }
 
 /* Returns the small letter that a word begins with; another byte as it is. */

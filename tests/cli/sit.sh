@@ -92,6 +92,15 @@ case_one_that_was_stopped_asks_on() { # medium
 	replay --audit log >out
 }
 
+# In French v is a jack, too: with one in the hand the whole word is the command.
+case_a_letter_that_may_be_a_card_has_a_word() { # medium
+	need python3 terminal
+	printf '%s\n' 'wait Entr' 'send \r' 'wait À vous' 'send v\r' 'wait le mot entier' 'send renonces\r' \
+		'wait Renonces de first-3' 'send dernier\r' 'rest 0.1' 'send donne\r' 'wait À vous' 'send \x03' |
+		status 3 typist referee enfle -s 5 dealer=4 -o log -P'sit --plain --pause 0 --lang fr' -p 'bot first' -p 'bot first' -p 'bot first' 2>err
+	lacks 'une carte' <(grep -v 'le mot entier' typed)
+}
+
 # Lines that no referee sends are told as they are: a match without a first place.
 case_a_match_that_nobody_wins_is_told() { # medium
 	matches chk2
