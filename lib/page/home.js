@@ -31,7 +31,7 @@ function home(){
 /* The matches that were left, on the first page. */
 function drawLeft(){
 	const left=store.get("matches")||[];
-	byId("left").innerHTML=left.map((m,i)=>`<section class="left"><p><b>${escapeHtml(m.title||m.terms)}</b>${m.place?" · "+escapeHtml(m.place):""} · ${m.names.map(isolate).join(", ")}</p><span class="tools"><button type="button" class="btn main" data-on="${i}">${t("Go on")}</button><button type="button" class="btn" data-off="${i}">${t("Forget it")}</button></span></section>`).join("");
+	byId("left").innerHTML=left.map((m,i)=>`<section class="left"><p><b>${escapeHtml(GAMES.find(g=>g.name==m.game)?.title||m.terms)}</b>${m.place&&!m.french==!FRENCH?" · "+escapeHtml(m.place):""} · ${m.names.map(isolate).join(", ")}</p><span class="tools"><button type="button" class="btn main" data-on="${i}">${t("Go on")}</button><button type="button" class="btn" data-off="${i}">${t("Forget it")}</button></span></section>`).join("");
 	for(const b of $$("[data-on]"))b.onclick=()=>play(left[b.dataset.on]);
 	for(const b of $$("[data-off]"))b.onclick=()=>{left.splice(b.dataset.off,1);store.set("matches",left);home();$("h1").focus?.()};
 }
@@ -81,7 +81,18 @@ function changed(e){
 		($(`[name="${name}"]:checked`)||$(`[name="${name}"]`))?.focus();
 	}
 }
-const cleanName=text=>text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu,"").replace(/\s+/g," ").trim();
+/* A name as records take it: no character that nobody sees, at most 60
+   bytes: there is room for -2. */
+function cleanName(text){
+	const name=text.replace(/[\p{C}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu,"").replace(/\s+/g," ").trim();
+	let short="",bytes=0;
+	for(const c of name){
+		bytes+=new TextEncoder().encode(c).length;
+		if(bytes>60)break;
+		short+=c;
+	}
+	return short.trim();
+}
 function start(){
 	const keys=keysNow(),n=+keys.find(k=>k.name=="players").value;
 	const names=[],levels=[],wanted=[cleanName(form.names[0])||t("You")];
@@ -93,5 +104,5 @@ function start(){
 		while(names.includes(name))name+="-2";
 		names.push(name);levels.push(person?"":form.level);
 	}
-	play({game:form.game,terms:termsText(),seed:randomHex(),key:randomHex(),names,levels,record:"",title:GAMES.find(g=>g.name==form.game).title});
+	play({game:form.game,terms:termsText(),seed:randomHex(),key:randomHex(),names,levels,record:""});
 }

@@ -20,7 +20,7 @@ function begin(m){
 }
 function keep(){
 	if(!game)return;
-	game.m.record=call("page_record");game.m.when=Date.now();game.m.place=game.place;
+	game.m.record=call("page_record");game.m.when=Date.now();game.m.place=game.place;game.m.french=FRENCH;
 	const list=(store.get("matches")||[]).filter(x=>x.seed!=game.m.seed);
 	if(!game.over)list.unshift(game.m);
 	game.kept=store.set("matches",list.slice(0,6));
@@ -63,8 +63,10 @@ async function pump(){
 		step=said.step;
 		/* the answer is in the record now: a match that is left there has it */
 		if(own.answered){own.answered=false;keep()}
-		for(const told of said.told)await take(told,own);
-		if(game!==own)return;
+		for(const told of said.told){
+			await take(told,own);
+			if(game!==own)return; /* it was left meanwhile */
+		}
 		if(step=="failed"){await sheet(t("The match cannot go on"),`<p>${t("The device has no memory left.")}</p>`+closeRow());return}
 		if(step=="asks"){own.pumping=false;return myTurn(said.turn)}
 		if(!said.told.length)await frame();

@@ -33,11 +33,17 @@ function speak(french){
 	document.documentElement.lang=french?"fr":"en";
 	X.page_language(french);
 }
-/* A message in the language of the page; {name} are its places. */
+/* A message in the language of the page; {name} are its places, and {de name} has
+   a word before it that is elided as in base/form.h. */
 function t(message,places){
 	let text=words.get(message);
 	if(text===undefined)words.set(message,text=call("page_tr",message));
-	return places?text.replace(/\{(\w+)\}/g,(all,key)=>key in places?places[key]:all):text;
+	return places?text.replace(/\{(?:(\p{L}+) )?(\w+)\}/gu,(all,word,key)=>{
+		if(!(key in places))return all;
+		const value=String(places[key]);
+		if(!word)return value;
+		return(/^[aeiouæœø]/i.test(value.replace(/^<[^>]*>/,"").normalize("NFD"))?word.slice(0,-1)+"’":word+" ")+value;
+	}):text;
 }
 const byId=id=>document.getElementById(id);
 const $=(q,e=document)=>e.querySelector(q),$$=(q,e=document)=>[...e.querySelectorAll(q)];
@@ -54,8 +60,10 @@ const settings=Object.assign({lang:"",look:"auto",colours:2,speed:1,twice:true},
 /* Says it to those who hear the page: sentences that come fast are joined. */
 let spoken=[],speakTimer;
 function say(text){
-	text=(text||"").replace(/^\s*→\s*/,"").replace(/\s*→\s*/g,": ").trim();
+	text=(text||"").replace(/^\s*→\s*/,"").replace(/\s*→\s*/g,": ").replace(/ {2,}/g," ").trim();
 	if(!text)return;
+	/* words that go on with a sign belong to the sentence before them */
+	if(/^[;:,!?]/.test(text)&&spoken.length)text=spoken.pop().replace(/\.$/,"")+(FRENCH&&text[0]!=","?"\u00a0":"")+text;
 	spoken.push(/[.!?:…]$/.test(text)?text:text+".");
 	clearTimeout(speakTimer);
 	speakTimer=setTimeout(()=>{byId("live").textContent=spoken.join(" ");spoken=[]},120);

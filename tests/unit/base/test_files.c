@@ -176,6 +176,8 @@ START_TEST(a_name_is_refused_with_its_code_point)
 		  "U+FEFF" },
 		{ "a\xc2\xad", "U+00AD" },
 		{ "\xe3\x85\xa4", "U+3164" },
+		{ "\xe2\xa0\x80", "U+2800" },
+		{ "\xcd\x8f", "U+034F" },
 		{ "\xf3\xa0\x81\x81", "U+E0041" },
 	};
 
