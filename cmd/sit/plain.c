@@ -142,7 +142,7 @@ static void describe(struct plain *plain)
 		return;
 	if (telling->why_forced && telling->why_forced(view))
 		say_line(plain, telling->why_forced(view));
-	/* a cut, or keep and lay: the moves themselves */
+	/* a cut, or words alone: the moves; words stand behind a hand */
 	if (view->moves[0].kind == MOVE_CUT)
 		say_line(
 			plain,
@@ -152,7 +152,7 @@ static void describe(struct plain *plain)
 			     "half",
 			     fill_number(pack_size(&view->game->pack) / 2),
 			     NULL));
-	else if (view->moves[0].kind == MOVE_WORD)
+	else if (view->moves[0].kind == MOVE_WORD && !view->hand[view->you])
 		for (int i = 0; i < view->move_n; i++)
 			say_line(plain, telling->move(view, &view->moves[i]));
 }

@@ -799,6 +799,26 @@ case_ascii_is_all_there_is() { # long
 	done
 }
 
+# In French no sign but letters is beyond it, either: no space that does not break.
+case_ascii_has_no_french_spaces() { # medium
+	need python3 terminal
+	local plain
+	for plain in '' --plain; do
+		rm -f log
+		printf '%s\n' 'wait Entr' 'send \r' 'wait À vous' 'send \x03' |
+			status 3 typist referee chouine dealer=2 -s 5 -o log -P"sit --ascii --lang fr --pause 0 $plain" -p 'bot first' 2>err
+		lacks -aE $'\u00a0|\u202f' typed
+	done
+}
+
+# What is asked is told once: the words behind the hand have their numbers there.
+case_plain_words_are_told_once() { # medium
+	need python3 terminal
+	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send \r' 'wait keep it' 'wait Your turn' 'send \x03' |
+		status 3 typist referee chkobba cut=asked -s 5 dealer=2 -o log -P'sit --plain --pause 0' -p 'bot first' 2>err
+	[ "$(grep -c 'keep it' typed)" = 1 ] || fail "$(grep 'keep it' typed)"
+}
+
 case_small_windows_say_so() { # medium
 	need python3 terminal
 	# from the beginning: in plain lines

@@ -135,6 +135,7 @@ static void chouine_draw_trick(struct canvas *canvas, const struct view *p,
 
 		if (p->row[i].seat != p->you)
 			name = name_apart(p, p->row[i].seat, room);
+		name = fill_bytes(name, fill_fit(name, room));
 		canvas_put_right(canvas, at, column - 1, ROLE_PLAIN, name);
 		if (*with)
 			canvas_put_right(
