@@ -102,7 +102,9 @@ static int refuse_value(const struct key *key, struct reason *why)
 		to += at - last;
 	}
 	if (!key->words)
-		form = N_("expected for {key}: a number from {low} to {high}");
+		form = key->min == key->max
+			       ? N_("expected for {key}: {low}")
+			       : N_("expected for {key}: a number from {low} to {high}");
 	else if (key->max) /* beside one word */
 		form = N_(
 			"expected for {key}: {word} or a number from {low} to {high}");

@@ -646,14 +646,29 @@ START_TEST(chance_comes_of_the_seal_where_no_seed_is_known)
 }
 END_TEST
 
+/* Returns true for the records that are read without SLOW=1: those with faults
+ * or a seat that is out, and a third of the others by their names.  A new
+ * record does not change the choice. */
+static bool is_read(const char *path)
+{
+	const char *name = strrchr(path, '/') + 1;
+	unsigned int sum = 0;
+
+	for (const char *at = name; *at; at++)
+		sum = sum * 31 + (unsigned char)*at;
+	return getenv("SLOW") || strstr(name, "out") ||
+	       strstr(name, "faults") || sum % 3 == 0;
+}
+
 START_TEST(a_seat_learns_what_it_was_told)
 {
 	static struct reading reading;
 	glob_t golden;
 
 	ck_assert_int_eq(glob("tests/golden/*.log", 0, NULL, &golden), 0);
-	/* every third one; all of them with SLOW=1 */
-	for (size_t i = 0; i < golden.gl_pathc; i += getenv("SLOW") ? 1 : 3) {
+	for (size_t i = 0; i < golden.gl_pathc; i++) {
+		if (!is_read(golden.gl_pathv[i]))
+			continue;
 		analysis_init(&reading.analysis, 2, 0);
 		for (int seat = 0; seat <= SEATS_MAX; seat++) {
 			tracker_init(&reading.seats[seat]);
