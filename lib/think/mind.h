@@ -52,7 +52,7 @@ struct mind {
 	 * (make strength). */
 	int recall;
 	/* No cards are drawn during a deal, so worlds are sampled by MCMC
-	 * (belief.h). */
+	 * (belief.h).  That needs evidence: RECALL is above 0. */
 	bool dealt_at_once;
 	int32_t blunder; /* loss, in 1/1000 of WORTH_UNIT, of a blunder */
 	/* The names of the kinds of decisions, ending with NULL.  decision()

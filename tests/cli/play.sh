@@ -218,7 +218,7 @@ for g, k in zip(games, keys):
 ' >got
 	lacks '"name"' <("$ROOM" keys chess)
 	says 'only with players=4' <("$ROOM" keys 'chkobba players=3 teams=yes')
-	for game in chnif chkobba chouine enfle; do
+	for game in $GAMES; do
 		referee --list "$game" | sed -n "/^dealer/q; s/^\([a-z]*\)\t.*/$game \1/p"
 	done | cmp - got
 }

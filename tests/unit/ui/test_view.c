@@ -171,7 +171,8 @@ static struct play {
 static int play_n;
 
 /* By game: moves of the house and faults that were heard. */
-static int house_moves[8], faults[8];
+#define GAMES_MOST 32
+static int house_moves[GAMES_MOST], faults[GAMES_MOST];
 
 /* How many phrases of a sentence tell what was played. */
 static int times_told(const struct sentence *said, const struct play *play)
@@ -283,8 +284,11 @@ static void hear_the_golden_records(void)
 	globfree(&golden);
 	for (int game = 0; tellings[game]; game++) {
 		const char *name = tellings[game]->game;
+		const struct game *rules = game_find(name, strlen(name));
 
-		ck_assert_msg(house_moves[game],
+		ck_assert_int_lt(game, GAMES_MOST);
+		/* of two sides none plays on once the other is out (F3) */
+		ck_assert_msg(house_moves[game] || rules->keys[0].max == 2,
 			      "no golden record of %s has a "
 			      "move of the house",
 			      name);
