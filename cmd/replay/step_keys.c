@@ -140,6 +140,8 @@ static void go_to(struct stepper *stepper, const char *text)
 		for (int i = 0; i < steps->count; i++)
 			if (steps->all[i].line <= line)
 				to = i + 1;
+		if (to == steps->count && steps->all[to - 1].line < line)
+			to = -1; /* behind the end */
 		stepper_go(stepper, to);
 		return;
 	}

@@ -199,6 +199,15 @@ case_the_screen_is_redrawn_as_it_was() { # medium
 		steps "$PEOPLE/chouine.log" || fail "$(cat err)"
 }
 
+# A line behind the end is no place; the last one is.
+case_a_line_behind_the_end_is_no_place() { # medium
+	need python3 terminal
+	local end
+	end=$(wc -l <"$PEOPLE/chouine.log")
+	printf '%s\n' 'wait first deal' "send g:$((end + 1))\\r" 'wait There is no such place' "send g:$end\\r" \
+		'wait End of the match' 'send q' | TYPIST_LIMIT=20 steps "$PEOPLE/chouine.log" || fail "$(cat err)"
+}
+
 # The terminal is there, and cannot be opened twice more.
 case_steps_need_descriptors() { # medium
 	need python3 terminal
