@@ -102,7 +102,7 @@ static void command(struct screen *screen, char letter)
 		enum overlay overlay;
 	} overlays[] = {
 		{ 'q', OVERLAY_LEAVE },  { 'h', OVERLAY_DEAL },
-		{ 'l', OVERLAY_LAST },   { 'v', OVERLAY_VOIDS },
+		{ 'l', OVERLAY_LAST },   { 'v', OVERLAY_NOTES },
 		{ '?', OVERLAY_HELP },   { 'a', OVERLAY_COSTS },
 		{ 's', OVERLAY_SCORED },
 	}; /* ! and b are below; t is for plain lines */

@@ -11,7 +11,7 @@ enum overlay {
 	OVERLAY_SCORED,
 	OVERLAY_DEAL,
 	OVERLAY_LAST,
-	OVERLAY_VOIDS,
+	OVERLAY_NOTES,
 	OVERLAY_LEAVE,
 	OVERLAY_HINT, /* the costs of the moves */
 	OVERLAY_COSTS /* the costs of the moves of the last deal */

@@ -240,8 +240,7 @@ static void say_help(struct plain *plain)
 		plain,
 		tr("Type a card or its number. ? helps, h tells the deal, l what was played last, table what lies there, q leaves."));
 	if (view->telling && view->telling->notes)
-		say_line(plain,
-			 tr("v tells who lacks which suit, and took up what."));
+		say_line(plain, tr(view->telling->notes_help));
 	if (plain->config->hints)
 		say_line(
 			plain,

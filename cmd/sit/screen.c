@@ -48,7 +48,6 @@ static const char *typed_text(const struct screen *screen)
 		{ 'q', N_("Enter: leave  Esc take back") },
 		{ 'h', N_("Enter: the deal so far  Esc take back") },
 		{ 'l', N_("Enter: what was played last  Esc take back") },
-		{ 'v', N_("Enter: who lacks which suit  Esc take back") },
 		{ '?', N_("Enter: help  Esc take back") },
 	};
 	const struct view *view = &screen->session->view;
@@ -56,6 +55,8 @@ static const char *typed_text(const struct screen *screen)
 	struct typed typed;
 
 	choice_typed(&trial, screen->typed, &typed);
+	if (typed.kind == TYPED_COMMAND && typed.command == 'v')
+		return tr(view->telling->notes_enter);
 	for (size_t i = 0; typed.kind == TYPED_COMMAND &&
 			   i < sizeof(commands) / sizeof(*commands);
 	     i++)
@@ -85,8 +86,7 @@ static const char *play_keys(const struct screen *screen)
 		return tr(N_("←→ choose  Enter play  ! hint  h deal  l last  "
 			     "? help  q quit"));
 	return view->telling && view->telling->notes
-		       ? tr(N_("←→↑↓ choose  Enter play  h deal  v voids  "
-			       "? help  q quit"))
+		       ? tr(view->telling->notes_keys)
 		       : tr(N_("←→ choose  Enter play  ? help  h deal  l last  q "
 			       "quit"));
 }
@@ -184,8 +184,7 @@ static void help_lines(const struct screen *screen, struct overlay_text *text)
 		text,
 		tr("h tells the deal, l what was played last, q leaves: nothing is lost, the match can go on later. Ctrl-L draws again, Ctrl-Z stops."));
 	if (view->telling && view->telling->notes)
-		add_line(text,
-			 tr("v tells who lacks which suit, and took up what."));
+		add_line(text, tr(view->telling->notes_help));
 	if (screen->config->hints)
 		add_line(
 			text,
@@ -211,7 +210,7 @@ static void cost_lines(const struct screen *screen, struct overlay_text *text)
 		add_line(text, told->line[i]);
 }
 
-static void void_lines(const struct screen *screen, struct overlay_text *text)
+static void note_lines(const struct screen *screen, struct overlay_text *text)
 {
 	const struct view *view = &screen->session->view;
 
@@ -252,8 +251,7 @@ static void draw_overlay(struct screen *screen, const struct frame *frame)
 		[OVERLAY_SCORED] = { N_("How it is scored"), scored_lines },
 		[OVERLAY_DEAL] = { N_("The deal so far"), deal_lines },
 		[OVERLAY_LAST] = { NULL, last_lines },
-		[OVERLAY_VOIDS] = { N_("Who lacks which suit, and took up what"),
-				    void_lines },
+		[OVERLAY_NOTES] = { NULL, note_lines },
 		[OVERLAY_HINT] = { N_("What the moves cost"), cost_lines },
 		[OVERLAY_COSTS] = { N_("What your moves cost"), cost_lines },
 	};
@@ -262,6 +260,8 @@ static void draw_overlay(struct screen *screen, const struct frame *frame)
 
 	text.n = 0;
 	overlays[screen->overlay].lines(screen, &text);
+	if (screen->overlay == OVERLAY_NOTES)
+		title = screen->session->view.telling->notes_title;
 	if (title)
 		title = tr(title);
 	if (screen->overlay == OVERLAY_DEAL &&

@@ -49,7 +49,7 @@ int words_before(const struct words *words, bool *lay)
 }
 
 /* Returns the letters of the commands.  The letter v is left out in games
- * without notes on voids, as it also means a French jack. */
+ * without notes, as it also means a French jack. */
 static const char *letters(const struct view *p)
 {
 	return p->telling && p->telling->notes ? "qhlv?" : "qhl?";

@@ -215,6 +215,9 @@ struct telling {
 	/* Passes the facts known of the hands to LINE, for the key v.  May be
 	 * NULL. */
 	void (*notes)(const struct view *, text_line *line, void *context);
+	/* With NOTES: their title, what help tells of the key, what Enter does
+	 * behind it, and the row of keys of the table. */
+	const char *notes_title, *notes_help, *notes_enter, *notes_keys;
 	/* Returns the game and its main terms, in one line. */
 	const char *(*title)(const struct view *);
 	/* Returns TITLE for a narrow screen.  May be NULL. */

@@ -351,6 +351,11 @@ const struct telling telling_enfle = {
 	.label = enfle_label,
 	.told = enfle_told,
 	.notes = enfle_notes,
+	.notes_title = N_("Who lacks which suit, and took up what"),
+	.notes_help = N_("v tells who lacks which suit, and took up what."),
+	.notes_enter = N_("Enter: who lacks which suit  Esc take back"),
+	.notes_keys = N_(
+		"←→↑↓ choose  Enter play  h deal  v voids  ? help  q quit"),
 	.result = enfle_result,
 	.standing = purse_standing,
 	.move = enfle_move,
