@@ -71,7 +71,7 @@ const char *amount_text(const struct view *view, int64_t thousandths)
 	int64_t amount = telling && telling->in_whole
 				 ? thousandths / telling->in_whole
 				 : thousandths;
-	/* 1.95 has two digits as "2.0"; no amount is a 1 without decimals */
+	/* the form of what is written: 1.95 is "2.0"; 1 is "1.0", not one */
 	long n = amount < 1950 && amount > -1950 ? 0 : 2;
 
 	return fill(telling && telling->amount ? telling->amount(n)

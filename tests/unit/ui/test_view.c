@@ -409,6 +409,27 @@ START_TEST(amounts_have_two_digits)
 }
 END_TEST
 
+/* The amounts of a game are in its unit; its notes have all their words. */
+START_TEST(games_have_words_for_amounts_and_notes)
+{
+	char own[100];
+
+	for (int game = 0; tellings[game]; game++) {
+		const struct telling *telling = tellings[game];
+
+		if (telling->notes)
+			ck_assert(telling->notes_title && telling->notes_help &&
+				  telling->notes_enter && telling->notes_keys);
+		if (!telling->amount)
+			continue;
+		snprintf(own, sizeof(own), "{n} %s",
+			 telling->in_whole ? telling->whole : telling->unit);
+		ck_assert_str_eq(telling->amount(0), own);
+		ck_assert_str_eq(telling->amount(2), own);
+	}
+}
+END_TEST
+
 /* A name without letters, or with letters from right to left, is marked. */
 START_TEST(names_that_could_turn_a_line_are_marked)
 {
@@ -454,6 +475,7 @@ Suite *suite_view(void)
 	tcase_add_test(tcase, every_card_that_is_drawn_for_the_deal_is_told);
 	tcase_add_test(tcase, behind_a_deal_it_is_nobodys_turn);
 	tcase_add_test(tcase, amounts_have_two_digits);
+	tcase_add_test(tcase, games_have_words_for_amounts_and_notes);
 	tcase_add_test(tcase, names_that_could_turn_a_line_are_marked);
 	suite_add_tcase(suite, tcase);
 	return suite;
