@@ -55,8 +55,9 @@ static unsigned int hex_digit(char c)
 		['8'] = 9,  ['9'] = 10, ['a'] = 11, ['b'] = 12,
 		['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16
 	};
+	uint8_t byte = (uint8_t)c;
 
-	return (unsigned char)c < 128 ? place[(int)c] - 1U : UINT_MAX;
+	return byte < 128 ? place[byte] - 1U : UINT_MAX;
 }
 
 int hex_parse(const char *text, size_t n, uint8_t *bytes)
