@@ -295,7 +295,7 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 {
 	static const char *const styles[] = { page_css, page_tournament_css,
 					      NULL };
-	char *dot = strstr(t->title, " · ");
+	const char *dot = strstr(t->title, " · ");
 	const char *game = fill_bytes(t->title, dot ? (size_t)(dot - t->title)
 						    : strlen(t->title));
 	const char *of_game =
