@@ -909,10 +909,33 @@ static void print_row(struct row *row, int rounds, FILE *json, bool first)
 		row->rate ? "true" : "false", row->kilobytes);
 }
 
+/* Measures all rows in turn, ROUNDS times; each is printed in the last round, as
+ * soon as its last time is known. */
+static void measure_rows(int rounds, const char *only, FILE *json)
+{
+	bool first = true;
+
+	for (int round = 0; round < rounds; round++) {
+		fprintf(stderr, "round %d of %d\n", round + 1, rounds);
+		for (int i = 0; i < row_count; i++) {
+			struct row *row = &rows[i];
+
+			if (!wanted(row, only))
+				continue;
+			if (row->floor)
+				row->floors[round] = row->floor(row);
+			row->times[round] = row->run(row);
+			if (round < rounds - 1)
+				continue;
+			print_row(row, rounds, json, first);
+			first = false;
+		}
+	}
+}
+
 static void print_table(int rounds, const char *only)
 {
 	char name[4096];
-	bool first = true;
 	FILE *json;
 
 	snprintf(name, sizeof(name), "%s/bench.json", dir);
@@ -922,11 +945,7 @@ static void print_table(int rounds, const char *only)
 	printf("%-24s %10s %21s %9s %6s %8s  %s\n", "row", "ns/unit", "min-max",
 	       other ? "other" : "floor", "ratio", "M/s", "goal");
 	fprintf(json, "[");
-	for (int i = 0; i < row_count; i++)
-		if (wanted(&rows[i], only)) {
-			print_row(&rows[i], rounds, json, first);
-			first = false;
-		}
+	measure_rows(rounds, only, json);
 	if (!other && (!only || !strncmp("deadline", only, strlen(only)))) {
 		measure_deadlines("deadline, idle", 0, json);
 		measure_deadlines("deadline, busy",
@@ -958,16 +977,6 @@ int main(int argc, char **argv)
 	add_rows(megabytes * 1000000, only);
 	if (other)
 		compare_builds();
-	for (int round = 0; round < (int)rounds; round++)
-		for (int i = 0; i < row_count; i++) {
-			struct row *row = &rows[i];
-
-			if (!wanted(row, only))
-				continue;
-			if (row->floor)
-				row->floors[round] = row->floor(row);
-			row->times[round] = row->run(row);
-		}
 	print_table((int)rounds, only);
 	return 0;
 }
