@@ -47,12 +47,26 @@ PKG_CONFIG ?= pkg-config
 INSTALL = install
 OPT ?= -O3 -g
 CFLAGS ?= $(OPT)
+# The tools of the compiler's machine, which may be another one
+tool = $(or $(shell $(CC) -print-prog-name=$(1) 2>/dev/null),$(1))
+ifeq ($(origin AR),default)
+AR := $(call tool,ar)
+endif
+OBJCOPY ?= $(call tool,objcopy)
+STRIP ?= $(call tool,strip)
+
 # Across the library's files: the layers of an audit are small functions (make
 # bench: 1.2 times as fast).  The library is made one object by it, once for all
-# programs.  clang would need another linker for it, and who brings their own
-# flags says it among them.
-LTO ?= $(if $(findstring clang,$(CC))$(filter-out file,$(origin OPT) \
-	$(origin CFLAGS)),0,1)
+# programs.  It is on where the compiler can, and its archiver reads such objects: gcc
+# and binutils can.  Who brings their own flags says it among them.
+LTO_PLUGIN = $(filter /%,$(shell $(CC) -print-file-name=liblto_plugin.so 2>/dev/null))
+LTO_AR = $(AR) $(LTO_PLUGIN:%=--plugin %)
+LTO_IS_THERE = $(and $(LTO_PLUGIN),$(findstring GNU,$(shell $(LTO_AR) --version 2>&1)),\
+	$(shell $(CC) -flinker-output=nolto-rel -S -x c /dev/null -o /dev/null \
+	2>/dev/null && echo 1))
+ifeq ($(origin LTO),undefined)
+LTO := $(if $(filter-out file,$(origin OPT) $(origin CFLAGS)),0,$(or $(LTO_IS_THERE),0))
+endif
 ifneq ($(filter-out 0,$(LTO)),)
 LTO_FLAGS = -flto=auto -fno-fat-lto-objects
 LTO_LINK = -flinker-output=nolto-rel -r -nostdlib
@@ -73,10 +87,6 @@ endif
 
 WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
 	-Wpointer-arith -Wvla -Wno-missing-field-initializers
-# The tools of the compiler's machine, which may be another one
-ifeq ($(origin AR),default)
-AR := $(or $(shell $(CC) -print-prog-name=ar 2>/dev/null),ar)
-endif
 ALL_CFLAGS = -std=gnu17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
 	-DARBITRE_VERSION='"$(VERSION)"' \
 	-DARBITRE_LOCALEDIR='"$(localedir)"' -Ilib -Icmd \
@@ -189,6 +199,17 @@ $(LIB) $(COMMON):
 	$(call say,AR)
 	@rm -f $@
 	$(Q)$(AR) qcs $@ $^
+
+# The programs read their options by argp; the library does not.
+HAS_ARGP = $(BUILD)/has_argp
+$(HAS_ARGP): $(BUILD)/flags
+	@printf '\043include <%s>\n' argp.h error.h | \
+		$(CC) $(ALL_CFLAGS) -E -x c - >/dev/null 2>&1 || { \
+		echo 'The programs need the GNU C library, for argp.h and error.h, and $(CC) has' >&2; \
+		echo 'another one.  The library does without: make library, with SODIUM=0 if need be.' >&2; \
+		exit 1; }
+	@touch $@
+$(patsubst %.c,$(BUILD)/%.o,$(wildcard cmd/*.c cmd/*/*.c)): | $(HAS_ARGP)
 
 LINK = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS)
 .SECONDEXPANSION:

@@ -3,9 +3,6 @@
 #
 #   SODIUM=0   leaves out libsodium: own hashes and ciphers, with the same bits
 LIBRARY = $(BUILD)/library
-OBJCOPY = $(patsubst %ar,%objcopy,$(AR:gcc-%=%))
-# ar for objects of a machine's own gcc, with which it was optimised across files
-GCC_AR = $(if $(findstring gcc,$(CC)),$(subst gcc,gcc-ar,$(CC)),gcc-ar)
 SHARED = $(LIBRARY)/libarbitre.so.0
 API_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/api/*.c))
 # but for what is for programs alone: it reads and writes, or signs
@@ -23,7 +20,7 @@ $(API_OBJECTS): ACROSS = $(LTO_FLAGS) $(PIC)
 $(LIBRARY)/rooms.a: $(ROOM_OBJECTS)
 	@mkdir -p $(@D)
 	@rm -f $@
-	$(Q)$(if $(LTO_FLAGS),$(GCC_AR),$(AR)) qcs $@ $^
+	$(Q)$(if $(LTO_FLAGS),$(LTO_AR),$(AR)) qcs $@ $^
 # Sections that a linker may drop for those of another file (i386 has some, for calls)
 # are its own, where the linker can: their names are hidden.
 OWN_GROUPS = $(shell mkdir -p $(LIBRARY) && $(CC) -r -nostdlib -x c /dev/null \

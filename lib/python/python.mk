@@ -3,7 +3,6 @@
 #
 # The wheel has a library of its own, which needs the C library alone: SODIUM=0.
 PYTHON = $(firstword $(wildcard /usr/bin/python3) python3)
-STRIP = strip
 WHEEL = $(BUILD)/python
 WHEEL_LIBRARY = $(patsubst $(BUILD)/%,$(BUILD)/wheel/%,$(SHARED))
 WHEEL_SOURCE = $(WHEEL)/source/arbitre

@@ -91,6 +91,51 @@ case_flags_are_those_of_the_packager() { # long
 		fail "$(cat out)"
 }
 
+# tools OPTION...: of a build of the library, what archives, and whether it is made across files
+tools() {
+	make_in . -n V=1 HARDEN= SODIUM=0 BUILD=none "$@" library >out
+	sed -n 's/ qcs .*//p' out | sort -u >archivers
+	[ -s archivers ] || fail "$(tail -n 3 out)"
+	command -v "$(sed 's/ .*//' archivers | sort -u)" >/dev/null || fail "there is no $(cat archivers)"
+}
+
+# The archiver is the compiler's or that of the command line; its name is not made of the
+# compiler's.  Without one that reads the objects nothing is optimised across files.
+case_the_archiver_is_one_that_is_there() { # long
+	local tool
+	sources .
+	mkdir own
+	printf '#!/bin/sh\nexec cc "$@"\n' >own/other-gcc
+	printf '#!/bin/sh\nexec ar "$@"\n' >own/archiver
+	printf '#!/bin/sh\necho another archiver\n' >own/another-ar
+	chmod +x own/*
+	PATH=$PWD/own:$PATH
+	for tool in other-gcc "$PWD/own/other-gcc" 'other-gcc -pipe'; do
+		tools CC="$tool"
+		says ' -flto=auto' out
+	done
+	tools CC=other-gcc AR=archiver
+	lacks -v '^archiver' archivers
+	says ' -flto=auto' out
+	tools AR=another-ar
+	lacks ' -flto' out
+	tools AR=another-ar LTO=1
+	says ' -flto=auto' out
+	command -v clang >/dev/null || return 0
+	tools CC=clang
+	lacks ' -flto' out
+}
+
+# Other C libraries have no argp: the sentence says so, and what is to be had all the same.
+case_another_c_library_is_told() { # long
+	sources .
+	make_in . -s HARDEN= OPT=-O0 build/has_argp
+	status 2 make_in . -s HARDEN= OPT=-O0 CC='cc -nostdinc' build/cmd/deal.o 2>err
+	says 'The programs need the GNU C library' err
+	says 'make library' err
+	lacks 'deal.c' err
+}
+
 case_uninstall_leaves_nothing() { # long
 	local folders=(prefix=/p bindir=/b mandir=/m datarootdir=/d) file
 	sources .
