@@ -1,7 +1,8 @@
 # arbitre: all, programs, demo, completions, po, install, uninstall, dist, deb, clean,
 # distclean; in lib/api/library.mk library and wasm, in lib/python/python.mk python, in
-# lib/page/page.mk page, in man/html/html.mk html, install-html and uninstall-html; and the
-# tests, in tests/tests.mk: check, check-long, quick, check-slow, asan, fuzz...
+# lib/page/page.mk page, install-page and uninstall-page, in man/html/html.mk html,
+# install-html and uninstall-html; and the tests, in tests/tests.mk: check, check-long,
+# quick, check-slow, asan, fuzz...
 #
 #   V=1      shows the commands
 #   CFLAGS   the optimisation, and what else a packager wants; OPT is the same
@@ -28,6 +29,7 @@ datadir = $(datarootdir)
 mandir = $(datarootdir)/man
 localedir = $(datarootdir)/locale
 docdir = $(datarootdir)/doc/arbitre
+pagedir = $(datadir)/arbitre
 bashcompdir = $(datadir)/bash-completion/completions
 zshcompdir = $(datadir)/zsh/site-functions
 fishcompdir = $(datadir)/fish/vendor_completions.d
@@ -222,9 +224,11 @@ $(PROGRAMS): $(BUILD)/bin/%: \
 	$(Q)$(LINK) -o $@ $^ $(LIBS) $(MORE_LIBS)
 $(BUILD)/bin/sit $(BUILD)/bin/replay: MORE_LIBS = $(CURSES_LIBS)
 
-# arbitre knows where the other programs are to be, and the pages of section 7.
+# arbitre knows where the other programs are to be, the page that plays, and the manual
+# pages of section 7.
 comma = ,
-ARBITRE_FLAGS = -DARBITRE_EXECDIR='"$(execdir)"' -DARBITRE_PAGES='$(subst \
+ARBITRE_FLAGS = -DARBITRE_EXECDIR='"$(execdir)"' \
+	-DARBITRE_PAGE='"$(pagedir)/arbitre.html"' -DARBITRE_PAGES='$(subst \
 	$() ,$(comma),$(patsubst man/%.7,"%",$(sort $(wildcard man/*.7))))'
 $(BUILD)/arbitre_flags: FORCE
 	@mkdir -p $(@D)
@@ -276,41 +280,65 @@ completions: all
 # What is installed, as MODE:FILE:PLACE; man/fr/x.1 goes to fr/man1/x.1.
 PAGES = $(wildcard man/*.[1-8] man/*/*.[1-8])
 SHORT = $(filter-out arbitre,$(notdir $(PROGRAMS)))
-page_place = $(mandir)$(patsubst man%,%,$(patsubst %/,%,$(dir $(1))))/man$(subst .,,$(suffix $(1)))/$(if \
-	$(filter $(SHORT:%=%.1),$(notdir $(1))),$(page_prefix))$(notdir $(1))
-# in LAYOUT=libexec pages and completions are rewritten
-REWRITTEN = $(if $(page_prefix),$(BUILD)/libexec/)
+page_name = $(if $(filter $(SHORT:%=%.1),$(notdir $(1))),$(page_prefix))$(notdir $(1))
+page_place = $(mandir)$(patsubst man%,%,$(patsubst %/,%,$(dir $(1))))/man$(subst .,,$(suffix $(1)))/$(call page_name,$(1))
+menudir = $(datadir)/applications
+icondir = $(datadir)/icons/hicolor/scalable/apps
+# those that man/installed.awk rewrites for this installation, as FILE:PLACE
+REWRITTEN = $(foreach p,$(PAGES),$p:$(call page_place,$p)) \
+	completions/arbitre.bash:$(bashcompdir)/arbitre \
+	completions/arbitre.zsh:$(zshcompdir)/_arbitre \
+	completions/arbitre.fish:$(fishcompdir)/arbitre.fish \
+	man/menu/arbitre.desktop:$(menudir)/arbitre.desktop
 INSTALLED = $(foreach p,$(PROGRAMS),\
 		755:$p:$(if $(filter %/arbitre,$p),$(gamesdir),$(execdir))/$(notdir $p)) \
-	$(foreach p,$(PAGES),644:$(REWRITTEN)$p:$(call page_place,$p)) \
 	$(foreach c,$(CATALOGUES),\
 		644:$c:$(patsubst $(BUILD)/share/locale%,$(localedir)%,$c)) \
 	$(foreach s,$(wildcard man/starters/*),644:$s:$(docdir)/starters/$(notdir $s)) \
-	644:$(REWRITTEN)completions/arbitre.bash:$(bashcompdir)/arbitre \
-	644:$(REWRITTEN)completions/arbitre.zsh:$(zshcompdir)/_arbitre \
-	644:$(REWRITTEN)completions/arbitre.fish:$(fishcompdir)/arbitre.fish
-# links, as FILE:PLACE: bash looks for a file of the command's name
-INSTALLED_LINKS = $(if $(page_prefix),,$(addprefix arbitre:$(bashcompdir)/,$(SHORT)))
+	644:man/menu/arbitre.svg:$(icondir)/arbitre.svg
+# links, as FILE:PLACE: bash and fish look for a file of the command's name
+INSTALLED_LINKS = $(if $(page_prefix),,$(addprefix arbitre:$(bashcompdir)/,$(SHORT)) \
+	$(SHORT:%=arbitre.fish:$(fishcompdir)/%.fish))
 
-$(BUILD)/libexec/%: % completions/libexec.awk
-	@mkdir -p $(@D)
-	@awk -v names='$(SHORT)' -f completions/libexec.awk $< $< >$@
+REWRITE = awk -v names='$(SHORT)' -v prefix='$(page_prefix)' -v docdir='$(docdir)' \
+	-v datadir='$(datadir)' -v gamesdir='$(gamesdir)' -f man/installed.awk
+# The folders that an installation made, for uninstall.  Below DESTDIR it makes all of
+# them, and needs no list.
+FOLDERS_MADE = $(if $(DESTDIR),/dev/null,$(docdir)/folders)
+# put ITEMS, REWRITTEN ITEMS, LINKS: installs them
+put = made=; \
+	for item in $(1) $(2:%=644:%); do \
+		rest=$${item\#*:} && place="$(DESTDIR)$${rest\#*:}" && folder=$${place%/*} && \
+		while [ ! -d "$$folder" ]; do \
+			made="$$made$$folder\n" && folder=$${folder%/*}; \
+		done && \
+		$(INSTALL) -D -m "$${item%%:*}" "$${rest%%:*}" "$$place" || exit 1; \
+	done; \
+	for item in $(2); do \
+		$(REWRITE) "$${item%%:*}" "$${item%%:*}" >"$(DESTDIR)$${item\#*:}" || exit 1; \
+	done; \
+	for link in $(3); do \
+		ln -sf "$${link%%:*}" "$(DESTDIR)$${link\#*:}" || exit 1; \
+	done; \
+	mkdir -p "$(dir $(FOLDERS_MADE))" && printf '%b' "$$made" >>"$(FOLDERS_MADE)"
+# remove ITEMS
+remove = for item in $(1); do rm -f "$(DESTDIR)$${item\#\#*:}" || exit 1; done
 
-install: all $(if $(REWRITTEN),$(addprefix $(REWRITTEN),$(PAGES) \
-		$(patsubst %,completions/arbitre.%,bash zsh fish)))
-	@for item in $(INSTALLED); do \
-		rest=$${item#*:}; \
-		$(INSTALL) -D -m "$${item%%:*}" "$${rest%%:*}" \
-			"$(DESTDIR)$${rest#*:}" || exit 1; \
-	done
-	@for link in $(INSTALLED_LINKS); do \
-		ln -sf "$${link%%:*}" "$(DESTDIR)$${link#*:}" || exit 1; \
-	done
+install: all
+	@$(call put,$(INSTALLED),$(REWRITTEN),$(INSTALLED_LINKS))
 
-uninstall:
-	@for item in $(INSTALLED) $(INSTALLED_LINKS); do \
-		rm -f "$(DESTDIR)$${item##*:}" || exit 1; \
-	done
+# All that install, install-page and install-html put there, and the folders that they
+# made and that are empty now.
+uninstall: uninstall-page uninstall-html
+	@$(call remove,$(INSTALLED) $(REWRITTEN) $(INSTALLED_LINKS))
+ifneq ($(DESTDIR),)
+	@[ ! -d "$(DESTDIR)" ] || find "$(DESTDIR)" -mindepth 1 -depth -type d -empty -delete
+else
+	@[ ! -e "$(FOLDERS_MADE)" ] || { made=$$(sort -ru "$(FOLDERS_MADE)") && \
+		rm "$(FOLDERS_MADE)" && echo "$$made" | while IFS= read -r folder; do \
+			[ ! -d "$$folder" ] || rmdir --ignore-fail-on-non-empty "$$folder"; \
+		done; }
+endif
 
 # The sources, byte for byte the same wherever and whenever it is made.
 DIST = arbitre-$(VERSION)

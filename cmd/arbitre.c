@@ -5,16 +5,18 @@
 
 #include <limits.h>
 
-#if !defined ARBITRE_EXECDIR || !defined ARBITRE_PAGES
-#error "the Makefile defines ARBITRE_EXECDIR and ARBITRE_PAGES"
+#if !defined ARBITRE_EXECDIR || !defined ARBITRE_PAGE || !defined ARBITRE_PAGES
+#error "the Makefile defines ARBITRE_EXECDIR, ARBITRE_PAGE and ARBITRE_PAGES"
 #endif
 
 struct config {
-	bool exec_path;
+	bool exec_path, page;
 };
 
+/* PAGE is a command without a program. */
 enum {
 	SIT,
+	PAGE,
 	REPLAY,
 	REFEREE,
 	BOT,
@@ -38,6 +40,8 @@ static const struct option_row rows[ROWS] = {
 	[SIT] = { COMMAND(SIT, "sit"),
 		  .doc = N_(
 			  "take a person's seat at a match, on this terminal") },
+	[PAGE] = { COMMAND(PAGE, "page"),
+		   .doc = N_("open the page that plays, in a browser") },
 	[REPLAY] = { COMMAND(REPLAY, "replay"),
 		     .doc = N_("tell, watch, analyse or audit a record") },
 	[REFEREE] = { COMMAND(REFEREE, "referee"),
@@ -88,9 +92,9 @@ static bool has_programs(char path[PATH_MAX])
 	return true;
 }
 
-/* Finds the folder RELATIVE to the folder of this program.  Returns false if it
- * does not have the programs. */
-static bool find_beside(const char *relative, char path[PATH_MAX])
+/* Puts together the path RELATIVE to the folder of this program.  Returns false
+ * if it is too long. */
+static bool path_beside(const char *relative, char path[PATH_MAX])
 {
 	ssize_t n = readlink("/proc/self/exe", path, PATH_MAX - 1);
 	char *slash;
@@ -100,7 +104,14 @@ static bool find_beside(const char *relative, char path[PATH_MAX])
 	if (!slash || (size_t)(slash - path) + strlen(relative) + 2 > PATH_MAX)
 		return false;
 	strcpy(slash + 1, relative);
-	return has_programs(path);
+	return true;
+}
+
+/* Finds the folder RELATIVE to the folder of this program.  Returns false if it
+ * does not have the programs. */
+static bool find_beside(const char *relative, char path[PATH_MAX])
+{
+	return path_beside(relative, path) && has_programs(path);
 }
 
 /* Returns the folder of the programs: that of LAYOUT=libexec, the folder of
@@ -160,8 +171,41 @@ static void run(int command, char **argv)
 	error(EXIT_TROUBLE, errno, "%s", tool_show(program));
 }
 
-/* Prints the commands in the order in which people need them, and a first step.
- * That is a game for two, if there is one, against a bot. */
+/* Returns the file of the page that plays: beside this program where it was
+ * installed or built, or that of the installation; NULL if none is there. */
+static const char *find_page(void)
+{
+	static const char *const beside[] = { "../share/arbitre/arbitre.html",
+					      "../arbitre.html" };
+	static char path[PATH_MAX], whole[PATH_MAX];
+
+	for (size_t i = 0; i < sizeof(beside) / sizeof(*beside); i++)
+		if (path_beside(beside[i], path) && realpath(path, whole))
+			return whole;
+	return realpath(ARBITRE_PAGE, whole);
+}
+
+/* Tells where the page that plays is, and lets the desktop open it, if there is
+ * one. */
+static void show_page(void)
+{
+	const char *page = find_page();
+
+	if (!page)
+		error(EXIT_TROUBLE, 0, "%s",
+		      tr("the page that plays is not here: on Debian, install the package arbitre-page; in the sources of arbitre, run make install-page"));
+	puts(fill(tr("The page is {file}: any browser opens it."), "file",
+		  tool_show(page), NULL));
+	if (fflush(stdout) ||
+	    (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY")))
+		return;
+	execlp("xdg-open", "xdg-open", page, (char *)NULL);
+	if (errno != ENOENT)
+		error(EXIT_TROUBLE, errno, "xdg-open");
+}
+
+/* Prints a first step, and the commands in the order in which people need them.
+ * The first step is a game for two, if there is one. */
 static void list_commands(void)
 {
 	const char *two = NULL, *all = "";
@@ -172,13 +216,11 @@ static void list_commands(void)
 		if (!two && (games[i]->keys[0].initial == 2 || !games[i + 1]))
 			two = games[i]->name;
 	}
+	puts(fill(tr("Play:  arbitre sit {game}"), "game", two, NULL));
 	puts(tr("Usage: arbitre COMMAND [ARGUMENT...]"));
 	for (int i = 0; i < COMMANDS; i++)
 		printf("  %-8s %s\n", rows[i].name, tr(rows[i].doc));
 	puts(fill(tr("Games:{games}"), "games", all, NULL));
-	puts(fill(
-		tr("Play:  arbitre referee {game} -o mine -P -p 'bot --level club'"),
-		"game", two, NULL));
 	puts(fill(
 		tr("Pages: arbitre help COMMAND, arbitre help {game}, arbitre help"),
 		"game", two, NULL));
@@ -227,13 +269,16 @@ static void open_page(const char *name)
 
 	if (command < 0 && !has_page(name))
 		refuse(name, true);
-	snprintf(page, sizeof(page), "%s%s", command < 0 ? "" : page_prefix(),
-		 name);
-	if (command < 0 && strcmp(name, "arbitre") != 0)
+	if (command == PAGE)
+		snprintf(page, sizeof(page), "arbitre-page");
+	else
+		snprintf(page, sizeof(page), "%s%s",
+			 command < 0 ? "" : page_prefix(), name);
+	if (command == PAGE || (command < 0 && strcmp(name, "arbitre") != 0))
 		execlp("man", "man", page, (char *)NULL);
 	else
 		execlp("man", "man", "1", page, (char *)NULL);
-	if (errno == ENOENT && command >= 0)
+	if (errno == ENOENT && command >= 0 && command != PAGE)
 		run(command, argv);
 	error(EXIT_TROUBLE, errno, "man");
 }
@@ -247,6 +292,12 @@ static void end(void *context, const struct option_reading *reading)
 		if (reading->count)
 			argp_error(reading->state,
 				   tr("--exec-path stands alone"));
+		return;
+	}
+	if (find_command(words[0]) == PAGE) {
+		if (reading->count > 1)
+			argp_error(reading->state, tr("page stands alone"));
+		config->page = true;
 		return;
 	}
 	if (strcmp(words[0], "help") != 0)
@@ -274,16 +325,18 @@ int main(int argc, char **argv)
 	const char *word = argc > 1 ? argv[1] : "-";
 	int command = find_command(word);
 
-	if (command >= 0)
+	if (command >= 0 && command != PAGE)
 		run(command, argv + 1);
 	tool_start(TOOL_VERSION("arbitre"));
-	if (*word != '-' && strcmp(word, "help") != 0) {
+	if (*word != '-' && command < 0 && strcmp(word, "help") != 0) {
 		lang_setup(NULL);
 		refuse(word, false);
 	}
 	option_table_read(&table, argc, argv, &config);
 	if (config.exec_path)
 		puts(exec_path());
+	else if (config.page)
+		show_page();
 	else
 		list_commands();
 	return 0;

@@ -10,6 +10,7 @@ local -A opt_args
 local -a known
 known=(
 		'sit:take a person'\''s seat at a match, on this terminal'
+		'page:open the page that plays, in a browser'
 		'replay:tell, watch, analyse or audit a record'
 		'referee:play matches between people and programs'
 		'bot:play any game, at one of five levels'
@@ -288,7 +289,7 @@ command)
 	return ret
 	;;
 page)
-	[[ $line[1] == help ]] && _wanted pages expl page compadd sit replay referee bot score plan rate sprt deal shuffle chnif chkobba chouine enfle arbitre-page arbitre bot-author tournament && ret=0
+	[[ $line[1] == help ]] && _wanted pages expl page compadd sit page replay referee bot score plan rate sprt deal shuffle chnif chkobba chouine enfle arbitre-page arbitre bot-author tournament && ret=0
 	return ret
 	;;
 game)

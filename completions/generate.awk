@@ -332,7 +332,7 @@ function fish_commands(    c) {
 	for (c = command_count; c > 0; c--)
 		print "complete -c arbitre -n __arbitre_no_operand -a " commands[c] " -d " quote(does[commands[c]])
 	print "complete -c arbitre -n '__arbitre_has_kind help' -a " quote(pages())
-	print "complete -c arbitre -n '__arbitre_has_command " substr(words["arbitre"], 1, length(words["arbitre"]) - 1) "' -a '(__arbitre_command)'"
+	print "complete -c arbitre -n '__arbitre_has_command " short_names "' -a '(__arbitre_command)'"
 }
 
 function fish_programs(    p, i, g, name, each) {
@@ -391,6 +391,9 @@ function make(name) {
 
 END {
 	program_count = split(programs, program, " ")
+	# a command without a program takes nothing
+	for (c = 1; c <= command_count; c++)
+		if (options[commands[c]]) short_names = short_names (short_names ? " " : "") commands[c]
 	while ((getline line <template) > 0) {
 		# within a line: lists of fish
 		if (match(line, / @(arguments|game_arguments|many)@$/)) {

@@ -1,7 +1,7 @@
 # The page that plays, watches and checks (make page): the library, what is told of the
 # games, and lib/page in WebAssembly, with a style and a script, as one file.  It needs
 # clang, wasm-ld and WASI's libc (Debian: clang lld wasi-libc libclang-rt-dev-wasm32),
-# and gettext's tools.
+# and gettext's tools.  make install-page installs it.
 PAGE = $(BUILD)/arbitre.html
 PAGE_OPT = -Oz
 PAGE_SOURCES = $(filter-out lib/base/lang.c $(CRYPTO_UNUSED) lib/rules/randomness.c \
@@ -24,6 +24,15 @@ page:
 	@lib/page/assemble $(BUILD)/page/arbitre.wasm '$(VERSION)' >$(BUILD)/page/new.html
 	@mv $(BUILD)/page/new.html $(PAGE)
 	@echo "  PAGE arbitre.html"
+
+# with an entry for the menu of a desktop
+PAGE_INSTALLED = 644:$(PAGE):$(pagedir)/arbitre.html \
+	644:man/menu/arbitre.svg:$(icondir)/arbitre-page.svg
+PAGE_REWRITTEN = man/menu/arbitre-page.desktop:$(menudir)/arbitre-page.desktop
+install-page: page
+	@$(call put,$(PAGE_INSTALLED),$(PAGE_REWRITTEN))
+uninstall-page:
+	@$(call remove,$(PAGE_INSTALLED) $(PAGE_REWRITTEN))
 
 # The catalogue of the page: verdicts of the audit are English there, as in records.
 $(BUILD)/page.pot: $(PAGE_SOURCES) $(PAGE_MESSAGES) lib/page/page.mk
@@ -52,4 +61,4 @@ $(BUILD)/arbitre.wasm: $(PAGE_OBJECTS)
 	$(Q)$(CC) $(ALL_CFLAGS) -mexec-model=reactor -Wl,--strip-all,--stack-first \
 		-Wl,-z,stack-size=1048576 -o $@ $^ -lm
 
-.PHONY: page
+.PHONY: page install-page uninstall-page

@@ -909,8 +909,8 @@ static void print_row(struct row *row, int rounds, FILE *json, bool first)
 		row->rate ? "true" : "false", row->kilobytes);
 }
 
-/* Measures all rows in turn, ROUNDS times; each is printed in the last round, as
- * soon as its last time is known. */
+/* Measures all rows in turn, ROUNDS times; each is printed in the last round,
+ * as soon as its last time is known. */
 static void measure_rows(int rounds, const char *only, FILE *json)
 {
 	bool first = true;

@@ -38,8 +38,9 @@ case_arbitre_runs_its_programs() { # medium
 case_arbitre_alone_lists_its_programs() {
 	arbitre >list
 	sed -n 's/^  \([a-z][a-z]*\)  *[a-z].*/\1/p' list >names
-	[ "$(paste -sd ' ' names)" = 'sit replay referee bot score plan rate sprt deal shuffle' ] || fail "$(cat list)"
-	sort names | cmp - <(basename -a "$BIN"/* | grep -vx arbitre | LC_ALL=C sort) || fail "$(cat list)"
+	[ "$(paste -sd ' ' names)" = 'sit page replay referee bot score plan rate sprt deal shuffle' ] || fail "$(cat list)"
+	grep -vx page names | sort | cmp - <(basename -a "$BIN"/* | grep -vx arbitre | LC_ALL=C sort) || fail "$(cat list)"
+	[ "$(head -n 1 list)" = 'Play:  arbitre sit chkobba' ] || fail "$(cat list)"
 	wider 80 list >wide
 	[ ! -s wide ] || fail "$(cat wide)"
 	says "Games: $GAMES" list
@@ -98,7 +99,8 @@ case_arbitre_help_opens_the_page() {
 	status 2 only "$BIN/arbitre" help chouine 2>err
 	says 'arbitre: man: No such file' err
 	# each has a page of that name
-	for name in $(arbitre | sed -n 's/^  \([a-z]*\) .*/\1.1/p') arbitre.1; do
+	[ "$(PATH=$PWD/own:$PATH arbitre help page)" = 'man arbitre-page' ] || fail page
+	for name in $(arbitre | sed -n 's/^  \([a-z]*\) .*/\1.1/p' | grep -vx page.1) arbitre.1; do
 		[ -s "$ROOT/man/$name" ] || fail "$name"
 	done
 	# and all of section 7 are opened
@@ -123,17 +125,68 @@ case_jobs_name_the_command_that_planned_them() {
 	only "$BIN/arbitre" replay --audit --plan plan out/*.log >told || fail "$(cat told)"
 }
 
-# What the list proposes as a first step, where arbitre alone is on the path.
+# What the list proposes first, where arbitre alone is on the path.
 case_the_first_step_of_the_list_seats_a_person() { # medium
 	need python3 terminal
 	[ -z "${SANITIZED:-}" ] || skip 'a player in a cage cannot be sanitized'
 	mkdir own && ln -s "$BIN/arbitre" own
-	arbitre | sed -n 's/^Play: *//p' >step
-	says ' -o mine -P ' step
+	arbitre | sed -n '1s/^Play: *//p' >step
+	says 'arbitre sit ' step
 	printf '%s\n' 'wait sit down' 'send \r' 'wait your turn' 'send q\r' 'wait Leave' 'send q\r' >steps
-	PATH=$PWD/own:/usr/bin:/bin python3 -S "$ROOT/tests/people/typist" sh step <steps >said 2>err || [ $? = 3 ] ||
-		fail "$(cat err said)"
-	says 'name 2 club' mine
+	XDG_STATE_HOME=$PWD/state PATH=$PWD/own:/usr/bin:/bin python3 -S "$ROOT/tests/people/typist" sh step <steps >said 2>err ||
+		[ $? = 3 ] || fail "$(cat err said)"
+	grep -q '^name 2 ' state/arbitre/chkobba-*.log || fail "$(find state)"
+}
+
+# It is found beside the program, built or installed, and where it was to be installed; a
+# desktop opens it, and without one its path is told.
+case_the_page_is_opened_where_it_is() {
+	local program place display
+	mkdir -p build/bin own usr/games usr/share/arbitre
+	cp "$BIN/arbitre" build/bin
+	cp "$BIN/arbitre" usr/games
+	cp -r "$BUILD/share" build
+	printf '#!/bin/sh\necho "opened $*"\n' >own/xdg-open
+	chmod +x own/xdg-open
+	status 2 only build/bin/arbitre page 2>err
+	says 'make install-page' err
+	says 'the package arbitre-page' err
+	echo page >build/arbitre.html
+	echo page >usr/share/arbitre/arbitre.html
+	while read -r program place; do
+		place=$(realpath "$place")
+		only "$program" page >out
+		says "The page is $place:" out
+		[ "$(wc -l <out)" = 1 ] || fail "$(cat out)"
+		for display in DISPLAY=:0 WAYLAND_DISPLAY=wayland-0; do
+			env -i PATH="$PWD/own:/usr/bin:/bin" "$display" "$program" page >out
+			says "opened $place" out
+		done
+		# a desktop that has nothing to open it with
+		only DISPLAY=:0 "$program" page >out
+		says "The page is $place:" out
+	done <<-'X'
+		build/bin/arbitre build/arbitre.html
+		usr/games/arbitre usr/share/arbitre/arbitre.html
+	X
+	only build/bin/arbitre page --lang fr >out
+	says 'La page est ' out
+	status 2 usr/games/arbitre page two 2>err
+	says 'page stands alone' err
+}
+
+# Its entries in the menu of a desktop: each game is there, and each runs what is there.
+case_the_menu_has_every_game() {
+	local entry game
+	for game in $GAMES; do
+		grep -qx "Exec=/usr/local/bin/arbitre sit $game" "$ROOT/man/menu/arbitre.desktop" || fail "$game"
+	done
+	grep -qx 'Exec=xdg-open /usr/local/share/arbitre/arbitre.html' "$ROOT/man/menu/arbitre-page.desktop" || fail 'the page'
+	need desktop-file-validate
+	for entry in "$ROOT"/man/menu/*.desktop; do
+		desktop-file-validate "$entry" >flaws 2>&1 || :
+		[ ! -s flaws ] || fail "$(cat flaws)"
+	done
 }
 
 # --- completion ------------------------------------------------------------------
@@ -197,11 +250,12 @@ case_commands_of_arbitre_are_completed() { # long
 	listed . 'arbitre bot --lev' '--level'
 	listed . 'arbitre --exec' '--exec-path'
 	listed . 'arbitre help t' 'tournament'
+	listed . 'arbitre page ' ''
 	listed . 'referee cho' chouine
 	# in LAYOUT=libexec the short names may be those of other programs
 	mkdir libexec
 	for shell in bash zsh fish; do
-		awk -v names='referee bot deal replay' -f "$ROOT/completions/libexec.awk" arbitre.$shell arbitre.$shell \
+		awk -v names='referee bot deal replay' -v prefix=arbitre- -f "$ROOT/man/installed.awk" arbitre.$shell arbitre.$shell \
 			>libexec/arbitre.$shell
 	done
 	ln -s arbitre.zsh libexec/_arbitre
@@ -217,11 +271,39 @@ case_commands_of_arbitre_are_completed() { # long
 # shellcheck source=tests/cli/build.sh
 . "$ROOT/tests/cli/build.sh"
 
+# in_fish ROOT BIN LINE...: what fish offers for each, with what is installed
+in_fish() {
+	env -i HOME="$PWD" PATH="$1/usr/$2:$PATH" XDG_DATA_DIRS="$1/usr/share" fish -c \
+		'for line in $argv; complete -C $line; end' "${@:3}" | cut -f 1 | paste -sd ' '
+}
+# completes ROOT BIN LAYOUT: bash and fish find what they load by the name of the command
+completes() {
+	local name names=arbitre
+	[ "$3" = libexec ] || names=$(basename -a "$BIN"/*)
+	for name in $names; do
+		[ -e "$1/usr/share/bash-completion/completions/$name" ] || fail "bash: nothing for $name"
+		[ -e "$1/usr/share/fish/vendor_completions.d/$name.fish" ] || fail "fish: nothing for $name"
+	done
+	command -v fish >/dev/null || return 0
+	# each thing once, whichever name came first
+	[ "$(in_fish "$1" "$2" 'arbitre sit cho' 'arbitre replay --ver')" = 'chouine --version' ] || fail 'fish: arbitre'
+	[ "$3" = libexec ] || [ "$(in_fish "$1" "$2" 'sit cho' 'referee cho')" = 'chouine chouine' ] || fail 'fish: sit'
+}
+
 # installed LAYOUT BIN: into the folder LAYOUT, as it was built, and used there with
 # nothing else on the path
 installed() {
 	local root=$PWD/$1 name page
 	make_in source -o all DESTDIR="$root" prefix=/usr GAMESDIR="/usr/$2" LAYOUT="$1" install
+	completes "$root" "$2" "$1"
+	# what pages and entries name is there, but for the page that plays
+	lacks -r /usr/local "$root/usr/share/man" "$root/usr/share/applications"
+	grep -rhoE '/usr/(share/(doc/)?arbitre|games|bin/arb)[a-z/.-]*[a-z]' "$root/usr/share/man" "$root/usr/share/applications" |
+		grep -v 'share/arbitre/arbitre.html' | sort -u >named
+	[ "$(wc -l <named)" -ge 2 ] || fail "$(cat named)"
+	while read -r name; do
+		[ -e "$root$name" ] || fail "$name is named, and is not there"
+	done <named
 	only "$root/usr/$2/arbitre" referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err | cmp - log
 	only LC_ALL=fr_FR.UTF-8 "$root/usr/$2/arbitre" score --help | grep -q 'la langue' || fail "$1: not in French"
 	# no cross reference to one of our pages leads nowhere, and each page has its name
@@ -230,7 +312,7 @@ installed() {
 	xargs env MANPATH="$root/usr/share/man" mandoc -Tlint -Wstyle <pages >flaws || :
 	lacks -E ' (ERROR|WARNING|UNSUPP): ' flaws
 	sed -n 's/.*referenced manual not found: Xr \([^ ]* [0-9]\).*/\1/p' flaws | sort -u >missing
-	for name in $(arbitre | sed -n 's/^  \([a-z]*\) .*/\1/p') arbitre tournament $GAMES; do
+	for name in $(basename -a "$BIN"/*) tournament $GAMES; do
 		lacks -E "^(arbitre-)?$name [0-9]" missing
 		page=$(grep -E "/man[167]/(arbitre-)?$name\.[167]\$" pages | grep -v /fr/)
 		[ -n "$page" ] || fail "$1: no page of $name: $(cat pages)"
@@ -240,6 +322,13 @@ installed() {
 		# a function has the page of its group
 		[[ $page = */man3/arb_* ]] || grep -qix "\.Dt ${name%.*} ${name##*.}" "$page" || fail "$page: $(grep '^\.Dt' "$page")"
 		grep -q "^\.Nm ${name%.*}" "$page" || grep -q '^\.Nm arb_' "$page" || fail "$page: $(grep '^\.Nm' "$page")"
+		# man finds it by the short name, too, and where it uses short names it says how to have them
+		[[ $page = */arbitre-*.1 ]] || continue
+		name=${name#arbitre-}
+		grep -qx "\.Nm ${name%.1}" "$page" || fail "$page has no short name"
+		if grep -qE "^\$ (${name%.1}|referee|score) " "$page"; then
+			grep -q '^\$ PATH=' "$page" || fail "$page: no line for PATH"
+		fi
 	done <pages
 	make_in source DESTDIR="$root" prefix=/usr GAMESDIR="/usr/$2" LAYOUT="$1" uninstall
 	[ -z "$(find "$root" ! -type d)" ] || fail "it leaves $(find "$root" ! -type d)"

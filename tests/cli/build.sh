@@ -143,7 +143,7 @@ case_uninstall_leaves_nothing() { # long
 	mkdir -p build
 	cp -r "$BUILD"/{bin,library,share} build
 	make_in . -o all DESTDIR="$PWD/root" "${folders[@]}" install
-	for file in b/referee b/arbitre m/man1/referee.1 m/man5/arbitre.5 m/fr/man6/chouine.6 d/zsh/site-functions/_arbitre \
+	for file in b/referee b/arbitre d/applications/arbitre.desktop m/man1/referee.1 m/man5/arbitre.5 m/fr/man6/chouine.6 d/zsh/site-functions/_arbitre \
 		d/bash-completion/completions/bot d/fish/vendor_completions.d/arbitre.fish \
 		d/locale/fr/LC_MESSAGES/arbitre.mo d/doc/arbitre/starters/starter.sh; do
 		[ -s "root/$file" ] || fail "$file is not installed"
@@ -155,7 +155,16 @@ case_uninstall_leaves_nothing() { # long
 	[ "$(find root -type f | wc -l)" -ge $((6 + $(find man -type f | wc -l) + 3)) ] || fail "$(find root -type f)"
 	[ -z "$(find root ! -type d ! -perm -444)" ] || fail 'not for all to read'
 	make_in . DESTDIR="$PWD/root" "${folders[@]}" uninstall
-	[ -z "$(find root ! -type d)" ] || fail "it leaves $(find root ! -type d)"
+	[ -z "$(find root -mindepth 1)" ] || fail "it leaves $(find root -mindepth 1)"
+	# without DESTDIR: the folders that it made, once they are empty; twice installed is no other
+	mkdir -p there/share/man there/share/doc/arbitre/mine
+	make_in . -s -o all PREFIX="$PWD/there" install
+	make_in . -s -o all PREFIX="$PWD/there" install
+	[ -s there/share/man/man1/referee.1 ] || fail "$(find there)"
+	mkdir there/share/zsh/mine
+	make_in . -s PREFIX="$PWD/there" uninstall
+	[ "$(find there | sort | paste -sd ' ')" = 'there there/share there/share/doc there/share/doc/arbitre there/share/doc/arbitre/mine there/share/man there/share/zsh there/share/zsh/mine' ] ||
+		fail "it leaves $(find there)"
 	# PREFIX is another name of prefix
 	make_in . -o all DESTDIR="$PWD/root" PREFIX=/usr install
 	[ -x root/usr/bin/referee ] || fail "$(find root -type f)"

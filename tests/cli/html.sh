@@ -5,7 +5,7 @@
 documentation() {
 	need mandoc sha256sum
 	echo '<!DOCTYPE html><html lang=en><title>The page that plays</title>' >page.html
-	"$ROOT/man/html/generate" 7.8 html page.html
+	"$ROOT/man/html/generate" 7.8 html "$ROOT/man" page.html
 }
 # check: what is wrong with html, or how much is right
 check() { python3 -S "$ROOT/tests/html/check.py" html; }
@@ -70,9 +70,30 @@ case_html_has_four_doors_in_both_languages() { # long
 	cmp "$ROOT/man/starters/starter.go" html/starters/starter.go
 	says '<a href="../starters/starter.go">starter.go</a>' html/fr/starters.html
 	# without the page that plays nothing leads there
-	"$ROOT/man/html/generate" 7.8 less
+	"$ROOT/man/html/generate" 7.8 less "$ROOT/man"
 	[ ! -e less/arbitre.html ] || fail 'there is a page that plays'
 	lacks -r 'href="[^"]*/*arbitre\.html' less
+}
+
+# What is installed is read: the pages have the names that they have there, and so do the
+# links, those of the start page, too; and the folders are those of the installation.
+case_html_is_that_of_what_is_installed() { # long
+	local make=(make -s -C "$ROOT" BUILD="$PWD/build" WASM_CC=none LAYOUT=libexec prefix=/opt/x DESTDIR="$PWD/root")
+	need mandoc python3
+	"${make[@]}" install-html 2>err || fail "$(cat err)"
+	says 'without the page that plays' err
+	mv root/opt/x/share/doc/arbitre/html .
+	check >told || fail "$(head -n 20 told)"
+	says '<a href="arbitre-sit.1.html">arbitre-sit(1)</a>' html/index.html
+	says '<a href="arbitre-sit.1.html">arbitre-sit(1)</a>' html/fr/index.html
+	says '<title>arbitre-replay(1): ' html/fr/arbitre-replay.1.html
+	says 'PATH=$(arbitre --exec-path):$PATH' html/arbitre-score.1.html
+	says '/opt/x/share/doc/arbitre/starters' html/bot-author.7.html
+	lacks -rE '>(referee|sit|bot)\(1\)<' html
+	# it leaves nothing
+	mkdir root/opt/x/share/doc/arbitre/html
+	"${make[@]}" uninstall-html
+	[ -z "$(find root ! -type d)" ] && [ ! -e root/opt/x/share/doc/arbitre/html ] || fail "$(find root)"
 }
 
 case_html_validates() { # long

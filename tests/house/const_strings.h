@@ -1,7 +1,8 @@
 /*
- * The functions that find something in a string, as a newer C library has them: what
- * they find in a const string is const.  Included before a source, they make the
- * compiler tell where a plain pointer is kept to it (-Wdiscarded-qualifiers).
+ * The functions that find something in a string, as a newer C library has them:
+ * what they find in a const string is const.  Included before a source, they
+ * make the compiler tell where a plain pointer is kept to it
+ * (-Wdiscarded-qualifiers).
  */
 #ifndef ARBITRE_HOUSE_CONST_STRINGS_H
 #define ARBITRE_HOUSE_CONST_STRINGS_H

@@ -1,0 +1,58 @@
+# Rewrites a manual page, a completion or a menu entry as it is installed.
+# usage: awk -v names='referee bot...' -v prefix=arbitre- -v docdir=DIR -v datadir=DIR \
+#     -v gamesdir=DIR -f man/installed.awk FILE FILE
+# FILE stands twice: the first time its first example is found.
+#
+# A path under /usr/local becomes that of the installation.  With a prefix
+# (LAYOUT=libexec) arbitre is the only name on the path, and the page of referee is
+# arbitre-referee(1), which man finds by the short name, too.
+
+BEGIN {
+	count = split(names, name, " ")
+	for (i = 1; i <= count; i++) is_short[name[i]]
+}
+
+FNR == 1 {
+	pass++
+	page = FILENAME
+	sub(/.*\//, "", page)
+	kind = page
+	sub(/.*\./, "", kind)
+	short = page
+	sub(/\.1$/, "", short)
+	if (!(short in is_short)) short = ""
+}
+
+# the heading above the first command with a short name
+pass == 1 {
+	if (/^\.S[hs] /) heading = FNR
+	if (!told && /^\$ / && $2 in is_short) told = heading
+	next
+}
+
+{
+	if (docdir) gsub("/usr/local/share/doc/arbitre", docdir)
+	if (datadir) gsub("/usr/local/share", datadir)
+	if (gamesdir) gsub("/usr/local/bin", gamesdir)
+}
+!prefix || kind == "desktop" { print; next }
+
+kind == "bash" && /^complete -F / { $0 = "complete -F _arbitre arbitre" }
+kind == "zsh" && /^#compdef / { $0 = "#compdef arbitre" }
+kind == "fish" && /^complete -c / && $3 in is_short { sub(/-c /, "&arbitre-") }
+kind == "fish" && /^    set -e words\[1\]$/ { $0 = $0 "\n    set words[1] arbitre-$words[1]" }
+kind !~ /^[1-8]$/ { print; next }
+
+/^\.Sh / { section = $2 }
+short != "" && /^\.Dt / { $2 = "ARBITRE-" $2 }
+short != "" && section == "NAME" && $0 == ".Nm " short { $0 = ".Nm " prefix short " ,\n.Nm " short }
+section == "SYNOPSIS" && $0 == ".Nm" { $0 = ".Nm arbitre " short }
+section == "SYNOPSIS" && /^\.Nm [a-z]+$/ && $2 in is_short { $0 = ".Nm arbitre " $2 }
+{
+	for (i = 1; i <= count; i++) gsub("Xr " name[i] " 1", "Xr " prefix name[i] " 1")
+	print
+}
+FNR == told {
+	print FILENAME ~ /(^|\/)fr\// ? "Les programmes ont ici leurs noms courts, que cette ligne donne à un shell\\ :" : "The programs have their short names here.\nThis line gives them to a shell:"
+	print ".Bd -literal -offset indent\n$ PATH=$(arbitre --exec-path):$PATH\n.Ed\n.Pp"
+}
