@@ -13,6 +13,12 @@
 #include <curses.h>
 #include <term.h>
 
+#include "base/clock.h"
+#include "common/escape.h"
+
+/* The rest of a sequence comes within this time, or not at all. */
+#define SEQUENCE_NS (100 * NS_PER_MS)
+
 static SCREEN *screen;
 static FILE *in, *out;
 
@@ -168,6 +174,36 @@ void terminal_bell(void)
 	beep();
 }
 
+/* Reads the next code, without waiting, and drops sequences that ncurses does
+ * not know.  ESC alone is a key.  Returns what get_wch() returns. */
+static int next_code(wint_t *code)
+{
+	static enum escape escape;
+	static int64_t heard; /* its last byte */
+	int got;
+
+	while ((got = get_wch(code)) == OK) {
+		if (escape && clock_now() - heard > SEQUENCE_NS)
+			escape = ESCAPE_NONE;
+		if (!escape_takes(&escape, (int)*code))
+			return got;
+		heard = clock_now();
+		if (escape != ESCAPE_BEGUN)
+			continue;
+		if (get_wch(code) != OK) {
+			escape = ESCAPE_NONE;
+			*code = ESC;
+			return OK;
+		}
+		if (!escape_takes(&escape, (int)*code)) {
+			unget_wch((wchar_t)*code);
+			*code = ESC;
+			return OK;
+		}
+	}
+	return got;
+}
+
 int terminal_key(void)
 {
 	static const struct {
@@ -187,7 +223,7 @@ int terminal_key(void)
 		{ KEY_RESIZE, PRESSED_RESIZE },
 	};
 	wint_t code;
-	int got = get_wch(&code);
+	int got = next_code(&code);
 
 	if (got == ERR)
 		return KEY_NONE;
@@ -201,7 +237,7 @@ int terminal_key(void)
 	case '\r':
 	case '\n':
 		return PRESSED_ENTER;
-	case 27:
+	case ESC:
 		return PRESSED_ESCAPE;
 	case '\t':
 		return PRESSED_TAB;

@@ -7,6 +7,7 @@
 
 #include "ui/telling.h"
 #include "sit.h"
+#include "common/escape.h"
 #include "common/tool.h"
 
 struct plain {
@@ -18,9 +19,10 @@ struct plain {
 	bool prompted;
 	char typed[512]; /* the line being typed, so far */
 	size_t n;
-	bool leaving; /* the person was asked whether to leave */
-	bool silence; /* the referee's silence was reported */
-	long seconds; /* left for the question at the last look */
+	enum escape escape; /* where it stands in an escape sequence */
+	bool leaving;       /* the person was asked whether to leave */
+	bool silence;       /* the referee's silence was reported */
+	long seconds;       /* left for the question at the last look */
 };
 
 static void say_line(void *context, const char *text)
@@ -419,6 +421,8 @@ static bool take_typed(struct plain *plain)
 	if (n <= 0)
 		return true;
 	for (ssize_t i = 0; i < n; i++) {
+		if (escape_takes(&plain->escape, (unsigned char)bytes[i]))
+			continue;
 		if (bytes[i] != '\n') {
 			if (plain->n < sizeof(plain->typed) - 1)
 				plain->typed[plain->n++] = bytes[i];

@@ -1129,3 +1129,17 @@ case_a_seal_without_a_match_ends_nothing() {
 	printf '' | status 3 typist bash -c 'exec sit --pause 0 <asked >sent' 2>err
 	says 'Nothing is lost' typed
 }
+
+# A sequence of a key or a report that nobody knows types nothing, whole or in pieces; Esc
+# alone stays a key.
+case_unknown_sequences_type_nothing() { # medium
+	need python3 terminal
+	printf '%s\n' 'wait sit down' 'send \r' 'wait Your turn' 'send \x1b[I\x1b[O\x1b[27;5;9~\x1b[?1;2c\x1bO5\x1b[[Z' 'rest 0.2' \
+		'send \x1b[3' 'rest 0.05' 'send 3;7q' 'rest 0.2' 'send 10' 'wait › 10' 'send \x1b' 'rest 0.2' 'send q' 'wait Leave?' 'send q' |
+		status 3 typist referee chouine -s 3 dealer=2 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
+	lacks -E '› [[;23Z?]' typed
+	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send \x1b[I\x1b[3;7q1\x1bO5\r' 'wait our turn' 'send \x03' |
+		status 3 typist referee chouine -s 3 dealer=2 -o log2 -P'sit --plain' -p 'bot greedy' 2>err
+	lacks 'is not a card' typed
+	grep -q '^play 1' log2 || fail "$(cat log2)"
+}

@@ -255,3 +255,17 @@ case_what_is_sought_is_of_its_match() { # medium
 	printf '%s\n' 'wait first deal · line' "send g:$((first - 1))\\r" "wait line $((first - 1))" 'send /8c\r' "wait line $line" 'send q' |
 		steps log || fail "$line: $(cat err)"
 }
+
+case_unknown_sequences_do_nothing_in_steps() { # medium
+	need python3 terminal
+	steps "$PEOPLE/chkobba.log" <<-'X' || fail "$? $(cat err)"
+		wait first deal
+		send \x1b[I\x1b[7;7o\x1b[7;7q
+		rest 0.3
+		send ?
+		wait How to step
+		send \x1b
+		send q
+	X
+	lacks 'hands hidden' typed
+}
