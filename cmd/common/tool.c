@@ -333,6 +333,23 @@ int tool_open(const char *name)
 	return fd;
 }
 
+int tool_open_own(const char *name)
+{
+	struct stat stat_of;
+	int fd = open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	int flaw = fd < 0 || fstat(fd, &stat_of) ? errno
+		   : S_ISREG(stat_of.st_mode)    ? 0
+		   : S_ISDIR(stat_of.st_mode)    ? EISDIR
+						 : ENOTSUP;
+
+	if (!flaw)
+		return fd;
+	if (fd >= 0)
+		close(fd);
+	errno = flaw == ENXIO || flaw == ENODEV ? ENOTSUP : flaw;
+	return -1;
+}
+
 int tool_worse(int a, int b)
 {
 	if (a == EXIT_TROUBLE || b == EXIT_TROUBLE)

@@ -69,6 +69,12 @@ char *tool_regular_file(int fd);
  * descriptor.  An error ends the program. */
 int tool_open(const char *name);
 
+/* Opens a file that we expect to be our own, which must be a regular one: a FIFO
+ * would block us.  Returns its descriptor; -1 with errno: EISDIR for a folder,
+ * ENOTSUP for a FIFO, a device or a socket (output_flaw() tells it), or an error
+ * of open(). */
+int tool_open_own(const char *name);
+
 /* Returns the worse of two exit statuses: 2, then 1, then any other but 0. */
 int tool_worse(int a, int b);
 

@@ -32,18 +32,15 @@ const char *job_file(const struct config *config, const struct plan_job *job)
 
 int job_open(const char *file)
 {
-	struct stat stat_of;
-	int fd = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+	int fd = tool_open_own(file);
+	const char *flaw;
 
-	if (fd < 0 && errno == ENOENT)
-		return -1;
-	if (fd < 0 || fstat(fd, &stat_of))
-		error(EXIT_TROUBLE, errno, "%s", tool_show(file));
-	/* a pipe might never end; to read a folder fails */
-	if (!S_ISREG(stat_of.st_mode) && !S_ISDIR(stat_of.st_mode))
-		error(EXIT_TROUBLE, 0, "%s: %s", tool_show(file),
-		      tr(output_flaw(ENOTSUP)));
-	return fd;
+	if (fd >= 0 || errno == ENOENT)
+		return fd;
+	flaw = output_flaw(errno);
+	error(EXIT_TROUBLE, flaw ? 0 : errno, "%s%s%s", tool_show(file),
+	      flaw ? ": " : "", flaw ? tr(flaw) : "");
+	return -1;
 }
 
 static const char *job_number(const struct first *first)

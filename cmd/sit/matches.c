@@ -70,16 +70,22 @@ static bool ends_sealed(int fd, off_t size)
 	return !strncmp(line ? line + 1 : tail, "seal ", 5);
 }
 
+/* Notes the state of the record.  Reports a FIFO or the like, which stands there
+ * instead. */
 static void look_at(const struct matches *matches, struct kept *kept)
 {
 	char path[PATH_MAX];
 	struct stat stat_of;
+	const char *flaw;
 	int fd;
 
 	matches_path(matches, kept->name, path);
-	fd = open(path, O_RDONLY | O_CLOEXEC);
+	fd = tool_open_own(path);
+	flaw = fd < 0 ? output_flaw(errno) : NULL;
+	if (flaw)
+		error(0, 0, "%s: %s", tool_show(path), tr(flaw));
 	if (fd < 0 || fstat(fd, &stat_of)) {
-		kept->state = KEPT_GONE;
+		kept->state = flaw ? KEPT_ALIEN : KEPT_GONE;
 	} else {
 		kept->left_at = stat_of.st_mtim.tv_sec * 1000000000LL +
 				stat_of.st_mtim.tv_nsec;
@@ -133,13 +139,18 @@ void matches_read(struct matches *matches)
 	char path[PATH_MAX], *line = NULL;
 	size_t room = 0;
 	FILE *list;
+	const char *flaw;
+	int fd;
 
 	memset(matches, 0, sizeof(*matches));
 	matches_folder(matches->folder);
 	expect_room(snprintf(path, sizeof(path), "%s/" LIST, matches->folder));
-	list = fopen(path, "re");
+	fd = tool_open_own(path);
+	list = fd < 0 ? NULL : fdopen(fd, "r");
+	flaw = list ? NULL : output_flaw(errno);
 	if (!list && errno != ENOENT)
-		error(EXIT_TROUBLE, errno, "%s", tool_show(path));
+		error(EXIT_TROUBLE, flaw ? 0 : errno, "%s%s%s", tool_show(path),
+		      flaw ? ": " : "", flaw ? tr(flaw) : "");
 	while (list && getline(&line, &room, list) > 0) {
 		line[strcspn(line, "\n")] = '\0';
 		take_line(matches, line);

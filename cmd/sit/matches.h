@@ -13,6 +13,7 @@
 
 enum kept_state {
 	KEPT_GONE,   /* the record is not there any more */
+	KEPT_ALIEN,  /* no file stands there, but a FIFO or the like */
 	KEPT_OPEN,   /* the match was left */
 	KEPT_IN_USE, /* a referee holds the record */
 	KEPT_OVER,   /* the record is sealed */

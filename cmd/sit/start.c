@@ -186,6 +186,8 @@ static void go_on(struct config *config, struct matches *matches, int argc,
 		      tr("%s: you have no match of that name; --matches lists them"),
 		      tool_show(name));
 	matches_path(matches, kept->name, path);
+	if (kept->state == KEPT_ALIEN)
+		exit(EXIT_TROUBLE); /* it is reported */
 	if (kept->state == KEPT_GONE)
 		error(EXIT_TROUBLE, ENOENT, "%s", tool_show(path));
 	if (kept->state == KEPT_OVER)
@@ -217,15 +219,19 @@ static void list(const struct matches *matches)
 		struct view view;
 		const char *line;
 		size_t n;
+		int fd;
 
-		if (kept->state == KEPT_GONE)
+		if (kept->state == KEPT_GONE || kept->state == KEPT_ALIEN)
 			continue;
 		matches_path(matches, kept->name, path);
-		reader_init(&reader, tool_open(path), path);
+		fd = tool_open_own(path);
+		if (fd < 0)
+			continue; /* it went meanwhile */
+		reader_init(&reader, fd, path);
 		view_init(&view, false);
 		while (reader_line(&reader, &line, &n) == LINE_OK)
 			view_line(&view, line, n);
-		close(reader.fd);
+		close(fd);
 		printf("%s  %s\n", tool_show(kept->name),
 		       words_plain(standing(&view, kept->state)));
 		view_free(&view);

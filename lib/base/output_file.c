@@ -56,6 +56,8 @@ const char *output_flaw(int error)
 	case EMLINK:
 		return N_(
 			"expected a file of its own, and this one has another name too (a hard link)");
+	case EISDIR:
+		return N_("expected a file, and this is a folder");
 	case ENOTSUP:
 		return N_(
 			"expected a file, and this is a pipe, a socket or a device");

@@ -88,6 +88,30 @@ case_a_match_goes_on_as_it_was_begun() { # medium
 	done
 }
 
+# A FIFO, a device or a folder is no record of ours: it is told, and nobody waits for it.
+case_what_is_no_record_is_skipped() { # medium
+	need python3 terminal
+	home
+	sits chkobba --plain --lang en
+	printf '%s\n' "pipe-1	chkobba	--plain" "folder-1	chkobba	--plain" "device-1	chkobba	--plain" >>"$HOME_OF/matches"
+	mkfifo "$HOME_OF/pipe-1.log"
+	mkdir "$HOME_OF/folder-1.log"
+	ln -s /dev/tty "$HOME_OF/device-1.log"
+	timeout 20 sit --matches >out 2>err || fail "$? $(cat err)"
+	[ "$(sed 's/  .*//' out)" = "chkobba-$DAY-1" ] || fail "$(cat out)"
+	says "$HOME_OF/pipe-1.log: expected a file, and this is a pipe, a socket or a device" err
+	says "$HOME_OF/device-1.log: expected a file, and this is a pipe, a socket or a device" err
+	says "$HOME_OF/folder-1.log: expected a file, and this is a folder" err
+	status 2 typist sit pipe-1 </dev/null
+	says 'pipe-1.log: expected a file' typed
+	lacks 'No such file' typed
+	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send \x03' | status 3 typist sit
+	rm "$HOME_OF/matches"
+	mkfifo "$HOME_OF/matches"
+	status 2 timeout 20 sit --matches 2>err
+	says "$HOME_OF/matches: expected a file" err
+}
+
 case_sit_refuses_what_it_cannot_begin() { # medium
 	need python3 terminal
 	home
