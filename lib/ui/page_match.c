@@ -178,7 +178,7 @@ static void take_dealt(struct page_match *m, const struct sentence *said,
 	int fault = 0;
 	struct html words = { 0 };
 
-	if (said->kind == SAID_HAND) {
+	if (said->kind == SAID_HAND && (event->cards || !event->hidden)) {
 		take_hand(m, event);
 		return;
 	}

@@ -82,9 +82,7 @@ void tell_hand(struct view *p, const struct event *event)
 {
 	take_hand(p, event);
 	if (p->account)
-		say(p, SAID_HAND, tr("{name}: {cards}"), "name",
-		    name_only(p, event->seat), "cards",
-		    word_cards(p->game, event->cards, event->hidden), NULL);
+		view_say_hand(p, event);
 }
 
 bool view_stops(const struct view *p)

@@ -393,14 +393,31 @@ static void take_forfeit(struct view *view, const struct event *event)
 		       NULL);
 }
 
+void view_say_hand(struct view *view, const struct event *event)
+{
+	const char *form = tr("{name}: {cards}");
+	int n = event->hidden;
+
+	if (event->cards || !n) {
+		say(view, SAID_HAND, form, "name", name_only(view, event->seat),
+		    "cards", word_cards(view->game, event->cards, n), NULL);
+		return;
+	}
+	if (n == view->each)
+		return;
+	form = view->each ? trn("{name}: {n} card", "{name}: {n} cards", n)
+			  : trn("{n} card each.", "{n} cards each.", n);
+	view->each = n;
+	say(view, SAID_HAND, form, "name", name_only(view, event->seat), "n",
+	    fill_number(n), NULL);
+}
+
 static void keep_hand(struct view *view, const struct event *event)
 {
 	view->hand[event->seat] = event->cards;
 	view->hidden[event->seat] = event->hidden;
 	if (view->account)
-		say(view, SAID_HAND, tr("{name}: {cards}"), "name",
-		    name_of(view, event->seat), "cards",
-		    word_cards(view->game, event->cards, event->hidden), NULL);
+		view_say_hand(view, event);
 }
 
 /* Returns the words for what goes with a card: cards, or declarations. */
@@ -504,6 +521,8 @@ static void hear_event(struct view *view, const struct line *line)
 		begin_deal(view, event);
 	if (verb == &verb_rank)
 		take_rank(view, event);
+	if (verb != &verb_hand)
+		view->each = 0;
 	told = told_of(view, verb);
 	if (!told)
 		told = find_told(shared_told, verb);

@@ -129,6 +129,7 @@ struct view {
 	struct points counted[SEATS_MAX + 1]; /* of a side, or of a player */
 	int winner;                           /* of the deal; 0: none */
 	int draws_n;        /* cards drawn for the deal, or after a trick */
+	int each;           /* hidden cards of the hands told last; 0: none */
 	uint64_t state[96]; /* of the game (telling.h of its folder) */
 
 	bool asked; /* a question is open, with a legal move */
@@ -295,6 +296,9 @@ void view_free(struct view *view);
 void view_take(struct view *view, const struct line *line);
 /* Parses a line, without its LF, and takes it. */
 void view_line(struct view *view, const char *line, size_t n);
+/* Says the cards of a hand, for an account.  Hidden hands of one size, told in a
+ * row, have one sentence: "10 cards each." */
+void view_say_hand(struct view *view, const struct event *event);
 /* Notes that one's own answer was given.  Sentences from here on are new. */
 void view_answered(struct view *view);
 /* Ends the open sentence: no more lines come for now. */

@@ -203,3 +203,23 @@ case_the_deals_of_the_terms_stand_in_the_title() { # long
 		lacks 'at most' title
 	done
 }
+
+# Hands that nobody may see are counted, in one sentence, in every game.
+case_hidden_hands_are_counted() {
+	local game
+	for game in chnif:10 enfle:12 chouine:5 chkobba:3; do
+		players "$(seats_of "${game%:*}")" 'bot first'
+		referee "${game%:*}" -s 1 -o "${game%:*}.log" "${P[@]}" 2>err
+		head -n 60 "${game%:*}.log" >part
+		status 3 replay --follow part >told 2>err
+		lacks -F '??' told
+		grep -Eqx "  (Round 1\.  )?${game#*:} cards each\." told || fail "$(cat told)"
+		status 3 replay --follow --lang fr part >told 2>err
+		says "${game#*:} cartes chacun." told
+		# of those who may see a hand there is one more line
+		replay --html --seat 2 "${game%:*}.log" >page.html
+		lacks -F '?? ??' page.html
+		says "${game#*:} cards each." page.html
+		[ "$game" = chkobba:3 ] || grep -A 1 '<dt>' page.html | grep -q '<dd>.*[♠♥♦♣]' || fail "$(grep -m 1 -A 2 '<dt>' page.html)"
+	done
+}

@@ -198,11 +198,12 @@ static void chkobba_keep_or_lay(struct view *p, const struct event *event)
 	p->turn = 0;
 }
 
-/* Tells the hands of a round: "Round 1.  Ali J♠ Q♠ K♦ — Zoé 3♠ 7♥ 5♣". */
+/* Tells the hands of a round: "Round 1.  Ali J♠ Q♠ K♦ — Zoé 3♠ 7♥ 5♣".  Hidden
+ * hands are counted: "Round 1.  3 cards each." */
 static void chkobba_say_round(struct view *p)
 {
 	const char *text = "";
-	int seat = p->dealer;
+	int seat = p->dealer, each = 0;
 
 	p->turn = player_after(p, p->dealer);
 	if (!p->account) {
@@ -214,11 +215,22 @@ static void chkobba_say_round(struct view *p)
 	}
 	for (int i = 0; i < p->seats; i++) {
 		seat = player_after(p, seat);
-		text = fill("{text}{dash}{name} {cards}", "text", text, "dash",
-			    i ? " — " : "", "name", name_only(p, seat), "cards",
-			    word_cards(p->game, p->hand[seat], p->hidden[seat]),
-			    NULL);
+		if (!p->hand[seat] && p->hidden[seat]) {
+			each = p->hidden[seat];
+			continue;
+		}
+		text = fill_join(text, " — ",
+				 fill("{name} {cards}", "name",
+				      name_only(p, seat), "cards",
+				      word_cards(p->game, p->hand[seat],
+						 p->hidden[seat]),
+				      NULL));
 	}
+	if (each)
+		text = fill_join(
+			text, " — ",
+			fill(trn("{n} card each.", "{n} cards each.", each),
+			     "n", fill_number(each), NULL));
 	say(p, SAID, tr("Round {n}.  {hands}"), "n", fill_number(p->trick),
 	    "hands", text, NULL);
 }
