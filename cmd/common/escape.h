@@ -1,5 +1,5 @@
-/* Recognises escape sequences of a terminal: CSI and SS3, which keys and reports
- * of a terminal begin with. */
+/* Recognises the escape sequences of a terminal's keys and reports: CSI and
+ * SS3. */
 #ifndef ARBITRE_COMMON_ESCAPE_H
 #define ARBITRE_COMMON_ESCAPE_H
 

@@ -69,10 +69,10 @@ char *tool_regular_file(int fd);
  * descriptor.  An error ends the program. */
 int tool_open(const char *name);
 
-/* Opens a file that we expect to be our own, which must be a regular one: a FIFO
+/* Opens a file that we expect to be our own.  It must be a regular file: a FIFO
  * would block us.  Returns its descriptor; -1 with errno: EISDIR for a folder,
- * ENOTSUP for a FIFO, a device or a socket (output_flaw() tells it), or an error
- * of open(). */
+ * ENOTSUP for a FIFO, a device or a socket, or an error of open().
+ * output_flaw() tells the first two. */
 int tool_open_own(const char *name);
 
 /* Returns the worse of two exit statuses: 2, then 1, then any other but 0. */

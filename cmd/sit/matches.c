@@ -70,8 +70,8 @@ static bool ends_sealed(int fd, off_t size)
 	return !strncmp(line ? line + 1 : tail, "seal ", 5);
 }
 
-/* Notes the state of the record.  Reports a FIFO or the like, which stands there
- * instead. */
+/* Notes the state of the record.  Reports a FIFO or the like, which stands
+ * there instead. */
 static void look_at(const struct matches *matches, struct kept *kept)
 {
 	char path[PATH_MAX];

@@ -296,8 +296,8 @@ void view_free(struct view *view);
 void view_take(struct view *view, const struct line *line);
 /* Parses a line, without its LF, and takes it. */
 void view_line(struct view *view, const char *line, size_t n);
-/* Says the cards of a hand, for an account.  Hidden hands of one size, told in a
- * row, have one sentence: "10 cards each." */
+/* Says the cards of a hand, for an account.  Hidden hands of one size, told in
+ * a row, have one sentence: "10 cards each." */
 void view_say_hand(struct view *view, const struct event *event);
 /* Notes that one's own answer was given.  Sentences from here on are new. */
 void view_answered(struct view *view);
