@@ -257,6 +257,7 @@ complete -c referee -x -l cpu -d 'limit the processor time of a caged player\'s 
 complete -c referee -x -l memory -d 'limit the memory of a caged player in all (default: its share)'
 complete -c referee -x -l processes -d 'limit the processes and threads of a caged player in all'
 complete -c referee -l require-cage -d 'refuse to run with less than that'
+complete -c referee -l require-totals -d 'refuse to run where no control group counts what players take'
 complete -c referee -l tmp -d 'give each caged player a TMPDIR of its own, of MIB (64)'
 complete -c referee -l trust -d 'let --duplicate seat uncaged players'
 complete -c referee -s '?' -l help -d 'Give this help list'

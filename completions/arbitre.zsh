@@ -87,6 +87,7 @@ referee)
 		'(--memory)--memory=[limit the memory of a caged player in all (default: its share)]:mib:' \
 		'(--processes)--processes=[limit the processes and threads of a caged player in all]:n:' \
 		'(--require-cage)--require-cage[refuse to run with less than that]' \
+		'(--require-totals)--require-totals[refuse to run where no control group counts what players take]' \
 		'(--tmp)--tmp=-[give each caged player a TMPDIR of its own, of MIB (64)]::mib:' \
 		'(--trust)--trust[let --duplicate seat uncaged players]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \

@@ -499,17 +499,27 @@ int console_cannot_start(struct console *console, const struct player *player)
 	const struct cage_plan *plan = player->cage.plan;
 
 	clear(console);
-	if (player->child.less)
+	switch (player->child.lack) {
+	case CHILD_LACKS_LEVEL:
 		error(0, 0,
 		      tr("--require-cage: this system's cage is %s: expected %s"),
 		      cage_names[player->child.level], cage_names[plan->level]);
-	else if (player->child.unmounted)
+		break;
+	case CHILD_LACKS_TOTALS:
+		error(0, 0,
+		      tr("--require-totals: the totals are kept by %s: expected %s; systemd-run --user --scope -p Delegate=yes referee ... has one"),
+		      totals_names[player->child.totals],
+		      totals_names[TOTALS_CGROUP]);
+		break;
+	case CHILD_LACKS_SCRATCH:
 		error(0, errno,
 		      tr("--tmp: player %s cannot have a folder of its own: expected root, or namespaces for users"),
 		      tool_show(player->name));
-	else
+		break;
+	case CHILD_LACKS_NOTHING:
 		error(0, errno, tr("player %s cannot be started: %s"),
 		      tool_show(player->name), tool_show(player->text));
+	}
 	return EXIT_TROUBLE;
 }
 

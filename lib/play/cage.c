@@ -236,13 +236,14 @@ int cage_build(struct cage *cage, const struct cage_plan *plan,
 	if (!plan || plan->level == CAGE_NONE)
 		return 0;
 	strcpy(what, tr("a cage"));
-	cage->filter = malloc(sizeof(*cage->filter));
-	if (!cage->filter || wall_in(cage, command, like, what)) {
+	cage->filters = calloc(CALL_SETS, sizeof(*cage->filters));
+	if (!cage->filters || wall_in(cage, command, like, what)) {
 		cage->flaw = cage->flaw ? cage->flaw : CAGE_FAILED;
 		cage_release(cage);
 		return -1;
 	}
-	seccomp_build(cage->filter);
+	for (int set = 0; set < CALL_SETS; set++)
+		seccomp_build(&cage->filters[set], (enum syscall_set)set);
 	choose_totals(cage, like);
 	if (plan->scratch && plan_scratch(cage, what)) {
 		cage->flaw = CAGE_FAILED;
@@ -266,8 +267,8 @@ void cage_release(struct cage *cage)
 	free(cage->expanding);
 	cage->folders = cage->closed = cage->expanding = NULL;
 	cage->folders_n = cage->folders_room = 0;
-	free(cage->filter);
-	cage->filter = NULL;
+	free(cage->filters);
+	cage->filters = NULL;
 	limits_release(&cage->totals);
 	cage->built = false;
 	errno = saved;
@@ -322,7 +323,8 @@ int cage_enter_scratch(const struct cage *cage)
 			      : 0;
 }
 
-enum cage_level cage_enter(const struct cage *cage, int rules)
+enum cage_level cage_enter(const struct cage *cage, enum syscall_set set,
+			   int rules)
 {
 	const struct cage_plan *plan = cage->plan;
 	int landlock = 0;
@@ -342,7 +344,7 @@ enum cage_level cage_enter(const struct cage *cage, int rules)
 			landlock = cage->landlock;
 		close(rules);
 	}
-	if (!seccomp_enter(cage->filter))
+	if (!seccomp_enter(&cage->filters[set]))
 		return CAGE_NONE;
 	return landlock >= CAGE_LANDLOCK ? CAGE_FULL : CAGE_FILTER;
 }

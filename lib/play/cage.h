@@ -42,6 +42,7 @@ enum cage_flaw {
 struct cage_plan {
 	enum cage_level level;    /* the level asked for */
 	bool required;            /* start no player in a lower level */
+	bool totals_required;     /* nor where no control group counts */
 	int seats;                /* players that share the memory */
 	uint64_t memory;          /* bytes for all of a player; 0: its share */
 	unsigned int processes;   /* for all of a player */
@@ -75,7 +76,7 @@ struct cage {
 	size_t folders_room; /* bytes that fit */
 	size_t common_n;     /* bytes at the start of FOLDERS that all cages of
 			      * the plan share */
-	struct seccomp_filter *filter; /* owned */
+	struct seccomp_filter *filters; /* one a set of calls; owned */
 	struct private_tmp scratch;
 	struct player_limits totals;
 };
@@ -106,11 +107,12 @@ void cage_release(struct cage *cage);
 int cage_enter_scratch(const struct cage *cage);
 
 /*
- * Enters the cage for ever.  Call it in the child, after limits_enter() and
- * cage_enter_scratch().  RULES is the child's descriptor of the rules, if
- * cage->landlock is not 0; it is closed once Landlock is reached.  Returns the
- * level reached.  Safe after vfork.
+ * Enters the cage for ever, with the calls of SET.  Call it in the child, after
+ * limits_enter() and cage_enter_scratch().  RULES is the child's descriptor of
+ * the rules, if cage->landlock is not 0; it is closed once Landlock is reached.
+ * Returns the level reached.  Safe after vfork.
  */
-enum cage_level cage_enter(const struct cage *cage, int rules);
+enum cage_level cage_enter(const struct cage *cage, enum syscall_set set,
+			   int rules);
 
 #endif

@@ -36,6 +36,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "play/child_watch.h"
 #include "play/proc_children.h"
 
 /* Our end of the control pipe. */
@@ -197,6 +198,19 @@ static int run_person(void *context)
 	_exit(127);
 }
 
+/* Ranks this process before the referee.  A higher rank of ours stays. */
+static void be_taken_first(void)
+{
+	static const char rank[] = CHILD_RANK_TEXT;
+	int fd = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+
+	if (fd < 0)
+		return;
+	if (write(fd, rank, sizeof(rank) - 1) < 0)
+		errno = 0; /* then both have our rank */
+	close(fd);
+}
+
 static int child_run(void *context)
 {
 	struct start *start = context;
@@ -206,19 +220,30 @@ static int child_run(void *context)
 
 	setsid(); /* and a process group: it leads no other */
 	tell_supervisor(getpid());
+	be_taken_first();
 	child->totals = limits_enter(&cage->totals);
-	child->unmounted = cage_enter_scratch(cage) < 0;
-	if (child->unmounted)
+	if (plan && plan->totals_required && child->totals < TOTALS_CGROUP) {
+		child->lack = CHILD_LACKS_TOTALS;
+		errno = EPERM;
 		goto failed;
+	}
+	if (cage_enter_scratch(cage) < 0) {
+		child->lack = CHILD_LACKS_SCRATCH;
+		goto failed;
+	}
 	if (take_descriptors(start))
 		goto failed;
 	reset_signals();
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != start->parent) /* the parent died before that */
 		_exit(127);
-	child->level = cage_enter(cage, 3);
+	child->level =
+		cage_enter(cage,
+			   child->totals == TOTALS_CGROUP ? CALLS_COUNTED
+							  : CALLS_UNCOUNTED,
+			   3);
 	if (plan && plan->required && child->level < plan->level) {
-		child->less = true;
+		child->lack = CHILD_LACKS_LEVEL;
 		errno = EPERM;
 		goto failed;
 	}
@@ -262,62 +287,27 @@ static int open_pipes(int pipes[3][2])
 	return 0;
 }
 
-/* Children whose totals we watch. */
-static struct child *watched;
-static int64_t next_look; /* time of the next look at them */
-
-#define LOOK_NS INT64_C(50000000)
-
-static void watch_totals(struct child *child)
+/* Returns how many processes the kernel has ended for lack of memory. */
+static uint64_t system_kills(void)
 {
-	if (child->totals != TOTALS_WATCHED &&
-	    child->totals != TOTALS_NAMESPACE)
-		return;
-	child->next = watched;
-	watched = child;
+	char line[64];
+	uint64_t kills = 0;
+	FILE *file = fopen("/proc/vmstat", "re");
+
+	while (file && fgets(line, sizeof(line), file))
+		if (!strncmp(line, "oom_kill ", 9))
+			kills = strtoull(line + 9, NULL, 10);
+	if (file)
+		fclose(file);
+	return kills;
 }
 
-static void unwatch_totals(const struct child *child)
+/* Notes what the kernel has ended before the child. */
+static void note_kills(struct child *child)
 {
-	struct child **at = &watched;
-
-	while (*at && *at != child)
-		at = &(*at)->next;
-	if (*at)
-		*at = child->next;
-}
-
-/* Returns true if the usage of a child's group exceeds its totals. */
-static bool is_over(const struct child *child, const struct usage *usage)
-{
-	const struct player_limits *totals = &child->cage->totals;
-
-	return usage->memory > totals->memory ||
-	       (child->totals == TOTALS_WATCHED &&
-		usage->processes > totals->processes);
-}
-
-int64_t child_watch(int64_t now)
-{
-	if (!watched)
-		return INT64_MAX;
-	if (now < next_look)
-		return next_look;
-	for (struct child *child = watched; child; child = child->next) {
-		struct usage usage = { .group = child->pid };
-
-		if (child->over || limits_count(&usage, false) ||
-		    !is_over(child, &usage))
-			continue;
-		/* shared pages count once */
-		limits_count(&usage, true);
-		if (!is_over(child, &usage))
-			continue;
-		child->over = true;
-		kill(-child->pid, SIGKILL);
-	}
-	next_look = now + LOOK_NS;
-	return next_look;
+	child->all_kills = system_kills();
+	if (child->cage->totals.way == TOTALS_CGROUP)
+		child->kills = cgroup_kills(&child->cage->totals.cgroup);
 }
 
 int child_start(struct child *child, const struct command *command,
@@ -334,8 +324,8 @@ int child_start(struct child *child, const struct command *command,
 	child->pidfd = child->to = child->from = child->errors = -1;
 	child->cage = cage;
 	child->person = person;
-	if (cage->totals.way == TOTALS_CGROUP)
-		child->kills = cgroup_kills(&cage->totals.cgroup);
+	if (!person)
+		note_kills(child);
 	failed = start && (scratched || !cage->scratch.path) ? open_pipes(pipes)
 							     : ENOMEM;
 	if (!failed) {
@@ -357,7 +347,7 @@ int child_start(struct child *child, const struct command *command,
 		fcntl(child->from, F_SETFL, O_NONBLOCK);
 		fcntl(child->errors, F_SETFL, O_NONBLOCK);
 		if (!person)
-			watch_totals(child);
+			child_watch_add(child);
 	} else {
 		child->pid = 0;
 	}
@@ -459,7 +449,7 @@ void child_terminate(struct child *child)
 
 void child_end(struct child *child)
 {
-	unwatch_totals(child);
+	child_watch_remove(child);
 	close_one(&child->to);
 	if (child->pid > 0) {
 		child_ended(child); /* note its status, if it has ended */
@@ -549,4 +539,8 @@ void child_describe(const struct child *child, struct reason *how)
 		reason_around(
 			how,
 			N_("{why}, over its totals (--memory, --processes)"));
+	else if (child->ended && !child->exited && child->status == SIGKILL &&
+		 system_kills() > child->all_kills)
+		reason_around(how,
+			      N_("{why}, as the memory of the system ran out"));
 }

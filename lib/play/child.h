@@ -8,6 +8,14 @@
 #include "play/cage.h"
 #include "play/command.h"
 
+/* What the plan of a cage requires and cannot be had. */
+enum child_lack {
+	CHILD_LACKS_NOTHING,
+	CHILD_LACKS_LEVEL,   /* the level is below the plan's */
+	CHILD_LACKS_TOTALS,  /* no control group counts */
+	CHILD_LACKS_SCRATCH, /* no scratch can be mounted */
+};
+
 struct child {
 	pid_t pid;  /* 0: no process */
 	int pidfd;  /* readable once it has ended; -1: none */
@@ -17,11 +25,12 @@ struct child {
 	const struct cage *cage;
 	enum cage_level level;    /* of the cage it runs in */
 	enum limit_method totals; /* the method by which its totals are kept */
-	bool unmounted;           /* not started: no scratch could be mounted */
-	bool less;                /* not started: LEVEL below its plan's */
+	enum child_lack lack;     /* why it was not started */
 	bool person;              /* it has the terminal: child_start() */
 	bool over;                /* killed by us for exceeding its totals */
 	uint64_t kills;     /* kills for lack of memory in its cage before it */
+	uint64_t all_kills; /* those of the system before it */
+	int rank;           /* its oom_score_adj, from the last look */
 	struct child *next; /* among children whose totals we watch */
 	bool ended;
 	bool exited; /* by itself; else a signal ended it */
@@ -44,8 +53,8 @@ void child_teardown(void);
  * Starts COMMAND in a session of its own and in CAGE.  Its standard input,
  * output and error are pipes, which do not block on our side.  The child dies
  * with us.  CHILD and CAGE must stay in place until child_end().  Returns 0; -1
- * with errno.  child->less is then set if child->level is below what the plan
- * of the cage requires.
+ * with errno.  child->lack then says what the plan of the cage requires and
+ * cannot be had.
  *
  * The program of a PERSON, who has the terminal, stays in our process group.
  * The program runs without a cage: CAGE was never built.  It does not die with
@@ -62,11 +71,6 @@ bool child_wait(struct child *child, int ms);
 /* Reaps ended processes of the child's group that we adopted, while the child
  * lives. */
 void child_tidy(struct child *child);
-
-/* Kills children that exceed their totals, where the kernel does not limit
- * them.  Looks at most once in 50 ms; NOW is clock_now().  Returns the time of
- * the next look; INT64_MAX if no child is watched. */
-int64_t child_watch(int64_t now);
 
 /* Asks the child's group to leave: sends TERM, then CONT for stopped processes.
  * A person's program gets HUP and CONT.  The first call sends them to processes

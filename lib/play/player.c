@@ -14,6 +14,7 @@
 #include "base/grow.h"
 #include "rules/event.h"
 #include "play/affinity.h"
+#include "play/child_watch.h"
 
 #define WATCHED 4                  /* descriptors of a player */
 #define PERSON_WATCHED 3           /* of a person who is not asked */

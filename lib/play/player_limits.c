@@ -12,13 +12,11 @@
  * of others needs the map.
  *
  * A namespace does not limit memory.  The referee therefore adds it up while it
- * waits, over its children and their descendants.  If the kernel does not count
- * processes either (root without control groups), the referee adds these up as
- * well.
+ * waits (player_usage.h).  If the kernel does not count processes either (root
+ * without control groups), the referee adds these up as well.
  */
 #include "play/player_limits.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
@@ -33,7 +31,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/grow.h"
+#include "play/player_usage.h"
 
 const char *const totals_names[TOTALS_WAYS + 1] = { "none", "watched",
 						    "namespace", "cgroup" };
@@ -52,30 +50,10 @@ const char *const totals_names[TOTALS_WAYS + 1] = { "none", "watched",
 
 /* --- how much ------------------------------------------------------------- */
 
-/* Returns the number behind KEY in a file; FALLBACK if there is none. */
-static uint64_t read_field(const char *path, const char *key, uint64_t fallback)
-{
-	char line[200], *end;
-	uint64_t value = fallback, number;
-	FILE *file = fopen(path, "re");
-
-	while (file && value == fallback && fgets(line, sizeof(line), file)) {
-		if (strncmp(line, key, strlen(key)))
-			continue;
-		number = strtoull(line + strlen(key), &end, 10);
-		if (end > line + strlen(key))
-			value = number;
-	}
-	if (file)
-		fclose(file);
-	return value;
-}
-
 uint64_t limits_memory(int seats)
 {
-	uint64_t here = read_field("/proc/meminfo",
-				   "MemAvailable:", UINT64_MAX / 1024) *
-			1024;
+	static const char *const keys[] = { "MemAvailable:", NULL };
+	uint64_t here = player_usage_sum("/proc/meminfo", keys);
 	uint64_t around = cgroup_room(CGROUP_MEMORY), share;
 
 	here = around < here ? around : here;
@@ -275,7 +253,7 @@ static int make_space(bool mounting)
 void limits_open(struct player_limits *totals, uint64_t memory,
 		 unsigned int processes, bool mounting)
 {
-	struct usage nothing = { 0 };
+	struct player_usage nothing = { 0 };
 
 	*totals = (struct player_limits){ .memory = memory,
 					  .processes = processes };
@@ -283,7 +261,7 @@ void limits_open(struct player_limits *totals, uint64_t memory,
 	totals->has_userns = totals->userns_fd >= 0;
 	if (!cgroup_make(&totals->cgroup, memory, processes))
 		totals->way = TOTALS_CGROUP;
-	else if (limits_count(&nothing, false))
+	else if (player_usage_count(&nothing, USAGE_BOUND))
 		totals->way = TOTALS_NONE;
 	else if (totals->has_userns && geteuid()) /* root has no such limit */
 		totals->way = TOTALS_NAMESPACE;
@@ -334,102 +312,4 @@ enum limit_method limits_enter(const struct player_limits *totals)
 	    (!inside || limit_set(RLIMIT_NPROC, totals->processes)))
 		way = TOTALS_WATCHED;
 	return way;
-}
-
-/* --- counting ------------------------------------------------------------- */
-
-/* Returns the memory of a process in bytes.  EXACT: a page shared by N
- * processes counts as 1/N, if the kernel has that figure. */
-static uint64_t resident(pid_t pid, bool exact)
-{
-	uint64_t kib = UINT64_MAX;
-	char path[64];
-
-	snprintf(path, sizeof(path), "/proc/%d/smaps_rollup", (int)pid);
-	if (exact)
-		kib = read_field(path, "Pss:", UINT64_MAX);
-	snprintf(path, sizeof(path), "/proc/%d/status", (int)pid);
-	if (kib == UINT64_MAX)
-		kib = read_field(path, "VmRSS:", 0);
-	return kib * 1024;
-}
-
-/* Processes still to be visited. */
-struct queue {
-	pid_t *pids;
-	size_t n, room;
-};
-
-static int add_process(struct queue *queue, pid_t pid)
-{
-	if (grow(&queue->pids, &queue->room, queue->n + 1, sizeof(pid)))
-		return -1;
-	queue->pids[queue->n++] = pid;
-	return 0;
-}
-
-/* Adds the children of one thread.  Returns 0; -1 if they are not listed. */
-static int add_children(struct queue *queue, int tasks, const char *thread)
-{
-	char path[300], *word = NULL;
-	size_t room = 0;
-	int fd, failed = 0;
-	FILE *file;
-
-	snprintf(path, sizeof(path), "%s/children", thread);
-	fd = openat(tasks, path, O_RDONLY | O_CLOEXEC);
-	file = fd < 0 ? NULL : fdopen(fd, "r");
-	if (!file) {
-		if (fd >= 0)
-			close(fd);
-		return -1;
-	}
-	while (!failed && getdelim(&word, &room, ' ', file) > 0)
-		failed = add_process(queue, (pid_t)strtol(word, NULL, 10));
-	free(word);
-	fclose(file);
-	return failed;
-}
-
-/* Adds the children of all threads of a process.  Returns the number of
- * threads, or -1. */
-static int look_into(struct queue *queue, pid_t pid)
-{
-	const struct dirent *entry;
-	char path[64];
-	int threads = 0, failed = -1;
-	DIR *dir;
-
-	snprintf(path, sizeof(path), "/proc/%d/task", (int)pid);
-	dir = opendir(path);
-	while (dir && (entry = readdir(dir))) {
-		if (entry->d_name[0] == '.')
-			continue;
-		failed = add_children(queue, dirfd(dir), entry->d_name);
-		threads++;
-	}
-	if (dir)
-		closedir(dir);
-	return failed ? -1 : threads;
-}
-
-int limits_count(struct usage *usage, bool exact)
-{
-	struct queue queue = { 0 };
-	int told;
-
-	usage->memory = usage->processes = 0;
-	told = look_into(&queue, getpid());
-	while (queue.n) {
-		pid_t pid = queue.pids[--queue.n];
-		int threads;
-
-		if (getpgid(pid) != usage->group) /* another's, or ended */
-			continue;
-		usage->memory += resident(pid, exact);
-		threads = look_into(&queue, pid);
-		usage->processes += threads > 0 ? (unsigned int)threads : 1;
-	}
-	free(queue.pids);
-	return told < 0 ? -1 : 0;
 }

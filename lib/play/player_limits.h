@@ -8,7 +8,6 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <sys/types.h>
 
 #include "play/cgroup.h"
 
@@ -53,20 +52,5 @@ enum limit_method limits_enter(const struct player_limits *totals);
 /* Sets a limit of this process (setrlimit()) to MOST.  If its hard limit is
  * less already, sets it to that.  Returns 0; -1 with errno. */
 int limit_set(int resource, uint64_t most);
-
-/* The usage of a process group, from limits_count(). */
-struct usage {
-	pid_t group;
-	uint64_t memory; /* bytes */
-	unsigned int processes;
-};
-
-/*
- * Counts the usage of the processes in usage->group that we, or our descendants
- * in it, have started.  Threads count as processes.  EXACT divides a shared
- * page among its processes, which takes longer.  Returns 0; -1 if the kernel
- * does not list children.
- */
-int limits_count(struct usage *usage, bool exact);
 
 #endif

@@ -375,6 +375,23 @@ static bool is_caged(const struct player *player)
 	return !player->person && !player->uncaged;
 }
 
+bool roster_exceeds_memory(const struct roster *roster, struct reason *what)
+{
+	uint64_t given = 0, free = limits_memory(1);
+
+	for (int p = 0; p < roster->count; p++)
+		if (is_caged(&roster->player[p]))
+			given += roster->player[p].cage.totals.memory;
+	if (!roster->plan.memory || given <= free)
+		return false;
+	reason_set(
+		what,
+		N_("warning: the players may take {n} MiB in all, and {free} are free: the kernel may end a player that is within its --memory"));
+	reason_number(what, "n", (long)(given >> 20));
+	reason_number(what, "free", (long)(free >> 20));
+	return true;
+}
+
 void roster_cages(const struct roster *roster, enum cage_level *level,
 		  enum limit_method *totals)
 {

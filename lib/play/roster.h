@@ -48,6 +48,10 @@ void roster_end(struct roster *roster);
  * written. */
 int roster_close(struct roster *roster);
 
+/* Returns true, with a warning in WHAT, if the players may together take more
+ * memory than is free, by the plan's own figure. */
+bool roster_exceeds_memory(const struct roster *roster, struct reason *what);
+
 /* Finds the lowest LEVEL of the players' cages, and the lowest method for their
  * TOTALS.  Persons and uncaged players do not count.  Without any other player
  * they are CAGE_LEVELS and TOTALS_WAYS. */

@@ -23,8 +23,6 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "play/syscalls.h"
-
 #if defined(__x86_64__)
 #define ARCH AUDIT_ARCH_X86_64
 #elif defined(__aarch64__)
@@ -103,7 +101,7 @@ static void emit_rules(struct seccomp_filter *filter, uint32_t call)
 {
 	const struct syscall_rule *rule = NULL, *before = NULL;
 
-	while ((rule = syscalls_rule(call, rule))) {
+	while ((rule = syscalls_rule(filter->set, call, rule))) {
 		const struct syscall_test *test = &rule->tests[0];
 		bool same = before && before->count == 1 && rule->count == 1 &&
 			    before->tests[0].argument == test->argument &&
@@ -196,12 +194,12 @@ static bool emit_search(struct seccomp_filter *filter, const struct run *runs,
 
 /* Makes runs of the list of verdicts.  The last one, of calls that are unknown,
  * has all greater numbers, too.  Returns their number. */
-static size_t make_runs(struct run runs[CALLS_MAX])
+static size_t make_runs(enum syscall_set set, struct run runs[CALLS_MAX])
 {
 	uint8_t verdicts[CALLS_MAX];
 	size_t count = 0;
 
-	if (syscalls_list(verdicts))
+	if (syscalls_list(set, verdicts))
 		return 0;
 	for (uint32_t call = 0; call < CALLS_MAX; call++)
 		if (!count || verdicts[call] == CALL_CHECKED ||
@@ -210,12 +208,13 @@ static size_t make_runs(struct run runs[CALLS_MAX])
 	return count;
 }
 
-void seccomp_build(struct seccomp_filter *filter)
+void seccomp_build(struct seccomp_filter *filter, enum syscall_set set)
 {
 	struct run runs[CALLS_MAX];
-	size_t count = make_runs(runs);
+	size_t count = make_runs(set, runs);
 
 	filter->n = 0;
+	filter->set = set;
 	if (!count)
 		return;
 	emit_load(filter, offsetof(struct seccomp_data, arch));
@@ -243,8 +242,9 @@ bool seccomp_enter(const struct seccomp_filter *filter)
 
 #else
 
-void seccomp_build(struct seccomp_filter *filter)
+void seccomp_build(struct seccomp_filter *filter, enum syscall_set set)
 {
+	filter->set = set;
 	filter->n = 0;
 }
 

@@ -100,19 +100,27 @@ static void announce_cage(struct series *series)
 	level %= CAGE_LEVELS;
 	totals %= TOTALS_WAYS;
 	if (!series->quiet) {
-		reason_set(&what, N_("cage: {level}, totals: {way}"));
+		reason_set(
+			&what,
+			level == CAGE_NONE || totals == TOTALS_CGROUP
+				? N_("cage: {level}, totals: {way}")
+				: N_("cage: {level}, totals: {way} (no control group counts the memory: referee(1), Totals)"));
 		reason_word(&what, "level", cage_names[level]);
 		reason_word(&what, "way", totals_names[totals]);
 		runner->warn(runner->context, NULL, NULL, &what);
 	}
 	if (cage_warning(&series->roster->plan, level, &what))
 		runner->warn(runner->context, NULL, NULL, &what);
-	if (level == CAGE_NONE || totals != TOTALS_NONE)
+	if (level == CAGE_NONE)
 		return;
-	reason_set(
-		&what,
-		N_("warning: a player may use up the memory and the processes of the others"));
-	runner->warn(runner->context, NULL, NULL, &what);
+	if (totals == TOTALS_NONE) {
+		reason_set(
+			&what,
+			N_("warning: a player may use up the memory and the processes of the others"));
+		runner->warn(runner->context, NULL, NULL, &what);
+	}
+	if (roster_exceeds_memory(series->roster, &what))
+		runner->warn(runner->context, NULL, NULL, &what);
 }
 
 /* Returns true if a new process has to replace that of PLAYER.  In a duplicate

@@ -24,7 +24,8 @@
 
 struct family {
 	enum syscall_verdict verdict;
-	const short *calls; /* END-ended */
+	const short *calls;   /* END-ended */
+	enum syscall_set set; /* from this set on */
 };
 
 /* clang-format off */
@@ -37,7 +38,7 @@ static const struct family families[] = {
 	      SYS_pwrite64, SYS_preadv, SYS_pwritev, SYS_lseek, SYS_sendfile,
 	      SYS_copy_file_range, SYS_fsync, SYS_fdatasync),
 	/* descriptors of its own */
-	ALLOW(SYS_close, 436 /* close_range */, SYS_dup, SYS_dup3, SYS_pipe2,
+	ALLOW(SYS_close, SYS_dup, SYS_dup3, SYS_pipe2,
 	      SYS_eventfd2, SYS_signalfd4),
 	/* files and folders, which Landlock confines */
 	ALLOW(SYS_faccessat, 439 /* faccessat2 */, SYS_fstat, SYS_newfstatat,
@@ -100,6 +101,10 @@ static const struct family families[] = {
 	      SYS_epoll_wait, SYS_fork, SYS_vfork, SYS_getpgrp, SYS_time,
 	      SYS_alarm, SYS_pause, SYS_arch_prctl),
 #endif
+
+	/* uncounted: descriptors in a message, which no process has */
+	{ CALL_REFUSED, (const short[]){ SYS_sendmsg, SYS_sendmmsg, END },
+	  CALLS_UNCOUNTED },
 
 	/* the memory, descriptors and robust futexes of others */
 	REFUSE(SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
@@ -181,12 +186,23 @@ static const struct family families[] = {
 #define HAS(call, argument, mask, value) \
 	{ call, 1, { { argument, mask, value } } }
 
+#define UNCOUNTED(call, argument, mask, value) \
+	{ call, 1, { { argument, mask, value } }, CALLS_UNCOUNTED }
+#define OPTION(name)                                                       \
+	{ SYS_setsockopt, 2, { { 1, ALL, SOL_SOCKET }, { 2, ALL, name } }, \
+	  CALLS_UNCOUNTED }
+
 /* The rules: a call that has some is allowed if one holds, else refused.  A
  * filter cannot read the flags of clone3.  That call is therefore unknown, and
  * libraries call clone. */
 static const struct syscall_rule rules[] = {
-	/* no other view of the system, and no child of ours */
-	HAS(SYS_clone, 0, SPACES | CLONE_PARENT, 0),
+	/* no other view of the system, and no child of ours; all threads of a
+	 * process have the same descriptors, so that we can count them */
+	HAS(SYS_clone, 0, SPACES | CLONE_PARENT | CLONE_THREAD, 0),
+	HAS(SYS_clone, 0, SPACES | CLONE_PARENT | CLONE_THREAD | CLONE_FILES,
+	    CLONE_THREAD | CLONE_FILES),
+	IS(436 /* close_range */, 2, 0),
+	IS(436 /* close_range */, 2, 4 /* CLOSE_RANGE_CLOEXEC */),
 	/* no truncation of a file opened for reading; Landlock guards that from
 	 * version 3 on */
 	HAS(SYS_openat, 2, O_TRUNC, 0),
@@ -223,11 +239,12 @@ static const struct syscall_rule rules[] = {
 	IS(SYS_madvise, 2, 23 /* MADV_POPULATE_WRITE */),
 	IS(SYS_madvise, 2, 102 /* MADV_GUARD_INSTALL */),
 	IS(SYS_madvise, 2, 103 /* MADV_GUARD_REMOVE */),
-	/* names, dumps and timers of its own; not its parent-death signal, nor
-	 * adopting orphans */
+	/* names and timers of its own; not its parent-death signal, nor
+	 * adopting orphans, nor hiding its files in /proc from us */
+	{ SYS_prctl, 2, { { 0, ALL, PR_SET_DUMPABLE }, { 1, ALL, 1 } } },
 	IS(SYS_prctl, 0, PR_SET_NAME), IS(SYS_prctl, 0, PR_GET_NAME),
 	IS(SYS_prctl, 0, PR_GET_PDEATHSIG), IS(SYS_prctl, 0, PR_GET_DUMPABLE),
-	IS(SYS_prctl, 0, PR_SET_DUMPABLE), IS(SYS_prctl, 0, PR_GET_SECCOMP),
+	IS(SYS_prctl, 0, PR_GET_SECCOMP),
 	IS(SYS_prctl, 0, PR_CAPBSET_READ),
 	IS(SYS_prctl, 0, PR_GET_TIMERSLACK),
 	IS(SYS_prctl, 0, PR_SET_TIMERSLACK),
@@ -245,29 +262,38 @@ static const struct syscall_rule rules[] = {
 	IS(SYS_prlimit64, 0, 0),
 	/* an unnamed pair of streams: datagrams could be sent elsewhere */
 	{ SYS_socketpair, 2, { { 0, ALL, AF_UNIX }, { 1, 0xf, SOCK_STREAM } } },
+	/* uncounted: no shared memory that stays when a process drops its
+	 * pages */
+	UNCOUNTED(SYS_mmap, 3, MAP_ANONYMOUS, 0),
+	UNCOUNTED(SYS_mmap, 3, MAP_TYPE, MAP_PRIVATE),
+	UNCOUNTED(SYS_mmap, 3, MAP_TYPE, 8 /* MAP_DROPPABLE */),
+	/* uncounted: no larger buffers of sockets */
+	OPTION(SO_REUSEADDR), OPTION(SO_KEEPALIVE), OPTION(SO_LINGER),
+	OPTION(SO_PASSCRED), OPTION(SO_RCVTIMEO), OPTION(SO_SNDTIMEO),
 };
 /* clang-format on */
 
 #define COUNT(array) (sizeof(array) / sizeof(*(array)))
 
-int syscalls_list(uint8_t verdicts[CALLS_MAX])
+int syscalls_list(enum syscall_set set, uint8_t verdicts[CALLS_MAX])
 {
 	for (int call = 0; call < CALLS_MAX; call++)
 		verdicts[call] = CALL_UNKNOWN;
 	for (size_t i = 0; i < COUNT(families); i++)
-		for (const short *call = families[i].calls; *call != END;
-		     call++)
+		for (const short *call = families[i].calls;
+		     families[i].set <= set && *call != END; call++)
 			verdicts[*call] = (uint8_t)families[i].verdict;
 	for (size_t i = 0; i < COUNT(rules); i++)
-		verdicts[rules[i].call] = CALL_CHECKED;
+		if (rules[i].set <= set)
+			verdicts[rules[i].call] = CALL_CHECKED;
 	return 0;
 }
 
-const struct syscall_rule *syscalls_rule(uint32_t call,
+const struct syscall_rule *syscalls_rule(enum syscall_set set, uint32_t call,
 					 const struct syscall_rule *at)
 {
 	for (at = at ? at + 1 : rules; at < rules + COUNT(rules); at++)
-		if (at->call == call)
+		if (at->call == call && at->set <= set)
 			return at;
 	return NULL;
 }
@@ -276,15 +302,17 @@ const struct syscall_rule *syscalls_rule(uint32_t call,
 
 #include <stddef.h>
 
-int syscalls_list(uint8_t verdicts[CALLS_MAX])
+int syscalls_list(enum syscall_set set, uint8_t verdicts[CALLS_MAX])
 {
+	(void)set;
 	(void)verdicts;
 	return -1;
 }
 
-const struct syscall_rule *syscalls_rule(uint32_t call,
+const struct syscall_rule *syscalls_rule(enum syscall_set set, uint32_t call,
 					 const struct syscall_rule *at)
 {
+	(void)set;
 	(void)call;
 	(void)at;
 	return NULL;

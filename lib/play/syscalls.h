@@ -15,6 +15,13 @@ enum syscall_verdict {
 	CALL_CHECKED, /* allowed if one of its rules holds, else EPERM */
 };
 
+/* Who counts the memory of the player. */
+enum syscall_set {
+	CALLS_COUNTED,   /* the kernel, by a control group */
+	CALLS_UNCOUNTED, /* we do: no calls whose memory we would not see */
+	CALL_SETS,
+};
+
 /* A test: (argument & mask) == value, for the low 32 bits of an argument.  The
  * kernel reads no more of flags, commands and process numbers. */
 struct syscall_test {
@@ -29,17 +36,18 @@ struct syscall_rule {
 	uint32_t call;
 	unsigned int count; /* of tests */
 	struct syscall_test tests[CALL_TESTS];
+	enum syscall_set set; /* from this set on */
 };
 
 #define CALLS_MAX 512 /* numbers that can be on the list */
 
 /* Lists the verdict (enum syscall_verdict) of each call by number.  Returns 0;
  * -1 for an unknown processor. */
-int syscalls_list(uint8_t verdicts[CALLS_MAX]);
+int syscalls_list(enum syscall_set set, uint8_t verdicts[CALLS_MAX]);
 
 /* Returns the next rule of a checked call after the rule AT; NULL if there is
  * none.  AT NULL: the first rule. */
-const struct syscall_rule *syscalls_rule(uint32_t call,
+const struct syscall_rule *syscalls_rule(enum syscall_set set, uint32_t call,
 					 const struct syscall_rule *at);
 
 #endif

@@ -15,7 +15,10 @@
 #include <linux/capability.h>
 #include <linux/fs.h>
 #include <linux/io_uring.h>
+#include <limits.h>
 #include <mqueue.h>
+#include <poll.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -906,6 +909,234 @@ static void do_swarm(void)
 	answer();
 }
 
+/* --- memory that is resident nowhere -------------------------------------- */
+
+#define MIB ((size_t)1 << 20)
+
+/* Pages of shared memory, touched and dropped.  Returns false if there are no
+ * more. */
+static bool hoard_shared(void)
+{
+	char *at = mmap(NULL, MIB, PROT_READ | PROT_WRITE,
+			MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+
+	if (at == MAP_FAILED)
+		return false;
+	memset(at, 1, MIB);
+	madvise(at, MIB, MADV_DONTNEED);
+	return true;
+}
+
+/* Fills a descriptor, and returns how much it takes. */
+static size_t fill_up(int fd)
+{
+	static char bytes[1 << 16];
+	size_t sum = 0;
+	ssize_t n;
+
+	while ((n = write(fd, bytes, sizeof(bytes))) > 0)
+		sum += (size_t)n;
+	return sum;
+}
+
+/* Full socket pairs, 24 MiB a process. */
+static bool hoard_sockets(void)
+{
+	size_t sum = 0;
+	int ends[2];
+
+	while (sum < MIB &&
+	       !socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends))
+		sum += fill_up(ends[0]) + fill_up(ends[1]);
+	return sum > 0;
+}
+
+/* Sockets with a larger buffer than all others. */
+static bool hoard_buffers(void)
+{
+	int ends[2], size = 4 << 20;
+
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) ||
+	    setsockopt(ends[0], SOL_SOCKET, SO_SNDBUF, &size, sizeof(size)))
+		return false;
+	return fill_up(ends[0]) > 0;
+}
+
+static bool hoard_pipes(void)
+{
+	size_t sum = 0;
+	int ends[2];
+
+	while (sum < MIB && !pipe2(ends, O_NONBLOCK))
+		sum += fill_up(ends[1]);
+	return sum > 0;
+}
+
+/* Sockets that no process has open: they are in a message to another one. */
+static bool hoard_sent(void)
+{
+	char byte = 0, room[CMSG_SPACE(sizeof(int))] = { 0 };
+	struct iovec data = { &byte, 1 };
+	struct msghdr message = { .msg_iov = &data,
+				  .msg_iovlen = 1,
+				  .msg_control = room,
+				  .msg_controllen = sizeof(room) };
+	struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+	static int carrier[2] = { -1, -1 };
+	int ends[2];
+	bool sent;
+
+	if (carrier[0] < 0 &&
+	    socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, carrier))
+		return false;
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends))
+		return false;
+	fill_up(ends[0]);
+	header->cmsg_level = SOL_SOCKET;
+	header->cmsg_type = SCM_RIGHTS;
+	header->cmsg_len = CMSG_LEN(sizeof(int));
+	memcpy(CMSG_DATA(header), &ends[1], sizeof(int));
+	sent = sendmsg(carrier[0], &message, MSG_NOSIGNAL) == 1;
+	close(ends[0]);
+	close(ends[1]);
+	return sent;
+}
+
+/* Page tables of pages that are all the same one. */
+static bool hoard_tables(void)
+{
+	const size_t huge = 512 * MIB;
+	volatile char *at =
+		mmap(NULL, huge, PROT_READ,
+		     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+
+	if (at == MAP_FAILED)
+		return false;
+	madvise((void *)(uintptr_t)at, huge, MADV_NOHUGEPAGE);
+	for (size_t i = 0; i < huge; i += 2 * MIB)
+		(void)at[i];
+	return true;
+}
+
+/* Mappings: no two neighbours may be joined. */
+static bool hoard_mappings(void)
+{
+	for (int i = 0; i < 4000; i++)
+		if (mmap(NULL, 4096, i % 2 ? PROT_READ : PROT_NONE,
+			 MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED)
+			return false;
+	return true;
+}
+
+static bool hoard_files(void)
+{
+	static int n;
+	char path[PATH_MAX];
+	int fd;
+
+	snprintf(path, sizeof(path), "%s/%d-%d", getenv("TMPDIR"),
+		 (int)getpid(), n++);
+	fd = open(path, O_WRONLY | O_CREAT, 0600);
+	for (int i = 0; fd >= 0 && i < 16; i++)
+		if (write(fd, path, 1) < 0 || lseek(fd, i << 16, SEEK_SET) < 0)
+			return false;
+	if (fd >= 0 && !posix_fallocate(fd, 0, MIB)) {
+		close(fd);
+		return true;
+	}
+	return false;
+}
+
+static bool hoard_plain(void)
+{
+	take_memory(MIB);
+	return true;
+}
+
+static const struct hoard {
+	const char *name;
+	bool (*more)(void); /* one mebibyte, or what is near it */
+} hoards[] = {
+	{ "shared", hoard_shared },     { "sockets", hoard_sockets },
+	{ "buffers", hoard_buffers },   { "pipes", hoard_pipes },
+	{ "sent", hoard_sent },         { "tables", hoard_tables },
+	{ "mappings", hoard_mappings }, { "files", hoard_files },
+	{ "plain", hoard_plain },
+};
+
+/* One process after the other hoards, until MIB are there or none can have
+ * more. */
+static void hoard_all(bool (*more)(void), int mib)
+{
+	while (mib > 0) {
+		int ends[2], n = 0;
+
+		if (pipe(ends))
+			break;
+		if (!fork()) {
+			while (n < mib && more())
+				n++;
+			if (write(ends[1], &n, sizeof(n)) < 0)
+				_exit(1);
+			hang();
+		}
+		close(ends[1]);
+		if (read(ends[0], &n, sizeof(n)) != sizeof(n) || !n)
+			break;
+		close(ends[0]);
+		mib -= n;
+	}
+}
+
+static int hoarded[2]; /* written to once all is there */
+
+static void *hoard_here(void *nothing)
+{
+	take_memory((size_t)atoi(arguments[1]) * MIB);
+	if (write(hoarded[1], "x", 1) == 1)
+		hang();
+	return nothing;
+}
+
+/* Hoards in a process of its own; its first thread ends where KIND is thread.
+ */
+static void begin_hoard(void)
+{
+	bool (*more)(void) = NULL;
+	pthread_t thread;
+
+	for (size_t i = 0; i < sizeof(hoards) / sizeof(*hoards); i++)
+		if (!strcmp(hoards[i].name, arguments[0]))
+			more = hoards[i].more;
+	if (more) {
+		hoard_all(more, atoi(arguments[1]));
+		if (write(hoarded[1], "x", 1) == 1)
+			hang();
+	}
+	pthread_create(&thread, NULL, hoard_here, NULL);
+	syscall(SYS_exit, 0);
+}
+
+/*
+ * hoard KIND MIB MS: holds memory that is not resident.  It answers its third
+ * question once all of it is there, and each later one after MS.
+ */
+static void do_hoard(void)
+{
+	struct pollfd there = { .events = POLLIN };
+
+	if (!hoarded[1]) {
+		if (pipe(hoarded))
+			leak("no pipe");
+		if (!fork())
+			begin_hoard();
+		there.fd = hoarded[0];
+		poll(&there, 1, 20000);
+	}
+	nap(atoi(arguments[2]));
+	answer();
+}
+
 /* As many processes as can be had, up to ARGUMENTS[0]; says how many. */
 static void do_forks(void)
 {
@@ -1256,6 +1487,7 @@ static const struct mode {
 	{ "numbers", "any", THIRD, do_numbers },
 	{ "hunger", "any", THIRD, do_hunger },
 	{ "swarm", "any", THIRD, do_swarm },
+	{ "hoard", "any", EVERY, do_hoard },
 	{ "forks", "any", THIRD, do_forks },
 	{ "queue", "any", THIRD, do_queue },
 	{ "timer", "any", EVERY, do_timer },

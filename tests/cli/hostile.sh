@@ -246,7 +246,7 @@ by_way() {
 # ways: those that can be tried here, with what has to be said of them
 ways() {
 	local best
-	best=$(referee chkobba deals=1 -p 'bot first' -p 'bot first' 2>&1 >/dev/null | sed -n 's/.*totals: //p')
+	best=$(referee chkobba deals=1 -p 'bot first' -p 'bot first' 2>&1 >/dev/null | sed -n 's/.*totals: \([a-z]*\).*/\1/p')
 	echo "best $best"
 	[ "$best" = watched ] || ! by_way watched true 2>/dev/null || echo 'watched watched'
 	[ "$(id -u)" != 0 ] || ! by_way none true 2>/dev/null || echo 'none none'
@@ -274,6 +274,105 @@ case_totals_of_memory() { # long
 		replay --audit log >audit
 	done < <(ways)
 	[ "$n" -gt 0 ] || skip 'no totals here'
+}
+
+# hoard WAY KIND SAID: one hoards memory, the other plays on
+hoard() {
+	local way=$1 kind=$2 said=$3 tmp=
+	[ "$kind" != files ] || tmp=--tmp=200
+	# shellcheck disable=SC2086
+	by_way "$way" timeout 60 referee chkobba deals=1 move=30000 --memory 60 $tmp \
+		-p "$HOSTILE hoard $kind 150 150 hoard-$$-$kind" -p bots/forking >log 2>err </dev/null
+	says "totals: $said" err
+	(lacks -E '^fault 2' log) || fail "$way, $kind: the other one suffers: $(cat err)"
+	nobody_left "hoard-$$-$kind"
+	[ "$said" != cgroup ] || return 0 # the kernel ends some of its processes
+	case $kind in
+	shared | buffers | sent) (lacks -E '^fault 1' log) || fail "$way, $kind: $(cat err)" ;; # refused
+	*)
+		(grep -q '^fault 1 exit' log) || fail "$way, $kind: it is not ended"
+		says 'was killed by SIGKILL, over its totals' err
+		;;
+	esac
+}
+
+case_memory_that_is_resident_nowhere_counts() { # long
+	local way said kind n=0
+	forking_player
+	while read -r way said; do
+		[ "$said" != none ] || continue
+		n=$((n + 1))
+		for kind in shared sockets buffers pipes sent tables mappings plain thread; do
+			hoard "$way" "$kind" "$said"
+		done
+		# without namespaces a plain user has no folder of its own
+		[ "$way:$(id -u)" != watched:0 ] && [ "$way" = watched ] || hoard "$way" files "$said"
+	done < <(ways)
+	[ "$n" -gt 0 ] || skip 'no totals here'
+}
+
+# tight_machine MIB COMMAND...: as on a machine with so much memory, where the
+# referee counts
+tight_machine() {
+	local group mib=$1
+	shift
+	[ "$(id -u)" = 0 ] || skip 'root alone can make groups of version 1'
+	group=$(own_groups | head -n 1)
+	[ -w "$group/cgroup.procs" ] || skip 'no control groups of version 1'
+	group=$group/tight-$$-$RANDOM
+	mkdir "$group"
+	# shellcheck disable=SC2064
+	trap "rmdir '$group'" EXIT
+	echo "${mib}M" >"$group/memory.limit_in_bytes"
+	echo "${mib}M" >"$group/memory.memsw.limit_in_bytes" 2>/dev/null || :
+	(
+		echo "$BASHPID" >"$group/cgroup.procs"
+		by_way watched "$@"
+	)
+}
+
+case_the_referee_is_never_taken_for_lack_of_memory() { # long
+	local kind
+	forking_player
+	by_way watched true 2>/dev/null || skip 'no namespaces'
+	for kind in shared sockets plain; do
+		# all memory but 64 MiB is shared out
+		(tight_machine 300 timeout 60 referee chkobba players=3 deals=1 move=30000 --memory 78 \
+			-p "$HOSTILE hoard $kind 2000 150" -p "$HOSTILE hoard sockets 2000 150" -p bots/forking) >log 2>err </dev/null ||
+			fail "$kind: exit $?: $(cat err)"
+		says 'totals: watched' err
+		(lacks -E '^fault 3' log) || fail "$kind: the third suffers from two in league: $(cat err)"
+		replay --audit log >audit
+	done
+}
+
+case_a_player_that_the_system_ends_is_no_riddle() { # long
+	# it may have more than there is: a warning says so, and the reason is told
+	by_way watched true 2>/dev/null || skip 'no namespaces'
+	(tight_machine 120 timeout 60 referee chkobba deals=1 move=9000 --memory 1000000 \
+		-p "$HOSTILE hunger" -p 'bot first') >log 2>err </dev/null || fail "exit $?: $(cat err)"
+	grep -Eq 'warning: the players may take 2000000 MiB in all, and [0-9]+ are free' err
+	says 'was killed by SIGKILL, as the memory of the system ran out' err
+	grep -q '^fault 1 exit' log
+}
+
+case_totals_can_be_required() {
+	local way said
+	while read -r way said; do
+		rm -f log
+		if [ "$said" = cgroup ]; then
+			by_way "$way" referee chkobba deals=1 --require-totals -p 'bot first' -p 'bot first' >log 2>err
+			lacks 'no control group' err
+			continue
+		fi
+		status 2 by_way "$way" "$BIN/referee" chkobba deals=1 --require-totals -p 'bot first' -p 'bot first' >log 2>err
+		says "referee: --require-totals: the totals are kept by $said: expected cgroup; systemd-run" err
+		# without the option that is told
+		by_way "$way" referee chkobba deals=1 -p 'bot first' -p 'bot first' >log 2>err
+		says "totals: $said (no control group counts the memory" err
+	done < <(ways)
+	status 2 referee chkobba deals=1 --require-totals --cage=none -p 'bot first' -p 'bot first' >log 2>err
+	says 'the totals are kept by none: expected cgroup' err
 }
 
 # forked: how many processes the player has got

@@ -358,7 +358,7 @@ static void is_refused(const char *text, enum cage_flaw flaw, int error,
 	ck_assert_str_eq(what, named);
 	if (error)
 		ck_assert_int_eq(errno, error);
-	ck_assert(!refused.built && !refused.folders && !refused.filter);
+	ck_assert(!refused.built && !refused.folders && !refused.filters);
 }
 
 START_TEST(what_is_allowed_is_open_or_an_error)
@@ -533,16 +533,16 @@ START_TEST(a_lower_level_keeps_no_files)
 		return;
 	plan.level = CAGE_FILTER;
 	ck_assert_int_eq(build_like(&cage, "/bin/cat", NULL), 0);
-	ck_assert(!cage.landlock && !cage.folders && cage.filter);
+	ck_assert(!cage.landlock && !cage.folders && cage.filters);
 	cage_release(&cage);
 	plan.level = CAGE_NONE;
 	ck_assert_int_eq(build_like(&cage, "/bin/cat", NULL), 0);
-	ck_assert(!cage.landlock && !cage.folders && !cage.filter);
-	ck_assert_int_eq(cage_enter(&cage, -1), CAGE_NONE);
+	ck_assert(!cage.landlock && !cage.folders && !cage.filters);
+	ck_assert_int_eq(cage_enter(&cage, CALLS_UNCOUNTED, -1), CAGE_NONE);
 	cage_release(&cage);
 	ck_assert_int_eq(command_read(&command, "/bin/cat"), 0);
 	ck_assert_int_eq(cage_build(&cage, NULL, &command, NULL, what), 0);
-	ck_assert_int_eq(cage_enter(&cage, -1), CAGE_NONE);
+	ck_assert_int_eq(cage_enter(&cage, CALLS_UNCOUNTED, -1), CAGE_NONE);
 	command_release(&command);
 	cage_release(&cage);
 	end();
@@ -570,7 +570,7 @@ static bool enter_rules(void)
 
 static bool enter_cage(void)
 {
-	return cage_enter(&cage, cage.rules) != CAGE_NONE;
+	return cage_enter(&cage, CALLS_UNCOUNTED, cage.rules) != CAGE_NONE;
 }
 
 /* Runs a function in a process that has entered. */

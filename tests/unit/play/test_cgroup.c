@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "play/player_limits.h"
+#include "play/player_usage.h"
 #include "support.h"
 
 #define MEMORY (UINT64_C(64) << 20)
@@ -271,7 +272,7 @@ static pid_t start_group(int to)
 /* What a group has is counted; exactly, what two share once. */
 START_TEST(a_group_is_counted)
 {
-	struct usage usage = { 0 };
+	struct player_usage usage = { 0 };
 	uint64_t twice;
 	char byte;
 	int there[2];
@@ -281,19 +282,19 @@ START_TEST(a_group_is_counted)
 	group = usage.group = start_group(there[1]);
 	for (int n = 0; n < 2; n++)
 		ck_assert_int_eq(read(there[0], &byte, 1), 1);
-	if (limits_count(&usage, false)) {
+	if (player_usage_count(&usage, USAGE_BOUND)) {
 		fputs("SKIP the kernel lists no children here\n", stderr);
 	} else {
 		twice = usage.memory;
 		ck_assert_uint_eq(usage.processes, 2);
 		ck_assert_uint_ge(twice, 2 * MEMORY);
 		ck_assert_uint_lt(twice, 16 * MEMORY);
-		ck_assert_int_eq(limits_count(&usage, true), 0);
+		ck_assert_int_eq(player_usage_count(&usage, USAGE_EXACT), 0);
 		ck_assert_uint_eq(usage.processes, 2);
 		ck_assert_uint_ge(usage.memory, MEMORY);
 		ck_assert_uint_lt(usage.memory, twice - MEMORY / 2);
 		usage.group = getpid() + 1000000; /* nobody's */
-		ck_assert_int_eq(limits_count(&usage, false), 0);
+		ck_assert_int_eq(player_usage_count(&usage, USAGE_BOUND), 0);
 		ck_assert_uint_eq(usage.processes, 0);
 		ck_assert_uint_eq(usage.memory, 0);
 	}

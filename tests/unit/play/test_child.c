@@ -70,6 +70,36 @@ START_TEST(how_it_ended_is_described)
 }
 END_TEST
 
+/* Returns the rank of a process before the kernel; "self" is ours. */
+static int rank_of(const char *process)
+{
+	char path[60], text[16];
+	FILE *file;
+
+	snprintf(path, sizeof(path), "/proc/%s/oom_score_adj", process);
+	file = fopen(path, "re");
+	ck_assert_ptr_nonnull(file);
+	ck_assert_ptr_nonnull(fgets(text, sizeof(text), file));
+	fclose(file);
+	return atoi(text);
+}
+
+START_TEST(the_kernel_takes_a_player_before_us)
+{
+	char pid[16];
+
+	ck_assert_int_eq(child_setup(), 0);
+	start("sleep 1000");
+	snprintf(pid, sizeof(pid), "%d", (int)child.pid);
+	if (rank_of("self") < 500)
+		ck_assert_int_eq(rank_of(pid), 500);
+	else
+		ck_assert_int_ge(rank_of(pid), rank_of("self"));
+	end();
+	child_teardown();
+}
+END_TEST
+
 START_TEST(nothing_of_its_group_is_left)
 {
 	pid_t pids[CHILDREN_MAX];
@@ -352,6 +382,7 @@ Suite *suite_child(void)
 
 	tcase_set_timeout(tests, 120);
 	tcase_add_test(tests, how_it_ended_is_described);
+	tcase_add_test(tests, the_kernel_takes_a_player_before_us);
 	tcase_add_test(tests, nothing_of_its_group_is_left);
 	tcase_add_test(tests, a_long_list_of_children_is_cut_behind_a_number);
 	tcase_add_test(tests, a_start_that_fails_leaves_nothing);

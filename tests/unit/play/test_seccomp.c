@@ -26,6 +26,7 @@ enum {
 	REFUSED, /* EPERM, */
 	NOWHERE, /* or it is not there: ENOSYS; */
 	AS_OUT,  /* or the same as without a filter: an older kernel lacks it */
+	COUNTED, /* or it goes where a control group counts, else is refused */
 };
 
 /* Descriptor -1 and address 0 are none: what goes through does nothing. */
@@ -52,15 +53,17 @@ static const struct row {
 	NUMBER(NOWHERE, 510, -1), NUMBER(NOWHERE, CALLS_MAX, -1),
 	NUMBER(NOWHERE, 100000, -1),
 	/* allowed by numbers that the C library may not name */
-	NUMBER(AS_OUT, 424, -1), /* pidfd_send_signal */
-	NUMBER(AS_OUT, 434, -1), /* pidfd_open */
-	NUMBER(AS_OUT, 436, -1), /* close_range */
-	NUMBER(AS_OUT, 439, -1), /* faccessat2 */
-	NUMBER(AS_OUT, 441, -1), /* epoll_pwait2 */
-	NUMBER(AS_OUT, 449, 0),  /* futex_waitv */
-	NUMBER(AS_OUT, 454, 0),  /* futex_wake */
-	NUMBER(AS_OUT, 455, 0),  /* futex_wait */
-	NUMBER(AS_OUT, 456, 0),  /* futex_requeue */
+	NUMBER(AS_OUT, 424, -1),        /* pidfd_send_signal */
+	NUMBER(AS_OUT, 434, -1),        /* pidfd_open */
+	NUMBER(AS_OUT, 436, -1),        /* close_range */
+	NUMBER(AS_OUT, 436, -1, 0, 4),  /* CLOSE_RANGE_CLOEXEC */
+	NUMBER(REFUSED, 436, -1, 0, 2), /* CLOSE_RANGE_UNSHARE */
+	NUMBER(AS_OUT, 439, -1),        /* faccessat2 */
+	NUMBER(AS_OUT, 441, -1),        /* epoll_pwait2 */
+	NUMBER(AS_OUT, 449, 0),         /* futex_waitv */
+	NUMBER(AS_OUT, 454, 0),         /* futex_wake */
+	NUMBER(AS_OUT, 455, 0),         /* futex_wait */
+	NUMBER(AS_OUT, 456, 0),         /* futex_requeue */
 	/* descriptors of its own; no locks, leases, owners or larger pipes */
 	CALL(GOES, fcntl, -1, F_DUPFD, 3),
 	CALL(GOES, fcntl, -1, F_DUPFD_CLOEXEC, 3),
@@ -126,7 +129,8 @@ static const struct row {
 	CALL(GOES, prctl, PR_SET_NO_NEW_PRIVS, 1),
 	CALL(GOES, prctl, PR_SET_NAME, 0), CALL(GOES, prctl, PR_GET_NAME, 0),
 	CALL(GOES, prctl, PR_GET_PDEATHSIG, 0),
-	CALL(GOES, prctl, PR_SET_DUMPABLE, 9),
+	CALL(GOES, prctl, PR_SET_DUMPABLE, 1),
+	CALL(REFUSED, prctl, PR_SET_DUMPABLE, 0),
 	CALL(GOES, prctl, PR_GET_SECCOMP),
 	CALL(GOES, prctl, PR_CAPBSET_READ, 0),
 	CALL(GOES, prctl, PR_GET_TIMERSLACK),
@@ -149,7 +153,8 @@ static const struct row {
 	CALL(REFUSED, setns, -1), CALL(REFUSED, mount, 0),
 	CALL(REFUSED, chroot, 0),
 	/* flags that the kernel itself refuses stand behind what would start */
-	CALL(GOES, clone, CLONE_THREAD),
+	CALL(GOES, clone, CLONE_THREAD | CLONE_FILES),
+	CALL(REFUSED, clone, CLONE_THREAD),
 	CALL(REFUSED, clone, CLONE_THREAD | CLONE_NEWUSER),
 	CALL(REFUSED, clone, CLONE_THREAD | CLONE_NEWNS),
 	CALL(REFUSED, clone, CLONE_THREAD | CLONE_NEWPID),
@@ -183,6 +188,14 @@ static const struct row {
 	CALL(REFUSED, bpf, -1), CALL(REFUSED, perf_event_open, 0),
 	CALL(REFUSED, userfaultfd, -1), CALL(REFUSED, swapon, 0),
 	CALL(REFUSED, reboot, 0),
+	/* memory that only a control group counts */
+	CALL(COUNTED, mmap, 0, 0, 0, MAP_SHARED | MAP_ANONYMOUS, -1),
+	CALL(COUNTED, mmap, 0, 0, 0, MAP_SHARED_VALIDATE | MAP_ANONYMOUS, -1),
+	CALL(GOES, mmap, 0, 0, 0, MAP_PRIVATE | MAP_ANONYMOUS, -1),
+	CALL(GOES, mmap, 0, 0, 0, MAP_SHARED, -1), CALL(COUNTED, sendmsg, -1),
+	CALL(COUNTED, sendmmsg, -1), CALL(GOES, recvmsg, -1),
+	CALL(COUNTED, setsockopt, -1, SOL_SOCKET, SO_SNDBUF),
+	CALL(GOES, setsockopt, -1, SOL_SOCKET, SO_RCVTIMEO),
 #ifdef __x86_64__
 	CALL(GOES, open, 0, O_RDONLY), CALL(GOES, open, 0, O_RDWR | O_TRUNC),
 	CALL(REFUSED, open, 0, O_RDONLY | O_TRUNC), CALL(REFUSED, chmod, 0),
@@ -231,7 +244,7 @@ static void ask_limits(void)
 
 /* Has it done in a cage without files; false, and said so, where there is
  * none here. */
-static bool within(void (*done)(void), uint64_t processor)
+static bool within(void (*done)(void), uint64_t processor, enum syscall_set set)
 {
 	static struct cage_plan plan;
 	char *words[] = { (char[]){ "cat" }, NULL };
@@ -242,7 +255,7 @@ static bool within(void (*done)(void), uint64_t processor)
 	int status;
 	pid_t pid;
 
-	if (syscalls_list(verdicts)) {
+	if (syscalls_list(CALLS_COUNTED, verdicts)) {
 		fputs("SKIP there is no cage for this processor\n", stderr);
 		return false;
 	}
@@ -257,7 +270,7 @@ static bool within(void (*done)(void), uint64_t processor)
 	ck_assert_int_eq(cage_build(&cage, &plan, &command, NULL, what), 0);
 	pid = fork();
 	if (!pid) {
-		found->entered = cage_enter(&cage, -1) == CAGE_FILTER;
+		found->entered = cage_enter(&cage, set, -1) == CAGE_FILTER;
 		if (found->entered)
 			done();
 		_exit(0);
@@ -269,21 +282,30 @@ static bool within(void (*done)(void), uint64_t processor)
 	return true;
 }
 
-START_TEST(each_call_has_its_verdict)
+/* Tries each row where the memory is counted so. */
+static void rows_become(enum syscall_set set)
 {
-	if (!within(try_rows, 0))
+	if (!within(try_rows, 0, set))
 		return;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
-		int error = found->results[i];
+		int error = found->results[i], becomes = rows[i].becomes;
 
-		ck_assert_msg(rows[i].becomes == REFUSED   ? error == EPERM
-			      : rows[i].becomes == NOWHERE ? error == ENOSYS
-			      : rows[i].becomes == AS_OUT
+		if (becomes == COUNTED)
+			becomes = set == CALLS_COUNTED ? GOES : REFUSED;
+		ck_assert_msg(becomes == REFUSED   ? error == EPERM
+			      : becomes == NOWHERE ? error == ENOSYS
+			      : becomes == AS_OUT
 				      ? error == try_row(&rows[i])
 				      : error != EPERM && error != ENOSYS,
 			      "%s: %d", rows[i].name, error);
 	}
 	munmap(found, sizeof(*found));
+}
+
+START_TEST(each_call_has_its_verdict)
+{
+	rows_become(CALLS_COUNTED);
+	rows_become(CALLS_UNCOUNTED);
 }
 END_TEST
 
@@ -291,7 +313,7 @@ START_TEST(limits_and_powers)
 {
 	uint32_t kept = 1U << CAP_DAC_OVERRIDE | 1U << CAP_DAC_READ_SEARCH;
 
-	if (!within(ask_limits, 3))
+	if (!within(ask_limits, 3, CALLS_COUNTED))
 		return;
 	ck_assert_uint_eq(found->files.rlim_max, 256);
 	ck_assert_uint_eq(found->files.rlim_cur, 256);
@@ -310,7 +332,7 @@ START_TEST(limits_and_powers)
 	ck_assert_uint_eq(found->powers[1].permitted, 0);
 	munmap(found, sizeof(*found));
 	/* no limit where none is asked for */
-	if (within(ask_limits, 0)) {
+	if (within(ask_limits, 0, CALLS_COUNTED)) {
 		struct rlimit ours;
 
 		getrlimit(RLIMIT_CPU, &ours);
@@ -326,7 +348,7 @@ START_TEST(lower_limits_stay)
 	struct rlimit few = { 100, 120 };
 
 	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &few), 0);
-	if (!within(ask_limits, 0))
+	if (!within(ask_limits, 0, CALLS_COUNTED))
 		return;
 	ck_assert_uint_eq(found->files.rlim_max, 120);
 	munmap(found, sizeof(*found));
@@ -338,7 +360,7 @@ START_TEST(the_list_has_its_length)
 	uint8_t verdicts[CALLS_MAX + 16];
 
 	memset(verdicts, 77, sizeof(verdicts));
-	if (syscalls_list(verdicts))
+	if (syscalls_list(CALLS_COUNTED, verdicts))
 		return;
 	for (int i = 0; i < CALLS_MAX; i++)
 		ck_assert_uint_le(verdicts[i], CALL_CHECKED);
