@@ -154,7 +154,7 @@ rate)
 		'(-j --json)'{-j,--json}'[one JSON object a line instead of a table]' \
 		'(--pairs)--pairs[each name against each: how sure it is that it is the stronger, and how often it comes before]' \
 		'(--plan)--plan=[rate the matches of a tournament'\''s plan alone, each once]:plan:_files' \
-		'(-p --prior)'{-p+,--prior=}'[so much of a drawn match is added for each two that have met (default 0.5)]:weight:' \
+		'(-p --prior)'{-p+,--prior=}'[so much of a drawn match is added for each player but one, spread over who met whom (default 0.5)]:weight:' \
 		'(-s --seats)'{-s,--seats}'[estimate what each seat is worth, too]' \
 		'(-S --seed-file)'{-S+,--seed-file=}'[the file of the master seed of the plan (default: the one it names)]:file:_files' \
 		'(--whole)--whole[of PLAN rate whole rounds alone, from the first on]' \

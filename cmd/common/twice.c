@@ -4,8 +4,6 @@
 #include "base/grow.h"
 #include "rules/randomness.h"
 
-#define TWICE_LINES 20 /* lines printed; more are only counted */
-
 /* Hashes the set and the seats, by a random key: no table can make two matches
  * look like one, and of ten million matches two do with a chance of one in
  * 300,000.  Returns false if the table lacks set or seats. */
@@ -33,16 +31,17 @@ static bool twice_hash(const struct twice *twice,
 	return true;
 }
 
-/* Reports a match that was seen before, in line FIRST of all tables. */
+/* Reports the first match that was seen before, in line FIRST of all tables.
+ * Others are only counted. */
 static void twice_tell(struct twice *twice, const struct results_reader *rows,
 		       uint64_t first)
 {
-	const char *place =
-		places_show(&twice->places, twice->before + rows->begins);
-	const char *other = places_show(&twice->places, first);
+	const char *place, *other;
 
-	if (++twice->count > TWICE_LINES)
+	if (twice->count++)
 		return;
+	place = places_show(&twice->places, twice->before + rows->begins);
+	other = places_show(&twice->places, first);
 	if (first > twice->before)
 		error(0, 0, "%s",
 		      fill(tr("{place}: the same set and seats as in line {line}"),
@@ -82,7 +81,7 @@ void twice_take(struct twice *twice, const struct results_reader *rows)
 
 void twice_end(struct twice *twice)
 {
-	long more = (long)twice->count - TWICE_LINES;
+	long more = (long)twice->count - 1;
 
 	if (more > 0)
 		error(0, 0, "%s",

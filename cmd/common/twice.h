@@ -18,12 +18,12 @@ struct twice {
 	uint8_t key[CHANCE_BYTES]; /* random; SIPHASH_KEY of them are used */
 };
 
-/* Takes the match of ROWS.  Reports it, on at most 20 lines in all, if its set
- * and seats were seen before. */
+/* Takes the match of ROWS.  Reports it if its set and seats were seen before,
+ * unless another one was reported. */
 void twice_take(struct twice *twice, const struct results_reader *rows);
 
-/* Reports, after all tables, the number of such matches that were not printed,
- * and frees TWICE. */
+/* Reports, after all tables, the number of such matches that were not
+ * reported, and frees TWICE. */
 void twice_end(struct twice *twice);
 
 #endif

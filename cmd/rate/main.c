@@ -101,7 +101,7 @@ static const struct option_row option_rows[ROWS] = {
 	[PAIRS] = { 0, "pairs", OPTION_FLAG, AT(pairs),
 		    N_("each name against each: how sure it is that it is the stronger, and how often it comes before") },
 	[PRIOR] = { 'p', "prior", OPTION_TAKE, AT_NONE,
-		    N_("so much of a drawn match is added for each two that have met (default 0.5)"),
+		    N_("so much of a drawn match is added for each player but one, spread over who met whom (default 0.5)"),
 		    .arg = N_("WEIGHT"), .take = take_prior },
 	[PLAN] = { 0, "plan", OPTION_TEXT, AT(counted.plan),
 		   N_("rate the matches of a tournament's plan alone, each once"),
@@ -359,6 +359,8 @@ static void put_item(struct columns *table, size_t at)
 
 	if (!seat)
 		anchors = anchors_of(rated->group, anchor_items, &shift);
+	if (!seat && config.anchor_count && !anchors)
+		value = NAN; /* on the scale of the anchors nothing is known */
 	margin = rating_margin_to(&rating, item, anchor_items, anchors);
 	if (seat)
 		columns_none(table);

@@ -324,26 +324,74 @@ enum rating_state rating_end(struct rating *rating)
 				      : rating_fit(rating);
 }
 
+/* Returns what MATRIX has for the rating of item I, less the mean of N OTHERS
+ * if N is not 0. */
+static double form_to(const struct rating *rating, const double *matrix,
+		      size_t i, const size_t *others, size_t n)
+{
+	size_t items = rating->items;
+	double form = matrix[i * items + i], share = n ? 1 / (double)n : 0;
+
+	for (size_t k = 0; k < n; k++) {
+		const double *row = matrix + others[k] * items;
+
+		form -= 2 * share * row[i];
+		for (size_t l = 0; l < n; l++)
+			form += share * share * row[others[l]];
+	}
+	return form < 0 ? 0 : form; /* rounding */
+}
+
+/* Finds the least number of sets of item I and N OTHERS.  *WEIGHT is the most
+ * of matches in a set, divided by the number of sets. */
+static uint64_t sets_of(const struct rating *rating, size_t i,
+			const size_t *others, size_t n, double *weight)
+{
+	uint64_t sets = rating->rated[i].sets;
+
+	*weight = 0;
+	for (size_t k = 0; k <= n; k++) {
+		const struct rated *of = &rating->rated[k < n ? others[k] : i];
+		double each = (double)of->sets;
+
+		if (of->sets < sets)
+			sets = of->sets;
+		*weight = fmax(*weight, (double)of->matches / each / each);
+	}
+	return sets;
+}
+
+/* Differences of sets below this part of the information are rounding. */
+#define ALIKE 1e-13
+
 /* Returns the variance of the rating of item I, less the mean of N OTHERS if N
- * is not 0.  *SETS is the least number of sets of these items. */
+ * is not 0.  *SETS is the least number of sets of these items.  If their sets
+ * are alike, it is at least that of one more set of another kind, whose matches
+ * all ended alike: the share 1/SETS of the information, squared and once for
+ * each of its matches. */
 static double variance_to(const struct rating *rating, size_t i,
 			  const size_t *others, size_t n, uint64_t *sets)
 {
-	const double *v = rating->variance;
-	size_t items = rating->items;
-	double variance = v[i * items + i], share = n ? 1 / (double)n : 0;
+	double weight, single;
+	double variance = form_to(rating, rating->variance, i, others, n);
 
-	*sets = rating->rated[i].sets;
-	for (size_t k = 0; k < n; k++) {
-		size_t j = others[k];
+	*sets = sets_of(rating, i, others, n, &weight);
+	if (rating->terms.by_score)
+		return variance;
+	single = form_to(rating, rating->single, i, others, n);
+	if (form_to(rating, rating->within, i, others, n) <= ALIKE * single)
+		variance = fmax(variance, weight * single);
+	return variance;
+}
 
-		if (rating->rated[j].sets < *sets)
-			*sets = rating->rated[j].sets;
-		variance -= 2 * share * v[i * items + j];
-		for (size_t l = 0; l < n; l++)
-			variance += share * share * v[j * items + others[l]];
-	}
-	return variance < 0 ? 0 : variance; /* rounding */
+/* By score: true if item I has the same mean in all sets.  Nothing bounds what
+ * one more set would give. */
+static bool scores_are_alike(const struct rating *rating, size_t i)
+{
+	double mean = rating->rated[i].rating;
+
+	return rating->terms.by_score &&
+	       rating->variance[i * rating->items + i] <= ALIKE * mean * mean;
 }
 
 double rating_margin_to(const struct rating *rating, size_t i,
@@ -354,7 +402,7 @@ double rating_margin_to(const struct rating *rating, size_t i,
 
 	if (n == 1 && others[0] == i)
 		return 0;
-	if (sets < 2)
+	if (sets < 2 || scores_are_alike(rating, i))
 		return NAN;
 	return student_95(sets - 1) *
 	       sqrt(variance * (double)sets / (double)(sets - 1));
@@ -404,5 +452,7 @@ void rating_release(struct rating *rating)
 	free(rating->entries);
 	free(rating->rated);
 	free(rating->variance);
+	free(rating->within);
+	free(rating->single);
 	memset(rating, 0, sizeof(*rating));
 }

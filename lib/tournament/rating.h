@@ -11,7 +11,8 @@
  * each table has few of them, and each set counts its own.  Newton's method on
  * the counts gives the estimate.  Its errors are cluster-robust, by the
  * sandwich A⁻¹BA⁻¹.  A is the information; B sums over sets the square of the
- * set's part of the derivative.  Only sets are assumed to be independent.
+ * set's part of the derivative.  Only sets are assumed to be independent.  If
+ * all sets are alike, the error is that of one more set of another kind.
  */
 #ifndef ARBITRE_TOURNAMENT_RATING_H
 #define ARBITRE_TOURNAMENT_RATING_H
@@ -25,8 +26,9 @@
 struct rating_terms {
 	bool by_score; /* the mean score less that of the table; no model */
 	bool seats;    /* estimate effects of seats too */
-	/* weight of a drawn match between any two names that have met, each a
-	 * set of its own; with seats, also between any two seats of a match */
+	/* drawn matches that are added for each name but one of a group, spread
+	 * over the pairs that have met: spread_prior(); with seats, also for
+	 * each seat but one.  The part of a pair is a set of its own */
 	double prior;
 };
 
@@ -66,7 +68,10 @@ struct rating {
 	size_t items;
 	struct rated *rated;
 	double *variance; /* items × items */
-	size_t wrong;     /* the item that caused the error */
+	/* of a fit, items × items: what the variance is by the differences of
+	 * sets alone; and if all matches were sets of their own */
+	double *within, *single;
+	size_t wrong; /* the item that caused the error */
 };
 
 /* Makes a rating without matches. */
@@ -82,7 +87,7 @@ enum rating_state rating_add(struct rating *rating,
 enum rating_state rating_end(struct rating *rating);
 /* Returns half the 95 % interval of the rating of item I less the mean rating
  * of N OTHERS; N may be 0.  Returns 0 if I is the only other; NaN if one of
- * these items has fewer than two sets. */
+ * these items has fewer than two sets, or if by score all sets are alike. */
 double rating_margin_to(const struct rating *rating, size_t i,
 			const size_t *others, size_t n);
 

@@ -10,6 +10,7 @@
 #define STEP_LEAST 1e-11
 #define DIFFERENCE_MOST 4 /* of one step, between items that have met */
 #define STRENGTH_FAR 10
+#define ITEMS (RATING_NAMES + 99)
 
 /* One outcome at given strengths: its part of the log likelihood, of the
  * derivative by the strength of each member, and of the information (minus the
@@ -22,7 +23,9 @@ struct slope {
 struct fit {
 	struct rating *rating;
 	size_t n;
-	bool *met;            /* n × n, below the diagonal */
+	/* n × n, below the diagonal: the meetings of two items, then their
+	 * share of the prior; 0 if they never met */
+	double *share;
 	double *at, *step;    /* strengths, and the step from them */
 	double value, *slope; /* at these strengths */
 	double *information;  /* n × n */
@@ -114,13 +117,14 @@ static void add_information(struct fit *fit, const struct rating_member *a,
  * met. */
 static void add_prior(struct fit *fit, const double *at)
 {
-	double weight = fit->rating->terms.prior;
+	double prior = fit->rating->terms.prior;
 
-	for (size_t i = 0; weight > 0 && i < fit->n; i++)
+	for (size_t i = 0; prior > 0 && i < fit->n; i++)
 		for (size_t j = 0; j < i; j++) {
+			double weight = prior * fit->share[i * fit->n + j];
 			double p, apart = fabs(at[i] - at[j]);
 
-			if (!fit->met[i * fit->n + j])
+			if (weight == 0)
 				continue;
 			p = 1 / (1 + exp(at[j] - at[i]));
 			/* log(p) + log(1 - p) */
@@ -165,24 +169,25 @@ static void fit_at(struct fit *fit, const double *at)
 	add_prior(fit, at);
 }
 
-/* Finds the pairs of names, and of seats, that have met. */
-static void find_met(struct fit *fit)
+/* Counts the meetings of each two names, and of each two seats. */
+static void find_meetings(struct fit *fit)
 {
 	struct rating_member members[SEATS_MAX];
 
 	for (uint32_t o = 0; o < fit->rating->outcomes.count; o++) {
 		int count = rating_outcome(fit->rating, o, members);
+		double times = (double)fit->rating->counts[o];
 
 		for (int i = 0; i < count; i++)
 			for (int j = 0; j < count; j++) {
 				size_t a = members[i].name, b = members[j].name;
 
 				if (a > b)
-					fit->met[a * fit->n + b] = true;
+					fit->share[a * fit->n + b] += times;
 				a = members[i].seat;
 				b = members[j].seat;
 				if (a != SIZE_MAX && a > b)
-					fit->met[a * fit->n + b] = true;
+					fit->share[a * fit->n + b] += times;
 			}
 	}
 }
@@ -204,6 +209,52 @@ static void fill_groups(struct fit *fit)
 				fit->information[i * fit->n + j] += each;
 }
 
+/* Writes the inverse of the factored information. */
+static void fit_invert(struct fit *fit, double *inverse)
+{
+	size_t n = fit->n;
+
+	memset(inverse, 0, n * n * sizeof(*inverse));
+	for (size_t i = 0; i < n; i++) {
+		inverse[i * n + i] = 1;
+		matrix_solve(fit->information, n, inverse + i * n);
+	}
+}
+
+/*
+ * Spreads the prior over the pairs that have met.
+ *
+ * Each meeting is a wire of resistance 1.  The share of a pair is the number of
+ * its meetings times the resistance between the two.  In a group of K the
+ * shares sum to K - 1, however many matches there are (Foster's theorem): one
+ * for each rating that is free.  So the prior does not grow with the field.  A
+ * pair that alone connects two parts of a group has a share of 1.  With a
+ * weight of 1/2 this is Jeffreys' prior at equal strengths, which removes most
+ * of the bias of the estimate (Firth, 1993).
+ */
+static void spread_prior(struct fit *fit)
+{
+	double *resistance = fit->rating->variance; /* not needed yet */
+	size_t n = fit->n;
+
+	for (size_t i = 0; i < n; i++)
+		for (size_t j = 0; j < i; j++) {
+			double meetings = fit->share[i * n + j];
+
+			add_entry(fit, i, i, meetings);
+			add_entry(fit, j, j, meetings);
+			add_entry(fit, i, j, -meetings);
+		}
+	fill_groups(fit);
+	matrix_factor(fit->information, n);
+	fit_invert(fit, resistance);
+	for (size_t i = 0; i < n; i++)
+		for (size_t j = 0; j < i; j++)
+			fit->share[i * n + j] *= resistance[i * n + i] +
+						 resistance[j * n + j] -
+						 2 * resistance[i * n + j];
+}
+
 /* Returns the item farthest from zero. */
 static size_t farthest(const struct fit *fit)
 {
@@ -222,7 +273,7 @@ static double farthest_apart(const struct fit *fit)
 
 	for (size_t i = 0; i < fit->n; i++)
 		for (size_t j = 0; j < i; j++)
-			if (fit->met[i * fit->n + j])
+			if (fit->share[i * fit->n + j] > 0)
 				most = fmax(most,
 					    fabs(fit->step[i] - fit->step[j]));
 	return most;
@@ -266,77 +317,94 @@ static enum rating_state fit_climb(struct fit *fit)
 	return RATING_ENDLESS;
 }
 
-/* Adds the square of one set's part of the slope to B, and clears that part. */
-static void end_set(struct fit *fit, double *b, size_t *touched, size_t count)
-{
-	double u[RATING_NAMES + 99];
+/* The part that one set has in the slope, and its matches, by item. */
+struct set_part {
+	double slope[ITEMS], matches[ITEMS];
+	bool was[ITEMS]; /* in this set */
+	size_t touched[ITEMS], count;
+};
 
-	for (size_t i = 0; i < count; i++) {
-		u[i] = fit->slope[touched[i]];
-		fit->slope[touched[i]] = 0;
-		fit->rating->rated[touched[i]].sets++;
-	}
-	matrix_add_outer(b, fit->n, u, touched, count);
-}
-
-/* Adds X to the slope of an item, and marks it as touched. */
-static void touch(struct fit *fit, bool *was, size_t *touched, size_t *count,
-		  size_t item, double x)
+/* Adds COUNT matches with X of the slope to the part of an item. */
+static void touch(struct set_part *part, size_t item, double count, double x)
 {
-	fit->slope[item] += x;
-	if (!was[item]) {
-		was[item] = true;
-		touched[(*count)++] = item;
+	part->slope[item] += x;
+	part->matches[item] += count;
+	if (!part->was[item]) {
+		part->was[item] = true;
+		part->touched[part->count++] = item;
 	}
 }
 
-/* Sums B of the sandwich over sets. */
-static void sum_sets(struct fit *fit, double *b)
+/* Adds an outcome that came COUNT times. */
+static void add_outcome(const struct fit *fit, uint32_t outcome, double count,
+			struct set_part *part)
+{
+	struct rating_member members[SEATS_MAX];
+	struct slope slope;
+	int seats = rating_outcome(fit->rating, outcome, members);
+
+	slope_of(&slope, members, seats, fit->at, false);
+	for (int i = 0; i < seats; i++) {
+		touch(part, members[i].name, count, count * slope.first[i]);
+		if (members[i].seat != SIZE_MAX)
+			touch(part, members[i].seat, count,
+			      count * slope.first[i]);
+	}
+}
+
+/* Adds the square of the part of a set to B, and clears that part.  WITHIN has
+ * only what the set differs by from the mean of all sets, which is in ALL. */
+static void end_set(struct fit *fit, struct set_part *part,
+		    const struct set_part *all, double *b, double *within)
+{
+	double u[ITEMS], differs[ITEMS];
+
+	for (size_t i = 0; i < part->count; i++) {
+		size_t item = part->touched[i];
+
+		u[i] = part->slope[item];
+		differs[i] = u[i] - all->slope[item] * part->matches[item] /
+					    all->matches[item];
+		part->slope[item] = part->matches[item] = 0;
+		part->was[item] = false;
+		fit->rating->rated[item].sets++;
+	}
+	matrix_add_outer(b, fit->n, u, part->touched, part->count);
+	matrix_add_outer(within, fit->n, differs, part->touched, part->count);
+	part->count = 0;
+}
+
+/* Sums B of the sandwich over sets, and WITHIN. */
+static void sum_sets(struct fit *fit, double *b, double *within)
 {
 	const struct rating *rating = fit->rating;
 	const struct rating_entry *entry = rating->entries,
 				  *end = entry + rating->entry_count;
-	size_t touched[RATING_NAMES + 99], count = 0;
-	bool was[RATING_NAMES + 99] = { false };
+	struct set_part all = { .count = 0 }, part = { .count = 0 };
 
-	memset(fit->slope, 0, fit->n * sizeof(*fit->slope));
+	for (uint32_t o = 0; o < rating->outcomes.count; o++)
+		add_outcome(fit, o, (double)rating->counts[o], &all);
 	for (; entry < end; entry++) {
-		struct rating_member members[SEATS_MAX];
-		struct slope slope;
-		int seats = rating_outcome(rating, entry->what, members);
-
-		slope_of(&slope, members, seats, fit->at, false);
-		for (int i = 0; i < seats; i++) {
-			double first = (double)entry->count * slope.first[i];
-
-			touch(fit, was, touched, &count, members[i].name,
-			      first);
-			if (members[i].seat != SIZE_MAX)
-				touch(fit, was, touched, &count,
-				      members[i].seat, first);
-		}
-		if (entry + 1 < end && entry[1].set == entry->set)
-			continue;
-		end_set(fit, b, touched, count);
-		for (size_t i = 0; i < count; i++)
-			was[touched[i]] = false;
-		count = 0;
+		add_outcome(fit, entry->what, (double)entry->count, &part);
+		if (entry + 1 == end || entry[1].set != entry->set)
+			end_set(fit, &part, &all, b, within);
 	}
 }
 
 /* Adds the matches of the prior to B; each is a set of its own. */
 static void sum_prior(const struct fit *fit, double *b)
 {
-	double weight = fit->rating->terms.prior;
+	double prior = fit->rating->terms.prior;
 
 	for (size_t i = 0; i < fit->n; i++)
 		for (size_t j = 0; j < i; j++) {
 			double p = 1 / (1 + exp(fit->at[j] - fit->at[i]));
-			double slope = weight * (1 - 2 * p);
+			double slope = prior * fit->share[i * fit->n + j] *
+				       (1 - 2 * p);
 			const double u[] = { slope, -slope };
 			const size_t at[] = { i, j };
 
-			if (fit->met[i * fit->n + j])
+			if (slope != 0)
 				matrix_add_outer(b, fit->n, u, at, 2);
 		}
 }
@@ -363,20 +431,46 @@ static void fit_sandwich(struct fit *fit, double *b)
 	}
 }
 
+/* Inverts the information.  Ratings sum to zero in each group, and so do the
+ * rows: the constant of fill_groups() is taken out. */
+static void fit_single(struct fit *fit, double *single)
+{
+	const struct rated *rated = fit->rating->rated;
+	size_t n = fit->n;
+
+	fit_invert(fit, single);
+	for (size_t i = 0; i < n; i++) {
+		double sum = 0, size = 0;
+
+		for (size_t j = 0; j < n; j++)
+			if (rated[j].group == rated[i].group) {
+				sum += single[i * n + j];
+				size++;
+			}
+		for (size_t j = 0; j < n; j++)
+			if (rated[j].group == rated[i].group)
+				single[i * n + j] -= sum / size;
+	}
+}
+
 static enum rating_state fit_all(struct fit *fit)
 {
 	struct rating *rating = fit->rating;
 	enum rating_state state;
 
-	find_met(fit);
+	find_meetings(fit);
+	if (rating->terms.prior > 0)
+		spread_prior(fit);
 	state = fit_climb(fit);
 	if (state != RATING_DONE)
 		return state;
 	memset(rating->variance, 0,
 	       fit->n * fit->n * sizeof(*rating->variance));
-	sum_sets(fit, rating->variance);
+	sum_sets(fit, rating->variance, rating->within);
 	sum_prior(fit, rating->variance);
 	fit_sandwich(fit, rating->variance);
+	fit_sandwich(fit, rating->within);
+	fit_single(fit, rating->single);
 	for (size_t i = 0; i < fit->n; i++)
 		rating->rated[i].rating = fit->at[i];
 	return RATING_DONE;
@@ -388,14 +482,17 @@ enum rating_state rating_fit(struct rating *rating)
 	struct fit fit = { .rating = rating, .n = n };
 	enum rating_state state = RATING_MEMORY;
 
-	fit.met = calloc(n * n, sizeof(*fit.met));
+	fit.share = calloc(n * n, sizeof(*fit.share));
 	fit.at = calloc(n, sizeof(*fit.at));
 	fit.step = calloc(n, sizeof(*fit.step));
 	fit.slope = calloc(n, sizeof(*fit.slope));
 	fit.information = calloc(n * n, sizeof(*fit.information));
-	if (fit.met && fit.at && fit.step && fit.slope && fit.information)
+	rating->within = calloc(n * n, sizeof(*rating->within));
+	rating->single = calloc(n * n, sizeof(*rating->single));
+	if (rating->within && rating->single && fit.share && fit.at &&
+	    fit.step && fit.slope && fit.information)
 		state = fit_all(&fit);
-	free(fit.met);
+	free(fit.share);
 	free(fit.at);
 	free(fit.step);
 	free(fit.slope);

@@ -22,9 +22,22 @@ case_ratings_are_those_of_r() {
 	{ head -n 6 told | sort; tail -n 4 told; } >sorted
 	near sorted "$RATE/seats.R.tsv" || fail "$(cat table)"
 	[ "$(head -n 1 table)" = $'name\tsets\tmatches\trating\tlow\thigh\tnext\tseat' ] || fail "$(head -n 1 table)"
-	# a little of a prior moves it a little
+}
+
+# With the prior they are those of prior.py, which has the formulas of the page.
+case_ratings_with_the_prior_are_those_of_the_page() {
 	rate "$RATE/results.tsv" | sed 1d | cut -f 1-6 | sort >told
+	near told "$RATE/names.prior.tsv" || fail "$(cat told)"
 	! near told "$RATE/names.R.tsv" || fail 'no prior was added'
+	rate --seats "$RATE/results.tsv" | sed 1d | awk -F '\t' -v OFS='\t' '{ print $8 == "-" ? $1 : $8, $2, $3, $4, $5, $6 }' >told
+	{ head -n 6 told | sort; tail -n 4 told; } >sorted
+	near sorted "$RATE/seats.prior.tsv" || fail "$(cat told)"
+}
+
+case_the_kept_ratings_with_the_prior_are_those_of_prior_py() { # long
+	need python3
+	python3 "$RATE/prior.py" "$RATE/results.tsv" | cmp - "$RATE/names.prior.tsv"
+	python3 "$RATE/prior.py" "$RATE/results.tsv" seats | cmp - "$RATE/seats.prior.tsv"
 }
 
 # What R says by the lines of the pages is what rate says.
@@ -115,6 +128,10 @@ case_several_anchors_are_fitted() {
 	rate -a a=5 -a x=7 table 2>err | cut -f 1,4 | tr '\t\n' ' ;' >told
 	[ "$(cat told)" = 'name rating;a 5.0000;b 5.0000;x 7.0000;y 7.0000;' ] || fail "$(cat told)"
 	lacks 'constant' err
+	# on the scale of an anchor a group without one has no place
+	rate -a a=1500 table 2>err | cut -f 1,4-7 | tr '\t\n' ' ;' >told
+	grep -q ';x - - - level;y - - - -;$' told || fail "$(cat told)"
+	rate -a a=1500 --json table 2>err | grep -q '"name":"x".*"rating":null,"low":null,"high":null' || fail "$(cat told)"
 	status 2 rate -a a=1 --anchor=a=2 table 2>err
 	says '--anchor a=2: expected each name once' err
 }
@@ -131,6 +148,25 @@ case_neighbours_are_apart_or_level() {
 	# those that are equal come by name
 	results s:a1b2 s:b1a2 t:c1b2 t:b1c2 t:a1c2 t:c1a2 | rate | cut -f 1,4 | tr '\t\n' ' ;' >told
 	[ "$(cat told)" = 'name rating;a 0.0000;b 0.0000;c 0.0000;' ] || fail "$(cat told)"
+}
+
+# Where every set was level, one more set of two wins would be worth 2/10 (of two
+# matches, the slope 1; the information of 40 is 10), and t(19) is 2.093.
+case_level_sets_have_an_interval() {
+	local i all=()
+	for ((i = 0; i < 20; i++)); do
+		all+=("$i:a1b2" "$i:b1a2")
+	done
+	results "${all[@]}" >table
+	rate -p 0 table >told
+	[ "$(sed 1d told | cut -f 1,4-7 | tr '\t\n' ' ;')" = 'a 0.0000 -0.1074 0.1074 level;b 0.0000 -0.1074 0.1074 -;' ] || fail "$(cat told)"
+	rate -p 0 --pairs table >told
+	sed -n 2p told | grep -qx $'a\tb\t0.0000\t-0.2147\t0.2147\t0.5000\t0.5000' || fail "$(cat told)"
+	rate --elo -a a=1500 table >told
+	awk -F '\t' '$1 == "b" && $4 == "1500.0" && $5 < 1470 && $6 > 1530 { n++ } END { exit n != 1 }' told || fail "$(cat told)"
+	# by score nothing bounds what one more set would bring
+	rate --by score table >told
+	[ "$(sed 1d told | cut -f 1,4-6 | tr '\t\n' ' ;')" = 'a 0.000 - -;b 0.000 - -;' ] || fail "$(cat told)"
 }
 
 # Ten sets each of its own, of which a wins seven: by hand, the difference is ln(7/3),
@@ -190,8 +226,8 @@ case_groups_that_never_met_are_rated_apart() {
 	[ "$(sed -n 4p told | cut -f 7)" = - ] || fail "$(cat told)"
 	[ "$(sed -n 3p told | cut -f 7)" != - ] || fail "$(cat told)"
 	awk -F '\t' 'NR > 1 { sum += $4; if (NR == 4 || NR == 6) { if (sum > 0.0003 || sum < -0.0003) exit 1; sum = 0 } }' told || fail "$(cat told)"
-	# the anchor moves its own alone
-	rate --anchor a=100 table 2>err | awk -F '\t' '$1 ~ /[xyz]/ && $4 > 50 || $1 ~ /[ab]/ && $4 < 50 { exit 1 }' || fail "$(rate --anchor a=100 table)"
+	# the anchor rates its own alone
+	rate --anchor a=100 table 2>err | awk -F '\t' '$1 ~ /[xyz]/ && $4 != "-" || $1 ~ /[ab]/ && $4 < 50 { exit 1 }' || fail "$(rate --anchor a=100 table)"
 	# connected by somebody who played both
 	results s:a1b2 t:c1b2 >table
 	rate table 2>err >told
@@ -292,7 +328,7 @@ case_rows_in_any_order() {
 case_a_terminal_has_columns() {
 	need script terminal
 	script -qec "rate $RATE/results.tsv" /dev/null </dev/null | tr -d '\r' >told
-	[ "$(head -n 2 told)" = "$(printf '%s\n' 'name  sets  matches   rating      low     high  next' 'p4      32       63   0.3781   0.1454   0.6108  level')" ] || fail "$(cat told)"
+	[ "$(head -n 2 told)" = "$(printf '%s\n' 'name  sets  matches   rating      low     high  next' 'p4      32       63   0.3876   0.1488   0.6265  level')" ] || fail "$(cat told)"
 	lacks $'\t' told
 }
 

@@ -69,6 +69,7 @@ int main(void)
 	srunner_add_suite(runner, suite_results_reader());
 	srunner_add_suite(runner, suite_files());
 	srunner_add_suite(runner, suite_rating());
+	srunner_add_suite(runner, suite_rating_sizes());
 	srunner_add_suite(runner, suite_sprt());
 	srunner_add_suite(runner, suite_sprt_errors());
 	srunner_add_suite(runner, suite_plan_sprt());

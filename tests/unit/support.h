@@ -74,6 +74,7 @@ Suite *suite_grow(void);
 Suite *suite_results_reader(void);
 Suite *suite_files(void);
 Suite *suite_rating(void);
+Suite *suite_rating_sizes(void);
 Suite *suite_sprt(void);
 Suite *suite_sprt_errors(void);
 Suite *suite_plan_sprt(void);

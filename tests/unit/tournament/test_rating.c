@@ -134,7 +134,110 @@ START_TEST(errors_of_two_players)
 		match(set, "b1 a2", 1);
 	}
 	end();
-	ck_assert_double_eq_tol(margin('a'), 0, 1e-9);
+	/* one more set, both matches of it won, has the slope 2 / 2, and 80
+	 * matches have the information 80 / 4 */
+	half = 2.0226909 * sqrt(n / (n - 1)) / (80. / 4);
+	ck_assert_double_eq_tol(margin('a'), half / 2, 1e-6);
+	ck_assert_double_eq_tol(margin_between('a', 'b'), half, 1e-6);
+	rating_release(&rating);
+}
+END_TEST
+
+/* Sets that are alike have no part in the variance.  The interval is then not
+ * below that of one more set of another kind. */
+START_TEST(sets_that_are_alike_leave_an_interval)
+{
+	char set[12];
+	double p;
+
+	/* three of four in each set, with a prior */
+	begin(0.5, false, false);
+	for (int i = 0; i < 20; i++) {
+		snprintf(set, sizeof(set), "%d", i);
+		match(set, "a1 b2", 3);
+		match(set, "b1 a2", 1);
+	}
+	end();
+	p = 60.5 / 81;
+	ck_assert(margin_between('a', 'b') >
+		  2.09 * 4 * fmax(p, 1 - p) / (81 * p * (1 - p)) / 2);
+	ck_assert(margin_between('a', 'b') < of('a') - of('b'));
+	rating_release(&rating);
+	/* two that are alike among others: what is not known is how they
+	 * differ */
+	begin(0.5, false, false);
+	for (int i = 0; i < 20; i++) {
+		snprintf(set, sizeof(set), "%d", i);
+		match(set, i % 3 ? "a1 c2" : "c1 a2", 1);
+		match(set, i % 3 ? "b1 c2" : "c1 b2", 1);
+		match(set, "a1 b2", 1);
+		match(set, "b1 a2", 1);
+	}
+	end();
+	ck_near(of('a'), of('b'));
+	ck_assert(margin_between('a', 'b') > 0.1);
+	ck_assert(margin_between('a', 'b') < margin_between('a', 'c'));
+	rating_release(&rating);
+	/* a field where each set is level */
+	begin(0.5, true, false);
+	for (int i = 0; i < 10; i++) {
+		snprintf(set, sizeof(set), "%d", i);
+		match(set, "a1 b1 c1", 2);
+	}
+	end();
+	for (char name = 'a'; name <= 'c'; name++)
+		ck_assert(margin(name) > 0.1 && margin(name) < 1);
+	ck_assert(rating_margin_to(&rating, 3, NULL, 0) > 0.1);
+	rating_release(&rating);
+	/* by score nothing bounds one more set */
+	begin(0.5, false, true);
+	match("s", "a1 b2 c3", 1);
+	match("t", "a1 b2 c3", 1);
+	match("u", "c2 b1 d1", 1);
+	end();
+	ck_assert(isnan(margin('a')));
+	ck_assert(margin('b') > 0);
+	rating_release(&rating);
+}
+END_TEST
+
+/* One name wins MATCHES against each of the others, which are level. */
+static double won_all(int names, int matches)
+{
+	double difference;
+	char places[] = "a1 b2";
+
+	begin(0.5, false, false);
+	for (int i = 0; i < names; i++)
+		for (int j = i + 1; j < names; j++) {
+			places[0] = (char)('a' + i);
+			places[3] = (char)('a' + j);
+			places[4] = i ? '1' : '2';
+			match("s", places, matches);
+		}
+	end();
+	difference = of('a') - of('b');
+	rating_release(&rating);
+	return difference;
+}
+
+/* A drawn match for two names is half a one for each, however many names there
+ * are: of K names that have all met, a pair gets 2/K of the weight. */
+START_TEST(the_prior_does_not_grow_with_the_field)
+{
+	static const int names[] = { 2, 3, 5, 20 };
+
+	for (int i = 0; i < 4; i++)
+		for (int matches = 1; matches < 100; matches += 33)
+			ck_near(won_all(names[i], matches),
+				log(matches * names[i] + 1));
+	/* the one match between two parts gets it all, as if it were alone */
+	begin(0.5, false, false);
+	match("s", "a1 b1 c1 d1", 100);
+	match("t", "e1 f1 g1", 100);
+	match("u", "a1 e2", 1);
+	end();
+	ck_near(of('a') - of('e'), log(1.5 / 0.5));
 	rating_release(&rating);
 }
 END_TEST
@@ -582,6 +685,8 @@ Suite *suite_rating(void)
 	tcase_set_timeout(tests, 600);
 	tcase_add_test(tests, two_players_are_rated_by_their_wins);
 	tcase_add_test(tests, errors_of_two_players);
+	tcase_add_test(tests, sets_that_are_alike_leave_an_interval);
+	tcase_add_test(tests, the_prior_does_not_grow_with_the_field);
 	tcase_add_test(tests, all_wins_are_finite_with_a_prior);
 	tcase_add_test(tests, a_long_chain_is_finite_with_a_prior);
 	tcase_add_test(tests,
