@@ -45,3 +45,8 @@ case_python_steps_many_matches() { # long
 	find_python numpy
 	run_python test_rl.py
 }
+
+case_python_refuses_wrong_types() { # long
+	find_python
+	run_python test_hostile.py
+}

@@ -109,6 +109,65 @@ class Matches(Kit):
             self.assertEqual(bytes(match.table()), bytes(other.table()))
             self.assertNotEqual(bytes(match.table(table.seat)), bytes(table))
 
+    def test_the_tensor_field_by_field(self):
+        """As arbitre-python(7) has it, from the table alone."""
+        needs = ("lines", "ready", "seed", "entropy", "deck", "move", None)
+        met = set()
+        for terms in ("chnif players=5", "chkobba players=4 teams=yes",
+                      "chouine players=3", "enfle players=7"):
+            match, draw = Match(terms), dice()
+            match.start("x", 2)
+            while not match.over and match.table().deal < 4:
+                match.play(draw.randrange(match.count()))
+                for seat in range(match.seats + 1):
+                    expected = self.numbers(match.table(seat), needs.index(match.need))
+                    found = match.tensor(seat)
+                    self.assertEqual(list(found), expected)
+                    met.update(i for i in range(512, 576) if found[i])
+        for place in (512, 513, 514, 516, 517, 518, 519, 520, 544, 556, 568, 569, 570,
+                      571, 572, 573, 574, 575):
+            self.assertIn(place, met)
+
+    def numbers(self, table, need):
+        """The 576 numbers of a table."""
+        looks, seats = table.seat or 1, range(1, table.seats + 1)
+
+        def seen(other, who, count):
+            return (other - who) % count + 1 if other else 0
+
+        def plane(cards):
+            return [cards >> card & 1 for card in range(64)]
+
+        def each(values):
+            seen_from = [values[(looks - 1 + i) % table.seats + 1]
+                      for i in range(table.seats)]
+            return [min(max(value, 0), 255) for value in seen_from] + [0] * (
+                12 - table.seats)
+
+        trick, known, others = list(table.trick[:table.trick_cards]), 0, 0
+        for seat in seats:
+            known |= table.known[seat] if seat != table.seat else 0
+            if table.side[seat] != table.side[looks]:
+                others |= table.taken[table.side[seat]]
+        turned = 0 if table.turned == arbitre.NO_CARD else 1 << table.turned
+        numbers = []
+        for cards in (table.hand, table.hidden, table.table,
+                      sum(1 << card for card in set(trick)), known,
+                      table.taken[table.side[looks]], others, turned):
+            numbers += plane(cards)
+        numbers += [(table.trump + 1) % 256, table.undealt, table.row, table.sept,
+                    len(trick), trick[0] + 1 if trick else 0,
+                    seen(table.dealer, looks, table.seats),
+                    seen(table.leader, looks, table.seats)]
+        numbers += each(table.hand_cards) + each(table.out) + each(table.score)
+        sides = [0] + [seen(table.side[seat], table.side[looks], table.sides)
+                       for seat in seats]
+        numbers += each(sides)
+        numbers += [min(max(value, 0), 255) for value in
+                    (table.pool, table.deal, table.trick_number)]
+        return numbers + [table.seats, table.sides,
+                          seen(table.turn, looks, table.seats), table.game, need]
+
     def test_a_table_stays_as_it_was(self):
         match = Match("enfle")
         match.start("x")

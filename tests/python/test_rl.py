@@ -196,6 +196,11 @@ class Agents(unittest.TestCase):
             sums[agent] += reward
             legal = np.flatnonzero(seen["action_mask"])
             self.assertEqual(len(legal) > 0, not terminated)
+            for array in seen.values():  # of the caller's own
+                before = array.copy()
+                array += 1
+                self.assertTrue((array == before + 1).all())
+                array -= 1
             for other in env.agents:
                 if other != agent:
                     self.assertFalse(env.observe(other)["action_mask"].any())

@@ -35,8 +35,8 @@ from . import _library
 from ._library import library as _c
 from ._match import (_NEEDS, DEAL_OVER, ERR_FORMAT, ERR_ILLEGAL, ERR_LOST, ERR_MEMORY,
                      ERR_TERMS, ERR_USE, MATCH_OVER, NO_CARD, Advice, Cost, Error,
-                     Judgement, Match, Table, _encode, _encode_terms, _Lender, _Lent,
-                     _Line, _misuse, _told, seed)
+                     Judgement, Match, Table, _encode_line, _encode_terms, _flag,
+                     _Lender, _Lent, _Line, _misuse, _shown, _told, seed)
 
 __all__ = [
     "version", "games", "terms", "keys", "seed", "audit", "Error", "Match", "Seat",
@@ -64,9 +64,10 @@ class Game(NamedTuple):
 
     def card(self, card: int) -> str:
         """Returns the name of a card, as "JD"."""
-        suit, rank = divmod(operator.index(card), 16)
+        card = operator.index(card)
+        suit, rank = divmod(card, 16)
         if not (0 <= suit < 4 and rank < len(self.ranks)):
-            raise _misuse(f"{card} is no card of {self.name}")
+            raise _misuse(f"{_shown(card)} is no card of {self.name}")
         return self.ranks[rank] + "SHDC"[suit]
 
 
@@ -164,7 +165,7 @@ class Seat(_Lender):
         Raises Error, ERR_LOST, if this match cannot be followed: answer from the text
         of the question.  The next header begins anew.
         """
-        error, data = _library.CError(), _encode(line)
+        error, data = _library.CError(), _encode_line(line)
         self._calls += 1
         asked = _c.arb_seat_hear(self._handle, data, len(data), error)
         if asked < 0:
@@ -223,7 +224,7 @@ class Audit(_Lender):
     _free = _c.arb_audit_free
 
     def __init__(self, each: bool = False) -> None:
-        super().__init__(_c.arb_audit_new(bool(each)))
+        super().__init__(_c.arb_audit_new(_flag("each", each)))
         self._reading = False
 
     def feed(self, data: Bytes) -> Iterator[Finding]:

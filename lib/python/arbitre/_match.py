@@ -67,9 +67,30 @@ def _told(error: _library.CError) -> Error:
     return Error(error.code, error.rule.decode(), error.why.decode("utf-8", "replace"))
 
 
-def _encode(text: Union[str, bytes]) -> bytes:
-    """Text for the library: bytes go as they are, a line may have its line end."""
-    data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogateescape")
+def _typed(name: str, value: Any, *kinds: type) -> Any:
+    """Returns VALUE, which must be of one of these KINDS: another object has no handle
+    of the library, or another one's."""
+    if not isinstance(value, kinds):
+        raise TypeError(f"{name} is of type {type(value).__name__}: expected "
+                        f"{' or '.join(kind.__name__ for kind in kinds)}")
+    return value
+
+
+def _encode(name: str, text: Union[str, bytes]) -> bytes:
+    """Text for the library: bytes go as they are, and those that Python has decoded
+    with surrogateescape come back."""
+    if isinstance(_typed(name, text, str, bytes), bytes):
+        return text
+    try:
+        return text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError as error:
+        raise _misuse(f"{name} has U+{ord(text[error.start]):04X}, half of a surrogate "
+                      f"pair: expected text") from None
+
+
+def _encode_line(line: Union[str, bytes]) -> bytes:
+    """A line for the library, which may have its line end."""
+    data = _encode("a line", line)
     return data[:-1] if data.endswith(b"\n") else data
 
 
@@ -78,22 +99,36 @@ def _decode(line: bytes) -> str:
 
 
 def _encode_terms(words: str) -> bytes:
-    data = words.encode("utf-8", "surrogateescape")
+    data = _encode("terms", _typed("terms", words, str))
     if b"\0" in data:
         raise Error(ERR_TERMS, "", "terms have no NUL")
     return data
+
+
+def _shown(number: int) -> str:
+    """A number for a message; Python itself does not write a long one."""
+    bits = number.bit_length()
+    return str(number) if bits <= 128 else f"a number of {bits} bits"
 
 
 def _number(name: str, value: int, low: int, high: int) -> int:
     """Returns VALUE as an int; ctypes would cut off bits of a greater one."""
     value = operator.index(value)
     if not low <= value <= high:
-        raise _misuse(f"{name} is {value}: expected {low} to {high}")
+        raise _misuse(f"{name} is {_shown(value)}: expected {low} to {high}")
     return value
 
 
+def _flag(name: str, value: object) -> bool:
+    """Returns VALUE as a bool; an array has no truth of its own."""
+    try:
+        return bool(value)
+    except ValueError as error:
+        raise TypeError(f"{name}: {error}") from None
+
+
 def _word(name: str, value: str, words: Tuple[str, ...]) -> int:
-    if value not in words:
+    if _typed(name, value, str) not in words:
         raise _misuse(f"{name} is {value!r}: expected {', '.join(words)}")
     return words.index(value)
 
@@ -115,11 +150,11 @@ def seed(text: Seedlike = "", i: int = 0) -> bytes:
     are returned as they are.  Whoever can guess TEXT can know all cards.
     """
     i = _number("i", i, 0, 0xffffffff)
-    if isinstance(text, bytes):
+    if isinstance(_typed("a seed", text, str, bytes), bytes):
         if len(text) != _library.BYTES or i:
             raise _misuse("a seed in bytes has 32 of them, and i is 0")
         return text
-    master, made = text.encode("utf-8", "surrogateescape"), _Seed()
+    master, made = _encode("a seed", text), _Seed()
     _c.arb_seed_make(master, len(master), i, made)
     return made.raw
 
@@ -194,11 +229,12 @@ class Match(_Object):
 
     def __init__(self, terms: str, lines: bool = False) -> None:
         error = _library.CError()
-        handle = _c.arb_match_new(_encode_terms(terms), bool(lines), error)
+        recorded = _flag("lines", lines)
+        handle = _c.arb_match_new(_encode_terms(terms), recorded, error)
         if not handle:
             raise _told(error)
         self._handle = handle
-        self._recorded = bool(lines)
+        self._recorded = recorded
 
     @staticmethod
     def _own(handle: int, recorded: bool) -> Match:
@@ -277,12 +313,12 @@ class Match(_Object):
         code = _c.arb_match_play(self._handle, i if -1 < i < 128 else -1)
         if code < 0:
             count = self.count()
-            raise self._refusal(code, f"move {i}: expected 0 to {count - 1}" if count
-                                else "no seat is asked")
+            raise self._refusal(code, f"move {_shown(i)}: expected 0 to {count - 1}"
+                                if count else "no seat is asked")
         return code
 
     def _answer(self, text: str) -> int:
-        error, data = _library.CError(), text.encode("utf-8", "surrogateescape")
+        error, data = _library.CError(), _encode("an answer", text)
         code = _c.arb_match_answer(self._handle, data, len(data), error)
         if code == ERR_USE:
             raise self._refusal(code, error.why.decode())
@@ -296,8 +332,7 @@ class Match(_Object):
         number = _word("kind", kind, _FAULTS)
         if (text is None) == (kind == "illegal"):
             raise _misuse("an illegal answer has its text, other faults have none")
-        data = (text.encode("utf-8", "surrogateescape") if isinstance(text, str)
-                else text)
+        data = None if text is None else _encode("an answer", text)
         code = _c.arb_match_fault(self._handle, number, data, len(data or b""))
         if code < 0:
             raise self._refusal(code, "no seat is asked, or the answer is legal")
@@ -311,7 +346,7 @@ class Match(_Object):
         order, and "prev ...".  For lines that are trusted: never for an answer of a
         player.
         """
-        error, data = _library.CError(), _encode(line)
+        error, data = _library.CError(), _encode_line(line)
         code = _c.arb_match_input(self._handle, data, len(data), error)
         if code == ERR_USE:
             raise self._refusal(code, error.why.decode())
@@ -387,16 +422,17 @@ class Match(_Object):
     def clone(self, lines: bool = False) -> Match:
         """Makes a copy that goes its own way; with LINES it goes on with the record,
         where this match has one: so what an audit has read is resumed."""
-        handle = _c.arb_match_clone(self._handle, bool(lines))
+        recorded = _flag("lines", lines)
+        handle = _c.arb_match_clone(self._handle, recorded)
         if not handle:
-            raise _misuse("no record can be gone on with here" if lines else
+            raise _misuse("no record can be gone on with here" if recorded else
                           "there is no memory")
-        return Match._own(handle, bool(lines))
+        return Match._own(handle, recorded)
 
     def copy(self, other: Match) -> None:
         """Makes this match, which writes no record, stand where OTHER stands, of
         whatever game.  It takes no memory: a search copies into one match."""
-        if _c.arb_match_copy(self._handle, other._handle) < 0:
+        if _c.arb_match_copy(self._handle, _typed("other", other, Match)._handle) < 0:
             raise _misuse("this match is borrowed or writes a record: clone() other")
 
     # players

@@ -27,7 +27,7 @@ import numpy.typing as npt
 
 from . import DEAL_OVER, MATCH_OVER, Error, Game, Match, _library, games, seed
 from ._library import library as _c
-from ._match import _encode_terms, _key, _misuse, _number, _Object, _told, _word
+from ._match import _encode_terms, _flag, _key, _misuse, _number, _Object, _told, _word
 
 __all__ = ["Batch", "AEC", "Space", "FIRST", "RANDOM", "GREEDY", "EXPERT",
            "DEAL_OVER", "MATCH_OVER", "move_dtype"]
@@ -54,6 +54,14 @@ _ARRAYS: Dict[str, Tuple[int, npt.DTypeLike, Tuple[int, ...]]] = {
     "moves": (6, move_dtype, (MOVES,)),
     "tensor": (7, np.uint8, (TENSOR,)),
 }
+
+
+def _array(name: str, value: npt.ArrayLike) -> npt.NDArray[Any]:
+    """VALUE as an array; lists of several lengths are none."""
+    try:
+        return np.asarray(value)
+    except ValueError as error:
+        raise _misuse(f"{name}: expected an array: {error}") from None
 
 
 class Batch(_Object):
@@ -139,7 +147,7 @@ class Batch(_Object):
         of the next one.  Raises Error, a ValueError, if an action is neither; then
         nothing has been stepped.
         """
-        given = np.asarray(actions)
+        given = _array("actions", actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise _misuse(f"actions are {given.dtype} {list(given.shape)}: expected "
                           f"integers [{self.n}]")
@@ -182,25 +190,35 @@ class Space:
 
     def __init__(self, shape: Tuple[int, ...], dtype: npt.DTypeLike,
                  n: Optional[int] = None) -> None:
-        self.shape = shape
-        self.dtype = np.dtype(dtype)
-        self.n = n
+        self.shape = tuple(_number("a length", size, 0, 1 << 31) for size in shape)
+        try:
+            self.dtype = np.dtype(dtype)
+        except ValueError as error:
+            raise _misuse(f"dtype: {error}") from None
+        self.n = None if n is None else _number("n", n, 1, 1 << 31)
         self._random = np.random.default_rng()
 
     def sample(self, mask: Optional[npt.ArrayLike] = None) -> Any:
         """Draws an action, one of those whose MASK is 1; of another space an array."""
         if self.n is None:
             return self._random.integers(0, 256, self.shape).astype(self.dtype)
-        allowed = np.flatnonzero(np.ones(self.n) if mask is None else np.asarray(mask))
+        chosen = np.ones(self.n, np.int8) if mask is None else _array("mask", mask)
+        if chosen.shape != (self.n,) or chosen.dtype.kind not in "biuf":
+            raise _misuse(f"the mask is {chosen.dtype} {list(chosen.shape)}: expected "
+                          f"integers [{self.n}]")
+        allowed = np.flatnonzero(chosen)
         if not len(allowed):
             raise _misuse("the mask allows no action")
         return self._random.choice(allowed)
 
     def contains(self, x: Any) -> bool:
         """X is of the space; an observation may stand beside its mask."""
-        if self.n is not None:
-            return 0 <= operator.index(x) < self.n
-        seen = np.asarray(x["observation"] if isinstance(x, dict) else x)
+        try:
+            if self.n is not None:
+                return 0 <= operator.index(x) < self.n
+            seen = np.asarray(x.get("observation") if isinstance(x, dict) else x)
+        except (TypeError, ValueError):
+            return False
         return seen.shape == self.shape and seen.dtype == self.dtype
 
 
@@ -266,22 +284,23 @@ class AEC:
 
     def observation_space(self, agent: str) -> Any:
         """Returns the space of what AGENT sees, the same object each time."""
+        _word("agent", agent, tuple(self.possible_agents))
         return self._observations
 
     def action_space(self, agent: str) -> Any:
         """Returns the space of the actions of AGENT, the same object each time."""
+        _word("agent", agent, tuple(self.possible_agents))
         return self._actions
 
     def _next_seed(self, given: Union[int, str, bytes, None]) -> bytes:
-        if given is None:
-            self._episode += 1
-        else:
-            self._episode = 0
-            self._master = (given if isinstance(given, (str, bytes))
-                            else str(operator.index(given)))
-        if isinstance(self._master, bytes) and self._episode:
-            return seed(self._master.hex(), self._episode)
-        return seed(self._master, self._episode)
+        master, episode = self._master, self._episode + 1
+        if given is not None:
+            master, episode = given if isinstance(given, (str, bytes)) else str(
+                _number("seed", given, -1 << 63, (1 << 128) - 1)), 0
+        made = seed(master.hex() if isinstance(master, bytes) and episode else master,
+                    episode)
+        self._master, self._episode = master, episode
+        return made
 
     def reset(self, seed: Union[int, str, bytes, None] = None,
               options: Optional[Dict[str, Any]] = None) -> None:
@@ -348,12 +367,12 @@ class AEC:
 
     def observe(self, agent: str) -> Dict[str, npt.NDArray[Any]]:
         """Returns what AGENT sees, and the mask of its actions: all zero if it is not
-        asked."""
+        asked.  Both are arrays of the caller's own, which may be written to."""
         seat = _word("agent", agent, tuple(self.possible_agents)) + 1
         mask = np.zeros(MOVES, np.int8)
         if self._match.turn == seat and not self.terminations.get(agent, True):
             mask[:self._match.count()] = 1
-        seen = np.frombuffer(self._match.tensor(seat), np.uint8)
+        seen = np.frombuffer(bytearray(self._match.tensor(seat)), np.uint8)
         return {"observation": seen, "action_mask": mask}
 
     def last(self, observe: bool = True) -> Tuple[
@@ -363,15 +382,16 @@ class AEC:
         if not self.agents:
             raise _misuse("the episode is over: reset() begins another")
         agent = self.agent_selection
-        return (self.observe(agent) if observe else None,
+        return (self.observe(agent) if _flag("observe", observe) else None,
                 self._cumulative_rewards[agent], self.terminations[agent],
                 self.truncations[agent], self.infos[agent])
 
     def agent_iter(self, max_iter: int = 1 << 63) -> Iterator[str]:
         """Yields the agent that is to step, until all are taken out."""
-        while self.agents and max_iter > 0:
+        left = operator.index(max_iter)
+        while self.agents and left > 0:
             yield self.agent_selection
-            max_iter -= 1
+            left -= 1
 
     def render(self) -> str:
         """Returns the table, as the agent that is asked may see it, and the question."""
