@@ -327,7 +327,10 @@ case_what_a_library_has_keeps_no_state() {
 case_a_function_of_one_file_is_static() {
 	need nm
 	grep -q -e -flto "$BUILD/flags" && skip 'the objects are not compiled yet (LTO)'
-	(cd "$BUILD" && find lib cmd tests -name '*.o' -exec nm -A -f posix {} +) >symbols
+	# an object whose source is gone is left from another commit
+	(cd "$BUILD" && find lib cmd tests -name '*.o' | while read -r object; do
+		[ ! -e "${object%.o}.c" ] && [ ! -e "$ROOT/${object%.o}.c" ] || echo "$object"
+	done | xargs nm -A -f posix) >symbols
 	private <symbols | grep -v '^lib/\(api\|page\)/' >found || :
 	[ "$(cut -d : -f 1 symbols | sort -u | wc -l)" -gt 300 ] || fail 'there are few objects'
 	[ ! -s found ] || fail "$(cat found)"
