@@ -249,15 +249,21 @@ static void __attribute__((noreturn)) refuse(const char *word, bool page)
 	exit(EXIT_TROUBLE); /* error() has ended the program */
 }
 
-static bool has_page(const char *name)
+/* Returns the page of no command that NAME means: its own, or that of
+ * arbitre-NAME; NULL if there is none. */
+static const char *named_page(const char *name)
 {
+	static const char prefix[] = "arbitre-";
+
 	for (int i = 0; i < PAGES; i++)
-		if (!strcmp(pages[i], name))
-			return true;
+		if (!strcmp(pages[i], name) ||
+		    (!strncmp(pages[i], prefix, strlen(prefix)) &&
+		     !strcmp(pages[i] + strlen(prefix), name)))
+			return pages[i];
 	for (int i = 0; games[i]; i++)
 		if (!strcmp(games[i]->name, name))
-			return true;
-	return false;
+			return games[i]->name;
+	return NULL;
 }
 
 /* Opens the page of NAME; without man, the --help of a command. */
@@ -266,15 +272,14 @@ static void open_page(const char *name)
 	int command = find_command(name);
 	char page[64], help[] = "--help";
 	char *argv[] = { NULL, help, NULL };
+	const char *other =
+		command < 0 || command == PAGE ? named_page(name) : NULL;
 
-	if (command < 0 && !has_page(name))
+	if (command < 0 && !other)
 		refuse(name, true);
-	if (command == PAGE)
-		snprintf(page, sizeof(page), "arbitre-page");
-	else
-		snprintf(page, sizeof(page), "%s%s",
-			 command < 0 ? "" : page_prefix(), name);
-	if (command == PAGE || (command < 0 && strcmp(name, "arbitre") != 0))
+	snprintf(page, sizeof(page), "%s%s", other ? "" : page_prefix(),
+		 other ? other : name);
+	if (other && strcmp(other, "arbitre") != 0)
 		execlp("man", "man", page, (char *)NULL);
 	else
 		execlp("man", "man", "1", page, (char *)NULL);

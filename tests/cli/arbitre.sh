@@ -89,6 +89,9 @@ case_arbitre_help_opens_the_page() {
 	[ "$(PATH=$PWD/own:$PATH arbitre help chouine)" = 'man chouine' ] || fail chouine
 	[ "$(PATH=$PWD/own:$PATH arbitre help arbitre)" = 'man 1 arbitre' ] || fail arbitre
 	[ "$(PATH=$PWD/own:$PATH arbitre help tournament)" = 'man tournament' ] || fail tournament
+	for name in page python; do
+		[ "$(PATH=$PWD/own:$PATH arbitre help $name)" = "man arbitre-$name" ] || fail $name
+	done
 	PATH=$PWD/own:$PATH status 2 arbitre help chouin 2>err
 	says 'arbitre: chouin: there is no such page; did you mean chouine' err
 	status 2 arbitre help referee score 2>err

@@ -50,3 +50,23 @@ case_python_refuses_wrong_types() { # long
 	find_python
 	run_python test_hostile.py
 }
+
+# The examples of the page, in both languages, and its tensor: each place once.
+case_the_page_of_python_holds() { # long
+	local lang
+	find_python numpy
+	cp "$GOLDEN/chkobba.log" log
+	for lang in . fr; do
+		awk '/^\.Bd/ { on = 1; block++; next } /^\.Ed/ { on = 0 } on { print >("example" block) }' "$ROOT/man/$lang/arbitre-python.7"
+		cat example[2-5] >"python.$lang"
+		awk '/^\.It [0-9]/ { print $2, $4 }' "$ROOT/man/$lang/arbitre-python.7" | sed 's/\\(en/-/' >"places.$lang"
+	done
+	cmp python.. python.fr || fail 'the French page has other examples'
+	cmp places.. places.fr || fail 'the French page has other places'
+	awk '{ for (i = 1; i <= NF; i++) { n = split($i, at, "-"); if (at[1] != next_one + 0) exit 1; next_one = at[n] + 1 } }
+		END { if (next_one != 576) exit 1 }' places.. || fail "$(cat places..)"
+	for i in 2 3 4 5; do
+		PYTHONPATH=$ROOT/lib/python ARBITRE_LIBRARY=$BUILD/library/libarbitre.so.0 "$PYTHON" -W error -B example$i >out 2>&1 ||
+			fail "example $i: $(cat out)"
+	done
+}
