@@ -113,23 +113,30 @@ static void put_ranges(struct columns *table, const struct balance *balance)
 bool check_programs(const struct config *config, const struct plan *plan,
 		    bool unbound)
 {
-	uint8_t hash[CHANCE_BYTES];
+	char runner[PROGRAM_RUNNER];
+	struct reason lack;
 	bool same = true;
 
 	for (size_t i = 0; i < plan->player_count; i++) {
 		const struct plan_player *player = &plan->players[i];
-		int named = program_hash(player->command, hash);
+		int named = program_compare(player->command, player->program,
+					    runner);
 
 		if (named == PROGRAM_LARGE || unbound)
-			warn_program(config->plan, player, named);
+			warn_program(config->plan, player, named, runner);
 		if (named < 0 && errno == ENOMEM)
 			tool_no_memory();
-		if (named < 0) {
+		if (named >= 0 && program_lacks(player->command, &lack)) {
+			error(0, 0, "%s: %s: %s: %s", tool_show(config->plan),
+			      tool_show(player->name), reason_told(&lack),
+			      tool_show(player->command));
+			same = false;
+		} else if (named < 0) {
 			error(0, errno, "%s: %s: %s", tool_show(config->plan),
 			      tool_show(player->name),
 			      tool_show(player->command));
 			same = false;
-		} else if (memcmp(hash, player->program, CHANCE_BYTES) != 0) {
+		} else if (named == PROGRAM_CHANGED) {
 			error(0, 0,
 			      tr("%s: %s: the program is not the one that was planned: %s"),
 			      tool_show(config->plan), tool_show(player->name),

@@ -227,18 +227,11 @@ int jobs_run(struct config *config)
 		      tool_show(config->plan));
 	commit = check_commit(config, &plan, fd, seed_file, master);
 	close(fd);
-	if (!stat(config->folder, &stat_of)) {
-		if (!S_ISDIR(stat_of.st_mode))
-			error(EXIT_TROUBLE, ENOTDIR, "%s",
-			      tool_show(config->folder));
-	} else {
-		error(0, 0,
-		      tr("%s: there is no such folder yet; the jobs need it"),
-		      tool_show(config->folder));
-	}
-	check_programs(config, &plan, false);
+	if (!stat(config->folder, &stat_of) && !S_ISDIR(stat_of.st_mode))
+		error(EXIT_TROUBLE, ENOTDIR, "%s", tool_show(config->folder));
 	lacking = find_lacking(config, &plan,
 			       commit == COMMIT_HOLDS ? master : NULL);
+	look_for_needs(config, &plan, lacking, seed_file);
 	for (size_t i = 0; i < plan.job_count; i++) {
 		if (lacking[i])
 			put_job(config, &plan, i, seed_file);

@@ -28,23 +28,29 @@ void tell_broken(const struct config *config)
 	      tool_show(config->plan));
 }
 
-void warn_program(const char *file, const struct plan_player *player, int named)
+void warn_program(const char *file, const struct plan_player *player, int named,
+		  const char *runner)
 {
 	static const char *const forms[] = {
 		[PROGRAM_UNBOUND] = N_(
 			"{file}: {name}: no word of the command names a file, so the plan binds it to no program: {command}"),
 		[PROGRAM_LARGE] = N_(
 			"{file}: {name}: a file has more than 1 GiB, and the plan binds only the first of it: {command}"),
+		[PROGRAM_LOOSE] = N_(
+			"{file}: {name}: nothing of this player is bound: the plan binds {program}, but nothing that it runs: {command}"),
+		[PROGRAM_OLDER] = N_(
+			"{file}: {name}: an older arbitre made this plan, and bound less of the program than a new plan does: {command}"),
 	};
 	static char *shown;
 
-	if (named != PROGRAM_UNBOUND && named != PROGRAM_LARGE)
+	if (named <= PROGRAM_BOUND || named == PROGRAM_CHANGED)
 		return;
 	tool_name_told(&shown, file);
 	error(0, 0, "%s",
 	      fill(tr(forms[named]), "file", shown, "name",
 		   tool_show(player->name), "command",
-		   tool_show(player->command), NULL));
+		   tool_show(player->command), "program", tool_show(runner),
+		   NULL));
 }
 
 static struct writer out;

@@ -6,24 +6,27 @@
 
 #define PERSON_BANK_MS 60000
 
-/* Hashes the files that the player's command names.  Refuses a command with a
- * word for a file that is missing: it would only forfeit its matches. */
+/* Hashes the files that the player's command names.  Refuses a command that
+ * certainly cannot play, for a file is missing: it would only forfeit its
+ * matches. */
 static void bind_player(struct plan_player *player)
 {
-	char word[PROGRAM_WORD];
-	int named = program_hash(player->command, player->program);
+	char runner[PROGRAM_RUNNER];
+	struct reason lack;
+	int named;
 
+	if (program_lacks(player->command, &lack))
+		error(EXIT_BAD, 0, "%s:%llu: %s: %s: %s",
+		      tr("(standard input)"), (unsigned long long)player->line,
+		      tool_show(player->name), reason_told(&lack),
+		      tool_show(player->command));
+	named = program_hash(player->command, player->program, runner);
 	if (named < 0)
 		error(errno == ENOMEM ? EXIT_TROUBLE : EXIT_BAD, errno,
 		      "%s:%llu: %s: %s", tr("(standard input)"),
 		      (unsigned long long)player->line, tool_show(player->name),
 		      tool_show(player->command));
-	if (program_lacks_file(player->command, word))
-		error(EXIT_BAD, 0,
-		      tr("(standard input):%llu: %s: %s: expected a file, and there is none of that name: %s"),
-		      (unsigned long long)player->line, tool_show(player->name),
-		      tool_show(word), tool_show(player->command));
-	warn_program("-", player, named);
+	warn_program("-", player, named, runner);
 }
 
 static void read_players(struct plan *plan, struct config *config)

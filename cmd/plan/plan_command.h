@@ -58,15 +58,21 @@ enum commit_state plan_commit(const struct config *config,
 void tell_broken(const struct config *config);
 
 /* Warns, for FILE, if the hash does not cover all of a player's program: NAMED
- * is the result of program_hash(). */
-void warn_program(const char *file, const struct plan_player *player,
-		  int named);
+ * and RUNNER are the results of program_hash(). */
+void warn_program(const char *file, const struct plan_player *player, int named,
+		  const char *runner);
 
 /* Reports each program that differs from the planned one, or is missing.
- * UNBOUND: also reports commands that name no file.  Returns true if all
+ * UNBOUND: also reports commands that are not bound.  Returns true if all
  * programs are unchanged. */
 bool check_programs(const struct config *config, const struct plan *plan,
 		    bool unbound);
+
+/* Looks for what the LACKING jobs need: the folder of the records, the seed
+ * file, the referee, the players' programs, and the files of options behind --.
+ * Warns of all that is not here; the jobs may run elsewhere. */
+void look_for_needs(const struct config *config, const struct plan *plan,
+		    const bool *lacking, const char *seed_file);
 
 /* Counts the sealed records in the file of a job, up to the matches of the job,
  * by their lines "seal ".  FORFEITS, if not NULL, gets the forfeits of each

@@ -494,6 +494,29 @@ int console_explain(struct console *console, enum run_result result,
 					  : EXIT_BAD;
 }
 
+int console_mute(const struct console *console)
+{
+	const struct series *series = &console->config->series;
+	const struct roster *roster = series->roster;
+	int status = 0;
+
+	if (series_matches(series) > 1 || series->absent_forfeits)
+		return 0;
+	for (int p = 0; p < roster->count; p++) {
+		const struct player *player = &roster->player[p];
+
+		if (player->person || player->ever_answered ||
+		    (player->state != ANSWER_EXIT &&
+		     player->state != ANSWER_TIMEOUT))
+			continue;
+		error(0, 0, "%s",
+		      fill(tr("player {name} has not answered anything, and lost for that: the status is 1 (--absent=forfeit: 0)"),
+			   "name", tool_show(player->name), NULL));
+		status = EXIT_BAD;
+	}
+	return status;
+}
+
 int console_cannot_start(struct console *console, const struct player *player)
 {
 	const struct cage_plan *plan = player->cage.plan;

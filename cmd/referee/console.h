@@ -46,6 +46,10 @@ int console_explain(struct console *console, enum run_result result,
 void console_stay(const struct console *console);
 /* Reports the players that their cage seems to have stopped (warn_cage()). */
 void console_cages(struct console *console);
+/* Reports the programs of a single match that have not answered anything,
+ * unless --absent=forfeit was given.  Returns the exit status: EXIT_BAD for
+ * any, else 0. */
+int console_mute(const struct console *console);
 /* Reports a player that could not be started.  Returns the exit status. */
 int console_cannot_start(struct console *console, const struct player *player);
 

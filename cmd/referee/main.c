@@ -8,6 +8,7 @@
 
 #include "base/output_file.h"
 #include "play/affinity.h"
+#include "play/command_parts.h"
 #include "play/record_stream.h"
 #include "console.h"
 #include "common/seed_option.h"
@@ -106,6 +107,11 @@ static void open_roster(struct config *config)
 		error(EXIT_TROUBLE, 0,
 		      tr("player %s: %s is open to players, by --allow or as the system's: expected the record (-o) and what else is secret to lie elsewhere"),
 		      tool_show(failed->name), tool_show(what));
+	if (errno == ENOENT && command_is_here(failed->text))
+		error(EXIT_TROUBLE, 0,
+		      tr("player %s cannot be started: %s: it is a file here: -p ./%s"),
+		      tool_show(failed->name), tool_show(what),
+		      tool_show(failed->text));
 	error(EXIT_TROUBLE, errno, tr("player %s cannot be started: %s"),
 	      tool_show(failed->name), tool_show(what));
 }
@@ -238,7 +244,7 @@ static int play(struct config *config)
 		if (writer_flush(&out) && !status)
 			status = console_explain(&console, RUN_WRITE, NULL);
 	}
-	return status;
+	return status || done ? status : console_mute(&console);
 }
 
 /* Judges and completes records of standard input.  Returns the exit status. */
@@ -301,6 +307,22 @@ static char *find_bot(void)
 	return bot;
 }
 
+/* Returns true, and tells, if a file is missing without which a command starts,
+ * but cannot play. */
+static bool check_lacks(const char *text)
+{
+	struct command command;
+	struct reason lack;
+
+	if (command_read(&command, text))
+		return false;
+	command_release(&command);
+	if (!command_parts_lack(text, &lack))
+		return false;
+	error(0, 0, "--check %s: %s", tool_show(text), reason_told(&lack));
+	return true;
+}
+
 /* Checks a player at the games named.  Returns the exit status. */
 static int check(struct config *config)
 {
@@ -315,6 +337,10 @@ static int check(struct config *config)
 	};
 	int failed = bot ? 0 : -1;
 
+	if (check_lacks(config->check)) {
+		free(bot);
+		return EXIT_BAD;
+	}
 	strcpy(what,
 	       tr("bot: expected beside the referee, in a folder without ' in its name"));
 	out.fd = open("/dev/null", O_WRONLY | O_CLOEXEC);

@@ -480,16 +480,17 @@ static int audit_first(int fd, const char *name)
 /* Returns true if the programs are the planned ones. */
 static bool check_programs(void)
 {
-	uint8_t hash[CHANCE_BYTES];
+	char runner[PROGRAM_RUNNER];
 	bool same = true;
 
 	for (size_t i = 0; i < plan.player_count; i++) {
 		const struct plan_player *player = &plan.players[i];
-		int named = program_hash(player->command, hash);
+		int named = program_compare(player->command, player->program,
+					    runner);
 
 		if (named < 0 && errno == ENOMEM)
 			tool_no_memory();
-		if (named >= 0 && !memcmp(hash, player->program, CHANCE_BYTES))
+		if (named >= 0 && named != PROGRAM_CHANGED)
 			continue;
 		error(0, 0,
 		      tr("%s: %s: the program is not the one that was planned: %s"),

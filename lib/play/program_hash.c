@@ -1,9 +1,11 @@
 /* Hashes the programs of planned players. */
 #include "play/program_hash.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,9 +14,13 @@
 #include "base/grow.h"
 #include "base/intern.h"
 #include "play/command.h"
+#include "play/command_parts.h"
 #include "tournament/plan.h"
 
-/* The state of a file: two files of equal state have equal bytes. */
+#define FOLDER_DEPTH 16 /* folders in folders that are hashed */
+
+/* The state of a file: two files of equal state have equal bytes.  With a size
+ * of -1, the name of a file: DEVICE and INODE are its hash. */
 struct file_state {
 	uint64_t before; /* the number of the state before this file */
 	uint64_t device, inode;
@@ -106,29 +112,163 @@ static int hash_file(struct program_hash *hash, const char *name)
 	return failed;
 }
 
-/* Adds the file that a word names.  A program is looked up in $PATH, and must
- * exist unless a shell reads the command.  Returns 0; -1 with errno. */
-static int hash_word(struct program_hash *hash,
-		     const struct command_words *words, bool shell)
+/* Adds the name of a file in a folder, and its NUL. */
+static int hash_name(struct program_hash *hash, const char *name)
 {
+	struct file_state state = { .before = hash->number, .size = -1 };
+	size_t n = strlen(name) + 1;
+	uint64_t key[2];
+	long known;
+
+	crypto_generichash((uint8_t *)key, sizeof(key), (const uint8_t *)name,
+			   n, NULL, 0);
+	state.device = key[0];
+	state.inode = key[1];
+	known = intern_find(&files, &state, sizeof(state));
+	if (known >= 0) {
+		*hash = states[known];
+		return 0;
+	}
+	crypto_generichash_update(&hash->state, (const uint8_t *)name, n);
+	return keep_state(&state, hash);
+}
+
+/* What is hashed of a command. */
+struct hashing {
+	struct program_hash hash;
+	bool shell; /* a shell reads the command */
+	/* the program of the simple command that runs others; empty: none */
+	char runner[PROGRAM_RUNNER];
+	bool bound; /* something that it runs has been hashed */
+	/* the first such program of which nothing was bound; or empty */
+	char loose[PROGRAM_RUNNER];
+};
+
+static int hash_folder(struct hashing *hashing, const struct command_row *row,
+		       const char *folder, int depth);
+
+static int is_visible(const struct dirent *entry)
+{
+	return entry->d_name[0] != '.';
+}
+
+static int compare_names(const struct dirent **a, const struct dirent **b)
+{
+	return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+/* Adds a file or folder NAME in a folder: its name, and its bytes if the
+ * interpreter loads such files. */
+static int hash_entry(struct hashing *hashing, const struct command_row *row,
+		      const char *folder, const char *name, int depth)
+{
+	struct program_hash *hash = &hashing->hash;
+	char path[PATH_MAX];
+	struct stat stat_of;
+
+	if (snprintf(path, sizeof(path), "%s/%s", folder, name) >=
+		    (int)sizeof(path) ||
+	    stat(path, &stat_of))
+		return 0;
+	if (S_ISDIR(stat_of.st_mode))
+		return depth ? hash_folder(hashing, row, path, depth - 1) : 0;
+	if (!command_table_ends(row->files, name))
+		return 0;
+	hashing->bound = true;
+	return hash_name(hash, name) || hash_file(hash, path) ? -1 : 0;
+}
+
+/* Adds the files of a folder that the interpreter loads, in the order of their
+ * names.  Hidden files and folders are left out. */
+static int hash_folder(struct hashing *hashing, const struct command_row *row,
+		       const char *folder, int depth)
+{
+	struct dirent **entries;
+	int n = scandir(folder, &entries, is_visible, compare_names);
+	int failed = n < 0 ? -1 : 0;
+
+	for (int i = 0; i < n; i++) {
+		if (!failed)
+			failed = hash_entry(hashing, row, folder,
+					    entries[i]->d_name, depth);
+		free(entries[i]);
+	}
+	if (n >= 0)
+		free(entries);
+	return failed;
+}
+
+/* Adds the file or folder of a part, if there is one. */
+static int hash_named(struct hashing *hashing, const struct command_part *part)
+{
+	uint64_t before = hashing->hash.number;
+	char path[PATH_MAX];
+	struct stat stat_of;
+	int failed;
+
+	if (!command_parts_find(part, path))
+		return 0;
+	if (part->row && part->row->files && !stat(path, &stat_of) &&
+	    S_ISDIR(stat_of.st_mode) &&
+	    (part->kind == PART_SCRIPT || part->kind == PART_MODULE ||
+	     part->kind == PART_PATH))
+		return hash_folder(hashing, part->row, path, FOLDER_DEPTH);
+	failed = hash_file(&hashing->hash, path);
+	hashing->bound = hashing->bound || hashing->hash.number != before;
+	return failed;
+}
+
+/* Ends a simple command: notes its program if nothing that it runs is bound. */
+static void end_runner(struct hashing *hashing)
+{
+	if (*hashing->runner && !hashing->bound && !*hashing->loose)
+		strcpy(hashing->loose, hashing->runner);
+	hashing->runner[0] = '\0';
+	hashing->bound = false;
+}
+
+/* Begins a program that runs others. */
+static int hash_runner(struct hashing *hashing, const struct command_part *part)
+{
+	int failed = hash_named(hashing, part);
+
+	snprintf(hashing->runner, sizeof(hashing->runner), "%.*s",
+		 (int)sizeof(hashing->runner) - 1, part->text);
+	hashing->bound = false;
+	return failed;
+}
+
+/* Adds what a part of the command names.  Without a shell a program must
+ * exist. */
+static int hash_part(void *context, const struct command_part *part)
+{
+	struct hashing *hashing = context;
 	char path[PATH_MAX];
 
-	if (words->overlong) {
+	if (part->guessed)
+		return 0;
+	if (part->words->overlong) {
 		errno = ENAMETOOLONG;
 		return -1;
 	}
-	if (!command_words_path(words, words->text, path))
+	switch (part->kind) {
+	case PART_END:
+		end_runner(hashing);
 		return 0;
-	if (words->kind == WORD_PROGRAM) {
-		bool bare = !strchr(words->text, '/');
-		char found[PATH_MAX];
-
-		if (!command_find(bare ? words->text : path, found))
-			return hash_file(hash, found);
-		if (bare || !shell)
-			return shell ? 0 : -1;
+	case PART_WRAPPER:
+	case PART_INTERPRETER:
+	case PART_ELSEWHERE:
+	case PART_PROGRAM:
+		if (!hashing->shell && !command_parts_find(part, path))
+			return -1;
+		return part->kind == PART_PROGRAM ? hash_named(hashing, part)
+						  : hash_runner(hashing, part);
+	case PART_TEXT: /* it stands in the plan */
+		hashing->bound = true;
+		return 0;
+	default:
+		return hash_named(hashing, part);
 	}
-	return hash_file(hash, path);
 }
 
 /* Returns the command that is run: sit for a person without a command. */
@@ -139,63 +279,68 @@ static const char *run_command(const char *command)
 	return *text ? text : "sit";
 }
 
-int program_hash(const char *command, uint8_t hash[CHANCE_BYTES])
+int program_hash(const char *command, uint8_t hash[CHANCE_BYTES],
+		 char runner[PROGRAM_RUNNER])
 {
 	const char *text = run_command(command);
-	struct program_hash hashed = { .number = 0 };
-	bool shell = command_is_for_shell(text);
-	struct command_words words;
-	int failed = 0;
+	struct hashing hashing = { .shell = command_is_for_shell(text) };
+	int failed;
 
-	crypto_generichash_init(&hashed.state, NULL, 0, CHANCE_BYTES);
-	command_words_start(&words, text);
-	while (!failed && command_words_next(&words))
-		failed = hash_word(&hashed, &words, shell);
-	crypto_generichash_final(&hashed.state, hash, CHANCE_BYTES);
+	crypto_generichash_init(&hashing.hash.state, NULL, 0, CHANCE_BYTES);
+	failed = command_parts_visit(text, hash_part, &hashing);
+	crypto_generichash_final(&hashing.hash.state, hash, CHANCE_BYTES);
 	if (failed)
 		return -1;
-	if (!hashed.number)
+	strcpy(runner, hashing.loose);
+	if (!hashing.hash.number)
 		return PROGRAM_UNBOUND;
-	return hashed.large ? PROGRAM_LARGE : PROGRAM_BOUND;
+	if (hashing.hash.large)
+		return PROGRAM_LARGE;
+	return *hashing.loose ? PROGRAM_LOOSE : PROGRAM_BOUND;
 }
 
-static bool looks_like_file(const char *word)
+/* Hashes the files of a command as arbitre 0.9 did: those that whole words
+ * name, and not what a wrapper runs, nor folders and modules.  Returns 0 or
+ * -1. */
+static int hash_older(const char *command, uint8_t hash[CHANCE_BYTES])
 {
-	static const char *const suffixes[] = {
-		".py",  ".sh",    ".js",  ".mjs", ".ts",   ".rb",  ".pl",
-		".php", ".R",     ".lua", ".jar", ".jl",   ".tcl", ".scm",
-		".ml",  ".class", ".go",  ".ps1", ".wasm", ".exe", NULL
-	};
-	size_t n = strlen(word);
-
-	if (*word == '-' || strstr(word, "://"))
-		return false;
-	for (int i = 0; suffixes[i]; i++) {
-		size_t length = strlen(suffixes[i]);
-
-		if (n > length && !strcmp(word + n - length, suffixes[i]))
-			return true;
-	}
-	return strchr(word, '/') != NULL;
-}
-
-bool program_lacks_file(const char *command, char word[PROGRAM_WORD])
-{
+	struct program_hash older = { .number = 0 };
 	struct command_words words;
-	struct stat stat_of;
-	char path[PATH_MAX];
+	char path[PATH_MAX], found[PATH_MAX];
+	int failed = 0;
 
-	command_words_start(&words, run_command(command));
-	while (command_words_next(&words)) {
-		if (words.kind != WORD_ARGUMENT || words.expands ||
-		    !looks_like_file(words.text) ||
+	crypto_generichash_init(&older.state, NULL, 0, CHANCE_BYTES);
+	command_words_start(&words, command);
+	while (!failed && command_words_next(&words)) {
+		bool bare = !strchr(words.text, '/');
+
+		if (words.overlong ||
 		    !command_words_path(&words, words.text, path))
 			continue;
-		if (!stat(path, &stat_of) ||
-		    (errno != ENOENT && errno != ENOTDIR))
-			continue;
-		strcpy(word, words.text);
-		return true;
+		if (words.kind != WORD_PROGRAM)
+			failed = hash_file(&older, path);
+		else if (!command_find(bare ? words.text : path, found))
+			failed = hash_file(&older, found);
 	}
-	return false;
+	crypto_generichash_final(&older.state, hash, CHANCE_BYTES);
+	return failed;
+}
+
+int program_compare(const char *command, const uint8_t planned[CHANCE_BYTES],
+		    char runner[PROGRAM_RUNNER])
+{
+	uint8_t hash[CHANCE_BYTES];
+	int named = program_hash(command, hash, runner);
+
+	if (named < 0 || !memcmp(hash, planned, CHANCE_BYTES))
+		return named;
+	if (!hash_older(run_command(command), hash) &&
+	    !memcmp(hash, planned, CHANCE_BYTES))
+		return PROGRAM_OLDER;
+	return PROGRAM_CHANGED;
+}
+
+bool program_lacks(const char *command, struct reason *why)
+{
+	return command_parts_lack(run_command(command), why);
 }

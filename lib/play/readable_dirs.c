@@ -11,6 +11,7 @@
 
 #include "base/grow.h"
 #include "base/lang.h"
+#include "play/command_parts.h"
 
 bool path_contains(const char *folder, const char *path)
 {
@@ -275,8 +276,7 @@ static void open_program(struct folder_choice *choice, const char *name)
 }
 
 /* Separators of file names within a word, as in --book=FILE,FILE and -cp
- * FOLDER:FOLDER, and in a command within a word. */
-#define DEPTH 3 /* of commands within words */
+ * FOLDER:FOLDER. */
 #define JOINTS "=:, \t\n|&;<>()`\"'"
 
 /* Opens the files that parts of a word name. */
@@ -318,98 +318,45 @@ static bool open_whole(struct folder_choice *choice,
 	return false;
 }
 
-/* Options by which programs name a module: a file of a folder that they
- * search. */
-static const struct module {
-	const char *program, *option; /* before the word; NULL none */
-	const char *suffix;           /* of the file */
-} modules[] = {
-	{ "python", "-m", ".py" },
-	{ "python", "-m", "/__main__.py" },
-	{ "java", NULL, ".class" },
-};
-
-/* Opens the folder where a program looks for the module in a word. */
-static void open_module(struct folder_choice *choice,
-			const struct command_words *words)
-{
-	char name[PATH_MAX + 20], path[PATH_MAX];
-
-	for (size_t i = 0; i < sizeof(modules) / sizeof(*modules); i++) {
-		const struct module *module = &modules[i];
-
-		if (words->kind != WORD_ARGUMENT ||
-		    strncmp(words->program, module->program,
-			    strlen(module->program)) != 0 ||
-		    (module->option && strcmp(words->before, module->option)))
-			continue;
-		strcpy(name, words->text);
-		for (char *dot = name; (dot = strchr(dot, '.'));)
-			*dot = '/';
-		strcat(name, module->suffix);
-		if (command_words_path(words, name, path) &&
-		    !access(path, F_OK) &&
-		    command_words_path(words, ".", path)) {
-			open_own(choice, path);
-			return;
-		}
-	}
-}
-
-/* Opens the program in $PATH, the file or the folder that one word names.  Else
- * opens the files that its parts name. */
+/* Opens the file or folder that a word names, the script or the folder with the
+ * module of an interpreter, or the files that parts of the word name. */
 static void open_word(struct folder_choice *choice,
-		      const struct command_words *words)
+		      const struct command_part *part)
 {
+	const struct command_words *words = part->words;
 	char path[PATH_MAX];
 
-	if (words->kind == WORD_PROGRAM && !strchr(words->text, '/')) {
-		if (!words->expands && !command_find(words->text, path))
-			open_program(choice, path);
-		return;
-	}
 	if (!words->overlong && open_whole(choice, words, words->text))
 		return;
 	open_parts(choice, words, words->raw, words->raw_n);
-	if (words->overlong)
-		return;
-	open_module(choice, words);
-	if (!words->expands)
+	if (part->kind == PART_MODULE && command_parts_find(part, path) &&
+	    command_words_path(words, ".", path))
+		open_own(choice, path);
+	else if (part->kind == PART_SCRIPT && command_parts_find(part, path))
+		open_program(choice, path);
+	if (!words->expands && !words->overlong)
 		open_parts(choice, words, words->text, strlen(words->text));
 }
 
-/* Opens the files that the words of the command TEXT name.  WITHIN is the word
- * of another command from which TEXT comes, or NULL.  SHELL: a shell reads TEXT
- * for certain. */
-static void open_command_words(struct folder_choice *choice, const char *text,
-			       const struct command_words *within, int depth,
-			       bool shell)
+/* Opens what a part of the command names. */
+static int open_part(void *context, const struct command_part *part)
 {
-	struct command_words *words = malloc(sizeof(*words));
+	struct folder_choice *choice = context;
+	const struct command_words *words = part->words;
+	char path[PATH_MAX];
 
-	if (!words) {
-		choice->error = ENOMEM;
-		strcpy(choice->failed, tr("memory"));
-		return;
-	}
-	command_words_start(words, text);
-	if (within) {
-		strcpy(words->folder, within->folder);
-		words->lost = within->lost;
-	}
-	while (command_words_next(words)) {
-		open_word(choice, words);
-		/* the first word that only a shell can expand */
-		if (shell && words->expands && !choice->cage->expanding)
-			choice->cage->expanding =
-				strndup(words->raw, words->raw_n);
-		if (depth && !words->overlong &&
-		    strpbrk(words->text, " \t\n;&|"))
-			open_command_words(choice, words->text, words,
-					   depth - 1,
-					   !strcmp(words->before, "-c"));
-	}
-	free(words);
+	if (part->kind == PART_END || part->kind == PART_WRITTEN ||
+	    part->kind == PART_STREAM)
+		return 0;
+	/* the first word that only a shell can expand */
+	if (part->shell && words->expands && !choice->cage->expanding)
+		choice->cage->expanding = strndup(words->raw, words->raw_n);
+	if (part->kind > PART_PROGRAM || part->kind < PART_WRAPPER ||
+	    strchr(words->text, '/'))
+		open_word(choice, part);
+	else if (command_parts_find(part, path))
+		open_program(choice, path);
+	return 0;
 }
 
 /* Opens the folders that every player of a plan may read. */
@@ -449,8 +396,10 @@ int folders_choose(struct folder_choice *choice, const struct command *command,
 	}
 	if (!*choice->failed) {
 		open_program(choice, command->path);
-		open_command_words(choice, command->text, NULL, DEPTH,
-				   command_is_for_shell(command->text));
+		if (command_parts_visit(command->text, open_part, choice)) {
+			choice->error = ENOMEM;
+			strcpy(choice->failed, tr("memory"));
+		}
 	}
 	return *choice->failed ? -1 : 0;
 }

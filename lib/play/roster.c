@@ -15,6 +15,7 @@
 #include "base/grow.h"
 #include "base/lang.h"
 #include "base/output_file.h"
+#include "play/command_parts.h"
 #include "record/record.h"
 
 int roster_add(struct roster *roster, const struct player *said,
@@ -57,23 +58,6 @@ int roster_deny(struct roster *roster, const char *path)
 	return 0;
 }
 
-/* Returns the next word of the present program; NULL behind its last. */
-static const char *next_word(struct command_words *words)
-{
-	return command_words_next(words) && words->kind == WORD_ARGUMENT
-		       ? words->text
-		       : NULL;
-}
-
-/* Finds the word that names the program, behind NAME=VALUE, exec and cd. */
-static const char *program_word(struct command_words *words)
-{
-	while (command_words_next(words))
-		if (words->kind == WORD_PROGRAM && strcmp(words->text, "cd"))
-			return words->text;
-	return NULL;
-}
-
 /* Returns the end of a path, behind its last slash. */
 static const char *last_part(const char *path)
 {
@@ -89,59 +73,77 @@ static bool has_argument(const char *option)
 	       !strcmp(option, "--lang");
 }
 
-/* Names our bot after its strategy or the argument of --level, else player. */
-static void name_bot(struct command_words *words, char name[PATH_MAX])
-{
-	const char *word;
+/* The name of a player, as it is found in its command. */
+struct naming {
+	char *name; /* of PATH_MAX bytes */
+	enum { NAMED_BY_PROGRAM, NAMED_BY_BOT, NAMED_BY_SCRIPT } by;
+	bool level; /* the next word is that of --level */
+	bool value; /* the next word is that of another option */
+};
 
-	strcpy(name, "player");
-	while ((word = next_word(words))) {
-		if (has_argument(word)) {
-			next_word(words);
-		} else if (!strcmp(word, "--level")) {
-			word = next_word(words);
-			strcpy(name, word ? word : "player");
-			return;
-		} else if (!strncmp(word, "--level=", 8)) {
-			strcpy(name, word + 8);
-			return;
-		} else if (word[0] != '-') {
-			strcpy(name, word);
-			return;
-		}
+/* Names our bot after its strategy or the argument of --level.  Returns 1 once
+ * it is named. */
+static int name_bot(struct naming *naming, const char *word)
+{
+	if (naming->value) {
+		naming->value = false;
+		return 0;
 	}
-}
-
-static bool is_interpreter(const char *program)
-{
-	static const char *const all[] = { "sh",   "dash", "bash",   "awk",
-					   "gawk", "mawk", "perl",   "ruby",
-					   "node", "java", "Rscript" };
-
-	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++)
-		if (!strcmp(program, all[i]))
-			return true;
-	return !strncmp(program, "python", 6); /* python3, python3.11 */
+	if (!naming->level && !strncmp(word, "--level=", 8)) {
+		strcpy(naming->name, word + 8);
+		return 1;
+	}
+	if (naming->level || word[0] != '-') {
+		strcpy(naming->name, word);
+		return 1;
+	}
+	naming->level = !strcmp(word, "--level");
+	naming->value = has_argument(word);
+	return 0;
 }
 
 /* Names a player after the script of an interpreter: the first file among its
- * words, without folder and suffix.  Returns false if there is none. */
-static bool name_script(struct command_words *words, char name[PATH_MAX])
+ * words, without folder and suffix. */
+static int name_script(struct naming *naming, const struct command_part *part)
 {
 	char path[PATH_MAX], *dot;
 	struct stat stat_of;
-	const char *word;
 
-	while ((word = next_word(words)))
-		if (command_words_path(words, word, path) &&
-		    !stat(path, &stat_of) && S_ISREG(stat_of.st_mode)) {
-			strcpy(name, last_part(word));
-			dot = strrchr(name, '.');
-			if (dot && dot > name)
-				*dot = '\0';
-			return true;
-		}
-	return false;
+	if (part->kind < PART_OPTION || !command_parts_find(part, path) ||
+	    stat(path, &stat_of) || !S_ISREG(stat_of.st_mode))
+		return 0;
+	strcpy(naming->name, last_part(part->text));
+	dot = strrchr(naming->name, '.');
+	if (dot && dot > naming->name)
+		*dot = '\0';
+	return 1;
+}
+
+/* Names the player after a part of its command.  Returns 1 if no other part
+ * names it. */
+static int name_part(void *context, const struct command_part *part)
+{
+	struct naming *naming = context;
+
+	if (part->guessed)
+		return 0;
+	if (part->kind == PART_END)
+		return naming->name[0] != '\0';
+	if (part->kind >= PART_WRAPPER && part->kind <= PART_PROGRAM) {
+		strcpy(naming->name, last_part(part->text));
+		if (part->kind == PART_INTERPRETER)
+			naming->by = NAMED_BY_SCRIPT;
+		else if (!strcmp(naming->name, "bot"))
+			naming->by = NAMED_BY_BOT;
+		if (naming->by == NAMED_BY_BOT)
+			strcpy(naming->name, "player");
+		return 0;
+	}
+	if (naming->by == NAMED_BY_SCRIPT)
+		return part->kind == PART_TEXT || name_script(naming, part);
+	return naming->by == NAMED_BY_BOT && part->kind == PART_ARGUMENT
+		       ? name_bot(naming, part->text)
+		       : 0;
 }
 
 /* Names a person after the user. */
@@ -160,20 +162,10 @@ static void name_person(char name[PATH_MAX])
 /* Names the player after its command; the name may be illegal. */
 static void name_command(const char *command, char name[PATH_MAX])
 {
-	struct command_words words;
-	const char *program;
+	struct naming naming = { .name = name };
 
-	command_words_start(&words, command);
-	program = program_word(&words);
-	if (!program) {
-		name[0] = '\0';
-		return;
-	}
-	snprintf(name, PATH_MAX, "%s", last_part(program));
-	if (!strcmp(name, "bot"))
-		name_bot(&words, name);
-	else if (is_interpreter(name))
-		name_script(&words, name);
+	name[0] = '\0';
+	command_parts_visit(command, name_part, &naming);
 }
 
 /* Returns the length of the longest beginning of TEXT, of at most N bytes.  The

@@ -102,6 +102,22 @@ static bool names_refusal(const char *text, size_t n)
 	return false;
 }
 
+/* Returns true if the line reports a file or a module that was not found; a
+ * cage can be the cause. */
+static bool names_missing(const char *text, size_t n)
+{
+	static const char *const words[] = {
+		"No such file", "no such file", "ot found",    "No module",
+		"annot find",   "an't find",    "an't locate", "annot open",
+		"an't open",    "annot load",   "ENOENT"
+	};
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+		if (memmem(text, n, words[i], strlen(words[i])))
+			return true;
+	return false;
+}
+
 /* Returns true if a word of the line names something in the closed folder. */
 static bool names_closed(const struct transcript *transcript, const char *text,
 			 size_t n)
@@ -156,6 +172,7 @@ static void put_error(struct transcript *transcript, const char *text, size_t n)
 	char escaped[4 * sizeof(transcript->line) + 4];
 
 	note_refusal(transcript, text, n);
+	transcript->missed = transcript->missed || names_missing(text, n);
 	text_show(escaped, text, n, sizeof(transcript->line));
 	keep_early(transcript, escaped);
 	transcript_note(transcript, '!', text, n);

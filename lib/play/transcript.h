@@ -34,6 +34,7 @@ struct transcript {
 	size_t shown;       /* bytes of it on our own standard error */
 	bool full;          /* the limit was reported */
 	bool refused;       /* the player wrote about a refusal */
+	bool missed;        /* it wrote about what it did not find */
 	const char *closed; /* a folder that the player may not read, or NULL;
 			     * not owned */
 	bool met_closed;    /* it wrote about a refused file in CLOSED */

@@ -2,11 +2,14 @@
 #include "play/warnings.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/reason_told.h"
+#include "play/command_parts.h"
 
 #define PART 60 /* bytes shown of a line that a player sent */
 
@@ -70,6 +73,37 @@ void warn_illegal(const struct runner *runner, const struct player *player,
 	warn(runner, player, &what);
 }
 
+/* Finds how the first interpreter of a command flushes its output. */
+static int find_flush(void *context, const struct command_part *part)
+{
+	const char **flush = context;
+	const struct command_row *row = part->row;
+	char path[PATH_MAX], real[PATH_MAX];
+
+	if (part->kind != PART_INTERPRETER)
+		return 0;
+	/* awk is a name of mawk or of another one */
+	if (command_parts_find(part, path) && realpath(path, real) &&
+	    command_table_find(real))
+		row = command_table_find(real);
+	*flush = row->flush;
+	return 1;
+}
+
+/* Asks whether a player flushes its output, which it did not do in time. */
+static void ask_flush(const struct player *player, struct reason *what)
+{
+	const char *flush = NULL;
+
+	command_parts_visit(player->text, find_flush, &flush);
+	reason_around(
+		what,
+		flush ? N_("{why}; does it flush its output after every line, as by {how}, and read each line as it comes?")
+		      : N_("{why}; does it flush its output after every line, and read each line as it comes?"));
+	if (flush)
+		reason_word(what, "how", flush);
+}
+
 static void explain_timeout(const struct player *player, const char *part,
 			    struct reason *what)
 {
@@ -85,9 +119,7 @@ static void explain_timeout(const struct player *player, const char *part,
 		reason_set(what, N_("did not answer in time"));
 	reason_word(what, "part", part);
 	if (player->remarks <= REMARKS_MAX && !player->process_answered)
-		reason_around(
-			what,
-			N_("{why}; does it flush its output after every line, and read each line as it comes?"));
+		ask_flush(player, what);
 }
 
 void warn_fault(const struct runner *runner, struct player *player)
@@ -130,7 +162,9 @@ bool warn_cage(struct player *player, struct reason *what)
 {
 	const struct cage *cage = &player->cage;
 	char name[4 * NAME_BYTES + 4];
-	bool ended = player->state == ANSWER_EXIT && !player->ever_answered;
+	/* what it wrote tells why it ended, unless a file was missing */
+	bool ended = player->state == ANSWER_EXIT && !player->ever_answered &&
+		     (!*player->transcript.early || player->transcript.missed);
 
 	if (player->cage_told || player->child.level == CAGE_NONE ||
 	    (!ended && !player->transcript.refused))

@@ -23,7 +23,7 @@ misbehave() {
 		fi
 	done
 	# shellcheck disable=SC2086
-	timeout -k 1 100 referee "$game" deals=1 $times $REQUIRED "${P[@]}" >log 2>err ||
+	timeout -k 1 100 referee "$game" deals=1 $times --absent=forfeit $REQUIRED "${P[@]}" >log 2>err ||
 		fail "$mode in seat $seat of $game: exit $?: $(tail -n 3 err)"
 	nobody_left "$token"
 	replay --audit log >audit || fail "$mode in seat $seat of $game: $(head -n 1 audit)"
@@ -112,7 +112,7 @@ case_how_it_ended_is_told() { # medium
 case_an_exit_is_seen_though_the_output_stays_open() {
 	local token start=$SECONDS
 	token=$(token held)
-	referee chkobba deals=1 move=20000 --cage=none -p "sh -c 'read x; sleep 40 & exit 3' $token" -p 'bot first' >log 2>err
+	referee chkobba deals=1 --absent=forfeit move=20000 --cage=none -p "sh -c 'read x; sleep 40 & exit 3' $token" -p 'bot first' >log 2>err
 	[ $((SECONDS - start)) -lt 15 ] || fail 'the exit was seen late'
 	says 'fault 1 exit' log
 	says 'exited with 3' err

@@ -62,7 +62,7 @@ case_no_status_is_silent() { # medium
 	wait $! && fail 'not stopped' || [ $? = 143 ] || fail "$(cat err2)"
 	grep -Eq 'stopped by SIGTERM in match .*; the same command goes on$' err2 || fail "$(cat err2)"
 	# what --strict is about
-	status 1 referee chkobba --strict -p true -p bot\ first >out 2>err
+	status 1 referee chkobba --strict --absent=forfeit -p true -p bot\ first >out 2>err
 	says '--strict: 1 forfeit' err
 }
 
@@ -158,7 +158,7 @@ case_a_player_that_never_answers_ends_a_series() { # medium
 	# by F5, where that is wanted, and in a single match
 	referee chkobba deals=1 -n 3 --absent=forfeit -p true -p bot\ first >log 2>err || fail "$(cat err)"
 	[ "$(grep -c '^fault 1 exit' log)" = 3 ] || fail "$(cat log)"
-	referee chkobba deals=1 -p true -p bot\ first >log 2>err || fail "$(cat err)"
+	status 1 referee chkobba deals=1 -p true -p bot\ first >log 2>err
 	[ "$(grep -c '^fault 1 exit' log)" = 1 ] || fail "$(cat log)"
 	status 2 referee chkobba --absent=later -p true -p bot\ first 2>err
 	says '--absent later: expected one of end, forfeit' err
@@ -203,10 +203,10 @@ case_the_cage_explains_itself() { # medium
 	lacks 'is in a cage' err
 	# it exits with nothing answered
 	echo 'exit 1' >bots/gone.sh
-	referee chkobba deals=1 -p bot\ first -p 'sh bots/gone.sh' >log 2>err
+	status 1 referee chkobba deals=1 -p bot\ first -p 'sh bots/gone.sh' >log 2>err
 	[ "$(grep -cx "referee: gone $IN_A_CAGE" err)" = 1 ] || fail "$(cat err)"
 	# without a cage there is nothing to explain, nor where all is well
-	referee chkobba deals=1 -p bot\ first --uncaged -p 'sh bots/gone.sh' >log 2>err
+	status 1 referee chkobba deals=1 -p bot\ first --uncaged -p 'sh bots/gone.sh' >log 2>err
 	lacks 'is in a cage' err
 	referee chkobba deals=1 -p bot\ first -p bot\ first >log 2>err
 	lacks 'is in a cage' err
@@ -249,7 +249,7 @@ case_a_folder_that_stays_closed_is_named() { # medium
 	says "; $PWD/bots stays closed to it, for the record" err
 	echo exit 1 >bots/gone.sh
 	rm bots/log
-	referee chkobba deals=1 -o bots/log -p 'sh bots/gone.sh' -p bot\ first 2>err
+	status 1 referee chkobba deals=1 -o bots/log -p 'sh bots/gone.sh' -p bot\ first 2>err
 	says "; $PWD/bots stays closed to it, for the record" err
 	# one stands there
 	cd bots || exit

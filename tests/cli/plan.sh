@@ -593,7 +593,7 @@ case_a_word_that_is_no_file_is_refused_by_its_line() {
 	says '(standard input):2: c: nope.sh: expected a file' err
 	printf 'a\tbot first\nb\tnone-of-that-name\n' >players
 	status 1 plan roundrobin chouine -d 1 -S seed <players >plan 2>err
-	says '(standard input):2: b: none-of-that-name: No such file' err
+	says '(standard input):2: b: none-of-that-name: expected a program, and there is none of that name: none-of-that-name' err
 	mkdir bots
 	touch bots/nope.py
 	printf 'a\tbot first\nb\tsh bots/nope.py\n' >players
@@ -828,7 +828,7 @@ case_bad_players_are_refused_by_their_line() { # medium
 	printf 'a\tbot\na\tbot\n' | refused '(standard input):2: a: expected players with different names'
 	printf 'a\tbot\nb\tnone-of-that-name\n' | refused 'b: none-of-that-name: '
 	touch no-program
-	printf 'a\tbot\nb\t./no-program\n' | refused 'b: ./no-program: Permission denied'
+	printf 'a\tbot\nb\t./no-program\n' | refused 'b: ./no-program: expected a program, and this file is not executable: ./no-program'
 	printf 'a\tbot\tx\nb\tbot\n' | refused ':2: : expected a group, as in the first line'
 	printf 'a\tbot\n' | refused '1 player: expected as many players as there are at a table'
 	printf '# a comment\na\tbot\nb\tbot' | plan roundrobin chouine -d 1 -S seed >plan

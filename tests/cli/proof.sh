@@ -352,7 +352,7 @@ case_every_seat_was_told_what_the_record_says() { # medium
 	chmod +x player
 	referee chkobba deals=2 move=100 -n 2 --absent=forfeit --uncaged -p ./player --cage=none -p "$HOSTILE illegal" >log 2>err
 	holds kept
-	referee enfle deals=1 --transcript t -p "$HOSTILE exit1" -p "$HOSTILE garbage" -p bot\ first -p bot\ first >log 2>err
+	referee enfle deals=1 --absent=forfeit --transcript t -p "$HOSTILE exit1" -p "$HOSTILE garbage" -p bot\ first -p bot\ first >log 2>err
 }
 
 # A player that ends is told neither that it has nor what came since it was asked.

@@ -52,7 +52,7 @@ case_standings_sum_up() { # medium
 	[ "$(awk -F '\t' 'NR > 1 { sum += $3; n++ } END { print sum, n }' table)" = '1 4' ] || fail "$(cat table)"
 	[ "$(awk -F '\t' 'NR > 1 { print $3 }' table | sort -u)" = 0.25 ] || fail "$(cat table)"
 	# each kind of forfeit, by name
-	referee enfle deals=1 start=2000 move=2000 -p "$HOSTILE exit1" -p "$HOSTILE sleep" -p "$HOSTILE flood" -p "$HOSTILE notheld" >log 2>err
+	referee enfle deals=1 --absent=forfeit start=2000 move=2000 -p "$HOSTILE exit1" -p "$HOSTILE sleep" -p "$HOSTILE flood" -p "$HOSTILE notheld" >log 2>err
 	[ "$(grep -c '^forfeit' log)" -ge 3 ] || fail "$(grep '^fault' log)"
 	[ "$(score --standings log | awk -F '\t' 'NR > 1 { n += $6 + $7 + $8 + $9 } END { print n }')" = "$(grep -c '^forfeit' log)" ] || fail "$(score --standings log)"
 }

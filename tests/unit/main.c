@@ -53,6 +53,7 @@ int main(void)
 	srunner_add_suite(runner, suite_record_reader());
 	srunner_add_suite(runner, suite_transcript());
 	srunner_add_suite(runner, suite_command());
+	srunner_add_suite(runner, suite_command_parts());
 	srunner_add_suite(runner, suite_table_count());
 	srunner_add_suite(runner, suite_parse());
 	srunner_add_suite(runner, suite_event());

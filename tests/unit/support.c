@@ -233,6 +233,14 @@ void leaves_no_memory(void (*work)(void))
 	ck_assert_uint_eq(mallinfo2().uordblks, before);
 }
 
+void remove_folder(const char *folder)
+{
+	char command[200];
+
+	snprintf(command, sizeof(command), "exec /bin/rm -rf '%s'", folder);
+	ck_assert_int_eq(system(command), 0);
+}
+
 int open_descriptors(void)
 {
 	DIR *dir = opendir("/proc/self/fd");

@@ -60,6 +60,7 @@ Suite *suite_record_file(void);
 Suite *suite_record_reader(void);
 Suite *suite_transcript(void);
 Suite *suite_command(void);
+Suite *suite_command_parts(void);
 Suite *suite_table_count(void);
 Suite *suite_parse(void);
 Suite *suite_event(void);
@@ -159,6 +160,9 @@ int rounds_of(int n);
 /* Fails if WORK leaves memory behind.  Where a sanitizer has the heap, that
  * sanitizer tells. */
 void leaves_no_memory(void (*work)(void));
+
+/* Removes a folder that a test has made, and all in it. */
+void remove_folder(const char *folder);
 
 /* How many descriptors this process has open. */
 int open_descriptors(void);

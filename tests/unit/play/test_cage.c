@@ -82,13 +82,10 @@ static bool begin(void)
 
 static void end(void)
 {
-	char remove[2 * PATH_MAX];
-
 	cage_release(&cage);
 	ck_assert_int_eq(chdir("/"), 0);
 	setenv("PATH", "/usr/bin:/bin", 1);
-	snprintf(remove, sizeof(remove), "rm -rf '%s'", tree);
-	ck_assert_int_eq(system(remove), 0);
+	remove_folder(tree);
 }
 
 /* Builds a cage for the command, a % in it being the tree. */

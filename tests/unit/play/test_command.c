@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "play/command.h"
+#include "play/command_words.h"
 #include "support.h"
 
 static struct command command;
@@ -147,7 +148,7 @@ END_TEST
  * expands it further. */
 START_TEST(words_are_read_as_the_shell_reads_them)
 {
-	static const char kinds[] = "PASR";
+	static const char kinds[] = "PASR<>&";
 	static const struct {
 		const char *command, *words;
 	} table[] = {
@@ -182,7 +183,10 @@ START_TEST(words_are_read_as_the_shell_reads_them)
 		/* several commands */
 		{ "a|b&&c;d\ne", "P a|P b|P c|P d|P e|" },
 		{ "A=1 B=2 exec x <in >out # y",
-		  "S A=1|S B=2|R exec|P x|A in|A out|" },
+		  "S A=1|S B=2|R exec|P x|< in|> out|" },
+		{ ">a x 2>&1 2>>'b c' 3<d | y",
+		  "> a|P x|& 1|> b c|< d|P y|" },
+		{ "x 2 >&- a2>b 1<>c", "P x|A 2|& -|A a2|> b|> c|" },
 		{ "(cd d && if a; then b; fi)",
 		  "P cd|A d|R if|P a|R then|P b|P fi|" },
 		{ "a x=1 #b c#d", "P a|A x=1|" },
@@ -222,6 +226,7 @@ START_TEST(a_relative_name_begins_where_cd_has_gone)
 		{ "cd $(b); /x", "/x" },
 		{ "cd; x", "x" },
 		{ "cd -P b; x", "b/x" },
+		{ "(cd b && ./y); ./x", NULL },
 	};
 	struct command_words words;
 	char path[PATH_MAX], last[PATH_MAX];

@@ -1,11 +1,12 @@
-/* The programs of planned players: what is hashed, once, and which words should
- * have been files. */
+/* The programs of planned players: what is hashed, once, and what is bound. */
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/line.h"
 #include "play/program_hash.h"
 #include "support.h"
 
@@ -21,8 +22,7 @@ static void begin(void)
 
 static void end(void)
 {
-	unlink(script);
-	rmdir(folder);
+	remove_folder(folder);
 }
 
 /* Writes the script anew, and dates it SECONDS after the epoch. */
@@ -40,7 +40,9 @@ static void write_script(const char *text, int64_t seconds)
 
 static int hash_of(const char *text, uint8_t hash[CHANCE_BYTES])
 {
-	return program_hash(text, hash);
+	static char runner[PROGRAM_RUNNER];
+
+	return program_hash(text, hash, runner);
 }
 
 /* What has the same device, inode, size and date is the same, and is not read
@@ -97,41 +99,133 @@ START_TEST(a_file_that_cannot_be_read_is_an_error)
 }
 END_TEST
 
-START_TEST(word_should_be_a_file)
+/* Writes a file in the folder, and dates it. */
+static void write_file(const char *name, const char *text, int64_t seconds)
+{
+	char before[sizeof(script)];
+
+	strcpy(before, script);
+	sprintf(script, "%s/%s", folder, name);
+	write_script(text, seconds);
+	strcpy(script, before);
+}
+
+/* What is not in a file here, is not bound; the plan says so. */
+START_TEST(what_only_a_runner_names_is_not_bound)
 {
 	static const struct {
-		const char *command, *lacks; /* NULL: nothing */
+		const char *command; /* of which a plan binds */
+		const char *runner;  /* only this; NULL: all */
 	} rows[] = {
-		{ "python3 bots/nope.py", "bots/nope.py" },
-		{ "sh nope.sh", "nope.sh" },
-		{ "sh ./nope", "./nope" },
-		{ "--uncaged sh  nope.sh", "nope.sh" },
-		{ "-P sh nope.sh", "nope.sh" },
-		{ "sh / nope.R", "nope.R" },
-		{ "cat /etc/passwd/no", "/etc/passwd/no" },
-		{ "sh /etc/passwd", NULL },
-		{ "cat /tmp", NULL },
-		{ "cat .sh", NULL },
-		{ "cat first --book=no/book -s/no/book.py", NULL },
-		{ "cat http://localhost:8080/player.py", NULL },
-		/* what a shell reads is read as it does; what it expands is
-		 * not */
-		{ "cd bots && exec sh ./nope.sh", "./nope.sh" },
-		{ "sh \"my bots/nope.sh\"", "my bots/nope.sh" },
-		{ "cd \"$(pwd)\" && sh ./nope.sh", NULL },
-		{ "./nope.sh", NULL }, /* told otherwise */
-		{ "-P", NULL },
+		{ "sh player.sh", NULL },
+		{ "sh ./*.sh", "sh" },
+		{ "sh -c 'echo x'", NULL },
+		{ "sh -c 'sh player.sh'", NULL },
+		{ "sh -c 'sh \"$1\"' x player.sh", "sh" },
+		{ "env A=1 nice -n 5 sh player.sh", NULL },
+		{ "nice -n 5 cat", NULL },
+		{ "env", "env" },
+		{ "env sh", "sh" },
+		{ "env python3 -m package", NULL },
+		{ "env python3 -m json.tool", "python3" },
+		{ "cd package && python3 .", NULL },
+		{ "python3 package", NULL },
+		{ "python3 -c 'import package'", NULL },
+		{ "cat | python3 -m json.tool", "python3" },
+		{ "cat player.sh", NULL },
 	};
-	char word[PROGRAM_WORD];
+	uint8_t hash[CHANCE_BYTES];
+	char runner[PROGRAM_RUNNER], before[PATH_MAX];
 
+	ck_assert_ptr_nonnull(getcwd(before, sizeof(before)));
+	ck_assert_int_eq(chdir(folder), 0);
+	write_script("cat\n", 1000);
+	ck_assert_int_eq(mkdir("package", 0700), 0);
+	write_file("package/__main__.py", "pass\n", 1000);
+	write_file("python3", "#!/bin/sh\n", 1000);
+	ck_assert_int_eq(chmod("python3", 0700), 0);
+	setenv("PATH", "/usr/bin:/bin:.", 1);
 	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
-		bool lacks = program_lacks_file(rows[i].command, word);
+		int named = program_hash(rows[i].command, hash, runner);
 
-		ck_assert_msg(lacks == (rows[i].lacks != NULL), "%s",
-			      rows[i].command);
-		if (lacks)
-			ck_assert_str_eq(word, rows[i].lacks);
+		ck_assert_msg(named == (rows[i].runner ? PROGRAM_LOOSE
+						       : PROGRAM_BOUND),
+			      "%s: %d %s", rows[i].command, named, runner);
+		ck_assert_str_eq(runner, rows[i].runner ? rows[i].runner : "");
 	}
+	ck_assert_int_eq(chdir(before), 0);
+}
+END_TEST
+
+/* Of a folder the files count that the interpreter loads, with their names. */
+START_TEST(a_folder_is_bound_by_the_files_that_are_loaded)
+{
+	static const struct {
+		const char *name, *text;
+		bool counts;
+	} files[] = {
+		{ "__main__.py", "pass\n", true },
+		{ "a.py", "a\n", true },
+		{ "deep/b.py", "b\n", true },
+		{ "notes.log", "x\n", false },
+		{ ".git/c.py", "c\n", false },
+		{ "__pycache__/a.cpython-311.pyc", "x\n", false },
+	};
+	static const char *const folders[] = { "deep", ".git", "__pycache__" };
+	uint8_t last[CHANCE_BYTES], hash[CHANCE_BYTES];
+	char text[200], name[100];
+
+	write_file("__main__.py", "", 1);
+	for (size_t i = 0; i < sizeof(folders) / sizeof(*folders); i++) {
+		sprintf(name, "%s/%s", folder, folders[i]);
+		ck_assert_int_eq(mkdir(name, 0700), 0);
+	}
+	sprintf(text, "exec python3 %s", folder);
+	ck_assert_int_eq(hash_of(text, last), PROGRAM_BOUND);
+	for (size_t i = 0; i < sizeof(files) / sizeof(*files); i++) {
+		write_file(files[i].name, files[i].text, 1000);
+		ck_assert_int_eq(hash_of(text, hash), PROGRAM_BOUND);
+		ck_assert_msg(files[i].counts ==
+				      (memcmp(hash, last, CHANCE_BYTES) != 0),
+			      "%s", files[i].name);
+		memcpy(last, hash, CHANCE_BYTES);
+	}
+	sprintf(name, "%s/a.py", folder);
+	sprintf(text + 100, "%s/c.py", folder);
+	ck_assert_int_eq(rename(name, text + 100), 0);
+	ck_assert_int_eq(hash_of(text, hash), PROGRAM_BOUND);
+	ck_assert_mem_ne(hash, last, CHANCE_BYTES);
+}
+END_TEST
+
+/* The hash of a file with EXEC_CAT, as arbitre 0.9 wrote it. */
+#define EXEC_CAT "exec /bin/cat\n"
+#define EXEC_CAT_HASH \
+	"00c1301272c02bb377fc356383c5e0f8349048a2416a8a2cec33fc2f302f7033"
+
+START_TEST(plans_of_an_older_arbitre_hold)
+{
+	uint8_t planned[CHANCE_BYTES];
+	char runner[PROGRAM_RUNNER], tool[100], env[100], text[300];
+
+	ck_assert(!hex_parse(EXEC_CAT_HASH, 2 * CHANCE_BYTES, planned));
+	write_file("env", EXEC_CAT, 1000);
+	write_file("tool", "", 1000);
+	sprintf(env, "%s/env", folder);
+	sprintf(tool, "%s/tool", folder);
+	ck_assert_int_eq(chmod(env, 0700), 0);
+	ck_assert_int_eq(chmod(tool, 0700), 0);
+	setenv("PATH", folder, 1);
+	ck_assert_int_eq(program_compare(env, planned, runner), PROGRAM_LOOSE);
+	/* what env runs was not bound */
+	sprintf(text, "%s tool", env);
+	ck_assert_int_eq(program_compare(text, planned, runner), PROGRAM_OLDER);
+	write_file("env", "exec /bin/tac\n", 2000);
+	ck_assert_int_eq(program_compare(text, planned, runner),
+			 PROGRAM_CHANGED);
+	sprintf(text, "%s", tool);
+	ck_assert_int_eq(program_compare(text, planned, runner),
+			 PROGRAM_CHANGED);
 }
 END_TEST
 
@@ -144,7 +238,9 @@ Suite *suite_program_hash(void)
 	tcase_add_test(tests, unchanged_file_is_read_once);
 	tcase_add_test(tests, order_of_files_counts);
 	tcase_add_test(tests, a_file_that_cannot_be_read_is_an_error);
-	tcase_add_test(tests, word_should_be_a_file);
+	tcase_add_test(tests, what_only_a_runner_names_is_not_bound);
+	tcase_add_test(tests, a_folder_is_bound_by_the_files_that_are_loaded);
+	tcase_add_test(tests, plans_of_an_older_arbitre_hold);
 	suite_add_tcase(suite, tests);
 	return suite;
 }
