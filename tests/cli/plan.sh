@@ -1215,6 +1215,37 @@ case_whose_programs_are_not_bound_are_asked_again() {
 	lacks $'\e' found err
 }
 
+# Whoever is asked again may read the answers no more than when it played.
+case_who_is_asked_again_cannot_read_the_answers() {
+	local place
+	mkdir bots bots/out
+	cat >bots/nosy.sh <<-X
+		for file in "$PWD"/bots/*.log "$PWD"/bots/out/*.log "$PWD/bots/seed" "$PWD/bots/plan"; do
+			! cat "\$file" >/dev/null 2>&1 || echo "LEAK \$file" >&2
+		done
+		$(cat "$PLAYERS/player.sh")
+	X
+	echo 'a seed of the plan' >seed
+	printf 'a\tbot first\nb\tsh bots/nosy.sh\n' >players
+	plan roundrobin chkobba deals=1 -d 1 -S seed <players >plan
+	play plan
+	cp out/1.log bots/mine.log
+	cp out/1.log bots/out
+	cp seed plan bots
+	# it reads what is not denied: copies of all that is
+	replay --again plan out/1.log >found 2>err || fail "$(cat found err)"
+	[ "$(grep -c 'LEAK' err)" = 4 ] || fail "$(cat err)"
+	# but no answers, wherever they lie
+	for place in bots/mine.log bots/out/1.log; do
+		replay --again plan "$place" >found 2>err || fail "$(cat found err)"
+		says ' 0 differ' found
+		lacks "LEAK $PWD/$place" err
+	done
+	# nor the plan
+	replay --again bots/plan out/1.log >found 2>err || fail "$(cat found err)"
+	lacks "LEAK $PWD/bots/plan" err
+}
+
 # Answers to questions that all are asked at once, behind what others did; and what
 # was answered when the match ended there.
 case_answers_to_all_are_asked_again() { # long
