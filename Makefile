@@ -356,13 +356,17 @@ dist:
 # The packages for Debian, in $(DEB): the sources, built with .debian as debian.
 DEB = $(BUILD)/deb
 deb: dist
+	@command -v dpkg-buildpackage >/dev/null || { \
+		echo 'make deb needs dpkg-dev; get it by: apt-get install dpkg-dev' >&2; exit 1; }
 	@rm -rf $(DEB) && mkdir -p $(DEB)
 	@mv $(DIST).tar.gz $(DEB)/arbitre_$(VERSION).orig.tar.gz
-	@tar -xzf $(DEB)/arbitre_$(VERSION).orig.tar.gz -C $(DEB)
-	@cp -r $(DEB)/$(DIST)/.debian $(DEB)/$(DIST)/debian
-	$(Q)cd $(DEB)/$(DIST) && unset MAKEFLAGS MFLAGS MAKELEVEL && \
-		dpkg-buildpackage -us -uc $(DEBFLAGS) >../log 2>&1 || \
-		{ tail -n 30 ../log >&2; exit 1; }
+	@umask 022 && tar -xzf $(DEB)/arbitre_$(VERSION).orig.tar.gz -C $(DEB) && \
+		cp -r $(DEB)/$(DIST)/.debian $(DEB)/$(DIST)/debian
+	$(Q)cd $(DEB)/$(DIST) && umask 022 && unset MAKEFLAGS MFLAGS MAKELEVEL && \
+		dpkg-buildpackage -us -uc $(DEBFLAGS) >../log 2>&1 || { \
+		tail -n 30 ../log >&2; ! grep -q 'Unmet build dep' ../log || \
+			echo 'Get what it needs by: apt-get build-dep ./$(DEB)/$(DIST)' >&2; \
+		exit 1; }
 	@cd $(DEB) && printf '  DEB  %s\n' *.deb
 
 clean:

@@ -8,6 +8,18 @@ deb_sources() {
 }
 make_deb() { (unset MAKEFLAGS MFLAGS MAKELEVEL OPT CFLAGS CPPFLAGS LDFLAGS BUILD DESTDIR; cd "$1" && shift && make -s deb "$@"); }
 
+# Where something lacks, it says how to get it.
+case_make_deb_says_what_it_needs() {
+	local dist
+	need dpkg-buildpackage dpkg-checkbuilddeps
+	deb_sources one
+	sed -i 's/^ gettext,$/ gettext, a-package-that-nobody-has,/' one/.debian/control
+	status 2 make_deb one 2>err
+	dist=$(cd one/build/deb && ls -d arbitre-*/)
+	says 'a-package-that-nobody-has' err
+	says "Get what it needs by: apt-get build-dep ./build/deb/${dist%/}" err
+}
+
 # The same bytes in folders of different names, in another zone and language, under
 # another umask, by more jobs; and lintian has nothing to say, of the sources either.
 case_packages_are_the_same_twice() {
@@ -18,8 +30,8 @@ case_packages_are_the_same_twice() {
 	deb_sources other/and/deeper
 	make_deb one DEBFLAGS=-j1
 	(umask 077 && TZ=Asia/Tokyo LC_ALL=C make_deb other/and/deeper DEBFLAGS=-j4)
-	[ "$(ls one/build/deb/*.deb | wc -l)" -ge 5 ] || fail "$(ls one/build/deb)"
-	for file in one/build/deb/*.deb; do
+	[ "$(ls one/build/deb/*.deb | wc -l)" -ge 6 ] || fail "$(ls one/build/deb)"
+	for file in one/build/deb/*.{deb,dsc,tar.gz,tar.xz}; do
 		cmp "$file" "other/and/deeper/build/deb/${file##*/}" || fail "${file##*/}"
 	done
 	lintian --allow-root --pedantic -I one/build/deb/arbitre_*.changes >said 2>err || :
@@ -30,7 +42,8 @@ case_packages_are_the_same_twice() {
 
 # inside FOLDER COMMAND: run by a shell in that system
 inside() {
-	unshare -m -p -f sh -c 'mount -t proc proc "$1/proc" && exec chroot "$1" env -i HOME=/root LC_ALL=C.UTF-8 \
+	unshare -m -p -f sh -c 'mount -t proc proc "$1/proc" && mkdir -p "$1/dev/pts" &&
+		mount -t devpts -o newinstance,ptmxmode=0666 devpts "$1/dev/pts" && exec chroot "$1" env -i HOME=/root LC_ALL=C.UTF-8 \
 		DEBIAN_FRONTEND=noninteractive PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games \
 		sh -ec "$2"' sh "$1" "$2"
 }
@@ -96,6 +109,23 @@ built() {
 	rm -rf "$place.builder"
 }
 
+# pages_run ROOT: the commands of the pages that are installed there run, with what is there
+pages_run() {
+	cp -r "$ROOT"/tests/{pages,people} "$ROOT/README.md" "$1/tmp/debs"
+	# shellcheck disable=SC2016
+	inside "$1" 'mkdir -p /tmp/man/fr /tmp/places
+		for file in $(dpkg -L arbitre | grep "/man/.*gz$"); do
+			case $file in */fr/*) to=/tmp/man/fr ;; *) to=/tmp/man ;; esac
+			zcat "$file" >"$to/$(basename "$file" .gz)"
+		done
+		/tmp/debs/pages/run /tmp/places /tmp/man/*.[15-8] /tmp/man/fr/*.[15-8] /tmp/debs/README.md' >log 2>&1 ||
+		fail "${1##*/}: $(grep -v '^not run' log | tail -n 20)"
+	[ "$(sed -n 's/^\([0-9]*\) commands were run, .*/\1/p' log)" -ge 110 ] || fail "${1##*/}: $(tail -n 1 log)"
+	# the folder that the guide names is there, and the page
+	inside "$1" '[ -s /usr/share/doc/arbitre/starters/starter.sh ] && /usr/games/arbitre page | grep -q /usr/share/arbitre/arbitre.html' ||
+		fail "${1##*/}: no starters, or no page"
+}
+
 # fresh SUITE MACHINE: installs the packages over older ones in a system made for it, runs
 # their tests, and purges them.  What must be the same on all machines is.
 fresh() {
@@ -111,9 +141,11 @@ fresh() {
 	inside "$root" 'apt-get install -y -q /tmp/debs/old/*.deb && apt-get install -y -q /tmp/debs/new/*.deb' >log 2>&1 ||
 		fail "$place: $(tail -n 20 log)"
 	for test in play-and-audit build-with-library python; do
-		inside "$root" "mkdir /tmp/$test && AUTOPKGTEST_TMP=/tmp/$test /tmp/debs/tests/$test" >log 2>&1 ||
+		# with the path that autopkgtest has: without /usr/games
+		inside "$root" "mkdir /tmp/$test && PATH=/usr/local/bin:/usr/bin:/bin AUTOPKGTEST_TMP=/tmp/$test /tmp/debs/tests/$test" >log 2>&1 ||
 			fail "$place: $test: $(tail -n 20 log)"
 	done
+	pages_run "$root"
 	# shellcheck disable=SC2016
 	inside "$root" 'cc -o /tmp/digest /tmp/debs/digest.c $(pkg-config --cflags --libs arbitre) -lm && /tmp/digest' >found 2>err ||
 		fail "$place: $(tail -n 20 err)"
