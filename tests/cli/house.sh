@@ -388,3 +388,23 @@ case_a_header_begins_with_its_noun() {
 	[ "$(wc -l <headers)" -gt 100 ] || fail "only $(wc -l <headers) headers"
 	[ ! -s without ] || fail "$(cat without)"
 }
+
+# A target that nobody runs breaks unseen: each is run by CI or by a case, at least in its
+# smallest size.  tests/house/targets_not_run has the exceptions, with their reasons.
+case_every_target_is_run() {
+	local makefiles
+	mapfile -t makefiles < <(find "$ROOT" -name build -prune -o \( -name Makefile -o -name '*.mk' \) -print)
+	awk '/^\.PHONY:/ { on = 1 } on { print } !/\\$/ { on = 0 }' "${makefiles[@]}" |
+		tr -s ' \t\\' '\n' | grep -vxE '\.PHONY:|FORCE|' | sort -u >targets
+	[ "$(wc -l <targets)" -ge 30 ] || fail "$(cat targets)"
+	cat "$ROOT"/.ci/run "$ROOT"/tests/{cli,slow}/*.sh "$ROOT/README.md" "$ROOT/.debian/rules" |
+		awk '/^[ \t]*#/ { next } { if (sub(/\\$/, "")) printf "%s", $0; else print }' | sed -n 's/.*\(make\|make_in\|MAKE)\|INDEP)\|{make\[@\]}"\) /make /p' |
+		sed 's/[;&|)<>].*//; s/"[^"]*"//g' | tr -s ' \t`' '\n' | grep -xE '[a-z-]+' | sort -u >run
+	cut -f 1 "$ROOT/tests/house/targets_not_run" | sort >exceptions
+	comm -23 targets run | comm -23 - exceptions >never
+	[ ! -s never ] || fail "nothing runs: make $(paste -sd ' ' never)"
+	# an exception is a target, has a reason, and is not run
+	lacks -vP '^[a-z-]+\t..........' "$ROOT/tests/house/targets_not_run"
+	[ -z "$(comm -13 targets exceptions)" ] || fail "no targets: $(comm -13 targets exceptions)"
+	[ -z "$(comm -12 run exceptions)" ] || fail "they are run: $(comm -12 run exceptions)"
+}

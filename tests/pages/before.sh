@@ -45,6 +45,7 @@ a_tournament() {
 before_arbitre() {
 	case $1 in
 	'arbitre replay mine') may 3 ;;
+	'arbitre help'*) man -w chkobba >/dev/null 2>&1 || not 'no man here, or the manual is not installed' ;;
 	'referee chkobba -s 42 dealer=2 <moves') printf '%s\n' keep 'play 5D 3H 2D' >moves; may 3 ;;
 	esac
 }
@@ -120,8 +121,10 @@ before_sprt() {
 	esac
 }
 before_tournament() {
+	local i
 	case $1 in
-	'') printf '%s\tbot %s\n' one greedy two random three first >entrants ;;
+	'') for i in 1 2 3 4 5 6 7 8; do printf 'p%s\tbot random -s %s\n' $i $i; done >entrants ;;
+	'while sleep'* | *'-r some') command -v parallel >/dev/null || not 'it follows what parallel runs' ;;
 	*8/one* | *'-S one'* | *'again'*) not 'it is of several machines: tests/slow/engines.sh' ;;
 	esac
 }
