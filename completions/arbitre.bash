@@ -65,7 +65,6 @@ _arbitre_argument() {
 	plan:--seed-file | plan:-S) echo file ;;
 	plan:--title) ;;
 	plan:--seats | plan:-t) ;;
-	plan:--after) echo file ;;
 	plan:--progress) echo directory ;;
 	plan:--results | plan:-r) echo directory ;;
 	plan:--lang) echo en fr ;;

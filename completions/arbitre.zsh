@@ -133,11 +133,11 @@ plan)
 		'(-S --seed-file)'{-S+,--seed-file=}'[the file of the master seed, for the plan and its jobs]:file:_files' \
 		'(--title)--title=[the title of the tournament, perhaps with its date and place]:text:' \
 		'(-t --seats)'{-t+,--seats=}'[seats of a table (default: players=, else as few as can be); of a knockout also LEAST-MOST]:seats:' \
-		'(--after)--after=[the next round of the knockout PLAN, by what score --results says of it]:results:_files' \
+		'(--after)--after[the next round of the knockout PLAN, by the records of -r; several PLANs are its rounds so far]' \
 		'(--check)--check[the balance of PLAN, and whether the programs are still those]' \
 		'(--jobs)--jobs[write a shell line for each job of PLAN that is lacking; what stands behind -- is for referee]' \
 		'(--progress)--progress=[how far the jobs of PLAN have come whose records are in DIR]:directory:_files -/' \
-		'(-r --results)'{-r+,--results=}'[the folder of the records of --jobs (default: this one)]:directory:_files -/' \
+		'(-r --results)'{-r+,--results=}'[the folder of the records of --jobs or --after (default: this one); of --after also a file, and several]:directory:_files -/' \
 		'(--try)--try[try each player of PLAN at its terms, with referee --check; what stands behind -- is for referee]' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \

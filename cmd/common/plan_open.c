@@ -51,20 +51,88 @@ bool plan_read_seed(const struct plan *plan, const char *name,
 	return true;
 }
 
-bool plan_open_seeded(struct plan *plan, const char *name,
-		      const char *seed_file, uint8_t master[CHANCE_BYTES])
+/* Ends the program for a chain that cannot be joined; FAILED is the result of
+ * plan_chain_join(). */
+static void refuse_chain(const struct plan_chain *chain, int failed,
+			 const struct plan_chain_flaw *flaw)
 {
-	int fd = plan_open(plan, name), holds;
+	const char *before =
+		flaw->at ? tool_show(chain->links[flaw->at - 1].name) : "";
 
-	if (!plan_read_seed(plan, name, seed_file, master))
+	if (failed < 0)
+		error(EXIT_TROUBLE, errno, "%s",
+		      tool_show(chain->links[flaw->at].name));
+	error(EXIT_BAD, 0, "%s: %s", tool_show(chain->links[flaw->at].name),
+	      fill(tr(flaw->expected), "before", before, NULL));
+}
+
+void plan_chain_open(struct plan_chain *chain, const struct option_list *names,
+		     const char *seed_file)
+{
+	uint8_t master[CHANCE_BYTES];
+	struct plan_chain_flaw flaw;
+	struct plan plan;
+	int failed;
+
+	*chain = (struct plan_chain){ 0 };
+	for (size_t i = 0; i < names->count; i++) {
+		int fd = plan_open(&plan, names->words[i]);
+
+		if (plan_chain_add(chain, names->words[i], fd, &plan))
+			tool_no_memory();
+	}
+	if (!plan_read_seed(&chain->links[0].plan, names->words[0], seed_file,
+			    master))
 		error(EXIT_TROUBLE, 0,
 		      tr("%s: the plan names no seed file: expected --seed-file"),
-		      tool_show(name));
-	holds = plan_holds(fd, master, NULL);
-	if (holds < 0)
-		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
-	close(fd);
-	return holds;
+		      tool_show(names->words[0]));
+	failed = plan_chain_join(chain, master, &flaw);
+	if (failed)
+		refuse_chain(chain, failed, &flaw);
+}
+
+bool plan_chain_tell_broken(const struct plan_chain *chain)
+{
+	for (size_t i = 0; i < chain->count; i++)
+		if (!chain->links[i].holds)
+			error(0, 0,
+			      tr("%s: its commit is not of that seed, or the plan was changed"),
+			      tool_show(chain->links[i].name));
+	return !plan_chain_holds(chain);
+}
+
+const char *plan_follows_text(const struct plan_chain *chain, size_t at,
+			      enum plan_follows follows,
+			      const struct plan_difference *difference,
+			      const char *(*translate)(const char *))
+{
+	static const char *const forms[] = {
+		[PLAN_FOLLOWS] = N_("{plan} follows from {before}"),
+		[PLAN_OPEN] = N_(
+			"{plan} is not checked: matches of {before} are missing"),
+		[PLAN_DIFFERS] = N_(
+			"{plan}:{line}: stands \"{stands}\": expected \"{text}\", by the results of {before}"),
+		[PLAN_OVER] = N_(
+			"{plan}: expected no plan behind {before}, which was the final"),
+		[PLAN_FIRST] = N_(
+			"{plan} is not checked: expected the plan of the round before it, too"),
+	};
+	const char *form =
+		translate ? translate(forms[follows]) : forms[follows];
+
+	return fill(form, "plan", tool_show(chain->links[at].name), "before",
+		    at ? tool_show(chain->links[at - 1].name) : "", "line",
+		    fill_number((long)difference->line), "stands",
+		    difference->stands, "text", difference->expected, NULL);
+}
+
+void plan_follows_tell(const struct plan_chain *chain, size_t at,
+		       enum plan_follows follows,
+		       const struct plan_difference *difference)
+{
+	if (follows == PLAN_DIFFERS || follows == PLAN_OVER)
+		error(0, 0, "%s",
+		      plan_follows_text(chain, at, follows, difference, tr));
 }
 
 void plan_refuse_stop(const char *name, const struct sprt_flaw *flaw)
@@ -75,17 +143,34 @@ void plan_refuse_stop(const char *name, const struct sprt_flaw *flaw)
 		   "what", tr(flaw->expected), NULL));
 }
 
-void plan_audit_begin(struct plan_audit *audit, struct plan *plan,
-		      const char *name, const char *seed_file)
+bool plan_chain_tell(const struct plan_chain *chain)
 {
-	uint8_t master[CHANCE_BYTES];
-	struct sprt_flaw flaw;
-	bool holds = plan_open_seeded(plan, name, seed_file, master);
+	struct plan_difference difference;
+	bool wrong = false;
 
-	if (!plan_audit_open(audit, plan, master, holds, &flaw))
+	for (size_t i = 0; i < chain->count; i++) {
+		int follows = plan_chain_follows(chain, i, &difference);
+
+		if (follows < 0)
+			error(EXIT_TROUBLE, errno, "%s",
+			      tool_show(chain->links[i].name));
+		plan_follows_tell(chain, i, (enum plan_follows)follows,
+				  &difference);
+		wrong |= follows == PLAN_DIFFERS || follows == PLAN_OVER;
+	}
+	return wrong;
+}
+
+void plan_audit_begin(struct plan_audit *audit, struct plan_chain *chain,
+		      const struct option_list *names, const char *seed_file)
+{
+	struct sprt_flaw flaw;
+
+	plan_chain_open(chain, names, seed_file);
+	if (!plan_audit_open(audit, chain, &flaw))
 		return;
 	if (flaw.word)
-		plan_refuse_stop(name, &flaw);
+		plan_refuse_stop(names->words[0], &flaw);
 	tool_no_memory();
 }
 

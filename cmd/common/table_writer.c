@@ -2,7 +2,8 @@
  * output. */
 #include "common/table_writer.h"
 
-void table_refuse(const struct results_reader *rows)
+/* Reports the error of ROWS (ROWS_BAD), and ends the program. */
+static void table_refuse(const struct results_reader *rows)
 {
 	char line[24];
 

@@ -15,9 +15,6 @@
 int table_read(char **files, int count, unsigned int needed,
 	       void (*take)(const struct results_reader *rows));
 
-/* Reports the error of ROWS (ROWS_BAD), and ends the program. */
-void table_refuse(const struct results_reader *rows);
-
 /* Begins a table on standard output with these HEADS (columns_heads()).  It has
  * columns on a terminal, and tabs elsewhere.  JSON: it is JSON. */
 void table_begin(struct columns *table, const char *const *heads, bool json);

@@ -201,7 +201,7 @@ int check_run(struct config *config)
 		      tr("%s: without the seed its commitment is not checked"),
 		      tool_show(config->plan));
 	if (commit == COMMIT_BROKEN)
-		tell_broken(config);
+		tell_broken(config->plan);
 	same = check_programs(config, &plan, true);
 	putchar('\n');
 	put_states(&table, commit, same);

@@ -1,4 +1,4 @@
-/* Puts a round of a knockout into a plan, and describes it. */
+/* Describes a round of a knockout. */
 #include "common/tool.h"
 
 #include "plan_command.h"
@@ -10,25 +10,6 @@ static void *list_of(size_t count, size_t size)
 	if (!list)
 		tool_no_memory();
 	return list;
-}
-
-int knockout_least(const struct plan *plan, const struct plan_spec *spec)
-{
-	return spec->least ? spec->least : plan->sides;
-}
-
-void knockout_begin(struct plan *plan, struct plan_spec *spec,
-		    struct knockout *round, const uint32_t *order, size_t count,
-		    const uint32_t *had)
-{
-	if (knockout_seat(round, knockout_least(plan, spec), plan->sides, order,
-			  count, had))
-		tool_no_memory();
-	spec->knockout = round;
-	free(plan->byes);
-	plan->byes = list_of(round->bye_count, sizeof(*plan->byes));
-	memcpy(plan->byes, round->byes, round->bye_count * sizeof(*plan->byes));
-	plan->bye_count = round->bye_count;
 }
 
 void knockout_check_sizes(struct plan *plan, const struct plan_spec *spec)

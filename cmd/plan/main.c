@@ -21,11 +21,11 @@ enum commit_state plan_commit(const struct config *config,
 	return holds ? COMMIT_HOLDS : COMMIT_BROKEN;
 }
 
-void tell_broken(const struct config *config)
+void tell_broken(const char *plan)
 {
 	error(0, 0,
 	      tr("%s: its commitment does not hold: the plan or the seed is another one"),
-	      tool_show(config->plan));
+	      tool_show(plan));
 }
 
 void warn_program(const char *file, const struct plan_player *player, int named,

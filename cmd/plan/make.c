@@ -53,7 +53,9 @@ static void begin_knockout(struct plan *plan, struct plan_spec *spec,
 		order[i] = (uint32_t)i;
 	spec->knockout_round = 1;
 	knockout_check_sizes(plan, spec);
-	knockout_begin(plan, spec, round, order, plan->player_count, NULL);
+	if (plan_knockout_seat(plan, spec, round, order, plan->player_count,
+			       NULL))
+		tool_no_memory();
 	free(order);
 }
 

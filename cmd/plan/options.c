@@ -107,9 +107,9 @@ static const struct option_row rows[ROWS] = {
 	[JOBS] = { 0, "jobs", OPTION_VALUE, AT(use),
 		   N_("write a shell line for each job of PLAN that is lacking; what stands behind -- is for referee"),
 		   .value = USE_JOBS, .group = 1 },
-	[RESULTS] = { 'r', "results", OPTION_TEXT, AT(folder),
-		      N_("the folder of the records of --jobs (default: this one)"),
-		      .arg = N_("DIR"), .group = 1 },
+	[RESULTS] = { 'r', "results", OPTION_LIST, AT(records),
+		      N_("the folder of the records of --jobs or --after (default: this one); of --after also a file, and several"),
+		      .arg = N_("DIR"), .flags = TOOL_REPEATS, .group = 1 },
 	[PROGRESS] = { 0, "progress", OPTION_TEXT, AT(folder),
 		       N_("how far the jobs of PLAN have come whose records are in DIR"),
 		       .arg = N_("DIR"), .group = 1 },
@@ -119,9 +119,9 @@ static const struct option_row rows[ROWS] = {
 	[TRY] = { 0, "try", OPTION_VALUE, AT(use),
 		  N_("try each player of PLAN at its terms, with referee --check; what stands behind -- is for referee"),
 		  .value = USE_TRY, .group = 1 },
-	[AFTER] = { 0, "after", OPTION_TEXT, AT(results),
-		    N_("the next round of the knockout PLAN, by what score --results says of it"),
-		    .arg = N_("RESULTS"), .group = 1 },
+	[AFTER] = { 0, "after", OPTION_VALUE, AT(use),
+		    N_("the next round of the knockout PLAN, by the records of -r; several PLANs are its rounds so far"),
+		    .value = USE_NEXT, .group = 1 },
 	[LIST] = { 0, "list", OPTION_VALUE, AT(use),
 		   N_("print the games, or the keys of GAME, and exit"),
 		   .value = USE_LIST, .group = -1 },
@@ -136,7 +136,7 @@ static const struct option_row rows[ROWS] = {
 static const struct option_rule rules[] = {
 	{ RULE_ONE_OF, USES_OF_PLAN | BIT(LIST) },
 	{ RULE_NOT_WITH, MAKING, USES_OF_PLAN },
-	{ RULE_NEEDS, BIT(RESULTS), BIT(JOBS), BIT(LIST) },
+	{ RULE_NEEDS, BIT(RESULTS), BIT(JOBS) | BIT(AFTER), BIT(LIST) },
 	{ 0 }
 };
 
@@ -236,20 +236,34 @@ static void end_plan(struct config *config,
 		     const struct option_reading *reading)
 {
 	char **operands = reading->operands;
-	int at = config->use == USE_NEXT;
 
-	if (at && (!operands[0] || strcmp(operands[0], "knockout") != 0))
-		argp_error(reading->state,
-			   tr("--after: expected knockout and a PLAN"));
-	if (reading->count <= at)
+	if (!reading->count)
 		argp_error(reading->state, tr("expected a PLAN"));
-	config->plan = operands[at];
-	config->words = operands + at + 1;
+	if (config->records.count > 1)
+		argp_error(reading->state, tr("expected one folder for -r"));
+	if (config->records.count)
+		config->folder = config->records.words[0];
+	config->plan = operands[0];
+	config->words = operands + 1;
 	if (*config->words &&
 	    (**config->words != '-' ||
 	     (config->use != USE_JOBS && config->use != USE_TRY)))
 		argp_error(reading->state, tr("%s: expected one PLAN"),
 			   tool_show(*config->words));
+}
+
+/* Takes the operands of --after: knockout, and the plans of its rounds. */
+static void end_next(struct config *config,
+		     const struct option_reading *reading)
+{
+	char **operands = reading->operands;
+
+	if (!operands[0] || strcmp(operands[0], "knockout") != 0 ||
+	    reading->count < 2)
+		argp_error(reading->state,
+			   tr("--after: expected knockout and a PLAN"));
+	config->plans.words = operands + 1;
+	config->plans.count = (size_t)reading->count - 1;
 }
 
 static void end(void *context, const struct option_reading *reading)
@@ -258,10 +272,10 @@ static void end(void *context, const struct option_reading *reading)
 
 	if (reading->given & BIT(PROGRESS))
 		config->use = USE_PROGRESS;
-	if (reading->given & BIT(AFTER))
-		config->use = USE_NEXT;
 	if (config->use == USE_MAKE)
 		end_make(config, reading);
+	else if (config->use == USE_NEXT)
+		end_next(config, reading);
 	else if (config->use != USE_LIST)
 		end_plan(config, reading);
 	else if (reading->count)
@@ -278,7 +292,7 @@ void options_read(struct config *config, int argc, char **argv)
 			"roundrobin|gauntlet|block|knockout GAME [KEY=VALUE...]\n"
 			"--jobs PLAN [-- OPTION...]\n"
 			"--progress=DIR PLAN\n--check PLAN\n--try PLAN [-- OPTION...]\n"
-			"knockout --after=RESULTS -S FILE PLAN"),
+			"knockout --after [-r DIR] PLAN..."),
 		.doc = doc,
 		.end = end,
 	};

@@ -2,6 +2,7 @@
 #ifndef ARBITRE_PLAN_OPTIONS_H
 #define ARBITRE_PLAN_OPTIONS_H
 
+#include "common/option_table.h"
 #include "tournament/plan_write.h"
 
 enum plan_use {
@@ -20,13 +21,14 @@ struct config {
 	unsigned int seats;        /* --seats; 0: not given */
 	struct plan_spec spec;
 	uint8_t master[CHANCE_BYTES];
-	const char *seed_file; /* -S, or NULL */
-	const char *results;   /* NEXT: --after */
-	const char *plan;      /* the file, but for MAKE and LIST */
-	const char *folder;    /* JOBS, PROGRESS: the folder of the records */
-	const char *title;     /* MAKE: of the tournament, or NULL */
-	const char *stop;      /* MAKE: the stopping rule, or NULL */
-	char **words;          /* JOBS, TRY: options of referee; NULL-ended */
+	const char *seed_file;      /* -S, or NULL */
+	const char *plan;           /* the file, but for MAKE, NEXT and LIST */
+	struct option_list plans;   /* NEXT: the files, in their order */
+	struct option_list records; /* NEXT: folders, and files of records */
+	const char *folder; /* JOBS, PROGRESS: the folder of the records */
+	const char *title;  /* MAKE: of the tournament, or NULL */
+	const char *stop;   /* MAKE: the stopping rule, or NULL */
+	char **words;       /* JOBS, TRY: options of referee; NULL-ended */
 };
 
 /* Reads the command line into CONFIG, which is zero at first.  An error ends

@@ -2,7 +2,10 @@
 #ifndef ARBITRE_PLAN_PLAN_COMMAND_H
 #define ARBITRE_PLAN_PLAN_COMMAND_H
 
+#include <limits.h>
+
 #include "common/plan_open.h"
+#include "common/tree.h"
 #include "options.h"
 #include "play/program_hash.h"
 
@@ -19,27 +22,44 @@ int try_run(struct config *config);
 /* Prints the balance of a plan, and whether the programs are unchanged. */
 int check_run(struct config *config);
 
-/* Returns the number of entrants of the smallest table of a knockout.  Entrants
- * are players, or with teams sides. */
-int knockout_least(const struct plan *plan, const struct plan_spec *spec);
-/* Seats the COUNT players of ORDER in a ROUND of a knockout, and sets the byes
- * of the plan.  HAD has the number of earlier byes of each player; NULL: none.
- * ROUND must stay as long as SPEC. */
-void knockout_begin(struct plan *plan, struct plan_spec *spec,
-		    struct knockout *round, const uint32_t *order, size_t count,
-		    const uint32_t *had);
 /* Ends the program if the smaller tables are not allowed. */
 void knockout_check_sizes(struct plan *plan, const struct plan_spec *spec);
 /* Reports the players with a bye in the round, those who came back, and those
  * who are out.  NEXT is the step to the round; NULL: the first round.  HAD is
- * as for knockout_begin(). */
+ * as for plan_knockout_seat(). */
 void knockout_tell(struct plan *plan, const struct plan_spec *spec,
 		   const struct knockout_next *next, const uint32_t *had);
 
-/* Returns the verdict of the plan's stopping rule on the records in the folder,
+/* Returns the verdict of the plan's stopping rule on the records of TREE,
  * valid until the next call; NULL if it has none yet, or without a rule or a
  * seed. */
-const char *stop_verdict(const struct config *config, const struct plan *plan);
+const char *stop_verdict(const struct config *config, const struct plan *plan,
+			 const struct tree *tree);
+
+/* Records that do not fit: their number, and the place of the first. */
+struct records_odd {
+	uint64_t count;
+	char place[PATH_MAX];
+};
+/* What the records of a plan are. */
+struct records_found {
+	struct records_odd unplanned, twice, voided;
+	/* matches that are missing; of these the first, and its job */
+	uint64_t missing, match;
+	uint32_t job;
+};
+/* Adds NAME to TREE: a file of records, or all *.log of a folder and of folders
+ * below it. */
+void records_tree(struct tree *tree, const char *name);
+/* Adds all *.log of the folder DIR and of folders below it to TREE, if there are
+ * any. */
+void records_below(struct tree *tree, const char *dir);
+/* Reads the records of TREE, and ends the audit.  If they MUST_HOLD, one that
+ * does not ends the program, and plans of a chain that are others than the
+ * results make are reported; unfinished ones are passed over in any case.
+ * Returns the status of plan_audit_end(). */
+int records_read(struct plan_audit *audit, const struct tree *tree,
+		 bool must_hold, struct records_found *found);
 
 /* Writes a plan to standard output. */
 void plan_print(struct plan *plan, const struct plan_spec *spec);
@@ -54,8 +74,8 @@ enum commit_state {
 enum commit_state plan_commit(const struct config *config,
 			      const struct plan *plan, int fd,
 			      uint8_t master[CHANCE_BYTES]);
-/* Reports that the commitment does not hold. */
-void tell_broken(const struct config *config);
+/* Reports that the commitment of the file PLAN does not hold. */
+void tell_broken(const char *plan);
 
 /* Warns, for FILE, if the hash does not cover all of a player's program: NAMED
  * and RUNNER are the results of program_hash(). */

@@ -146,8 +146,10 @@ int progress_run(struct config *config)
 	static struct columns table;
 	uint8_t master[CHANCE_BYTES];
 	struct timespec now;
+	struct tree tree = { 0 };
 	int fd = plan_open(&plan, config->plan);
 
+	records_below(&tree, config->folder);
 	if (plan_commit(config, &plan, fd, master) == COMMIT_HOLDS)
 		progress.master = master;
 	close(fd);
@@ -170,7 +172,7 @@ int progress_run(struct config *config)
 	if (plan.stop)
 		put_rule(&table, &progress, &plan);
 	put_end(&table, &progress, plan.match_count - progress.sealed,
-		stop_verdict(config, &plan));
+		stop_verdict(config, &plan, &tree));
 	for (size_t i = 0; i < plan.player_count; i++)
 		if (progress.forfeits[i])
 			put_number(&table,
@@ -180,5 +182,6 @@ int progress_run(struct config *config)
 	table_end(&table);
 	free(progress.forfeits);
 	plan_release(&plan);
+	tree_release(&tree);
 	return 0;
 }

@@ -19,13 +19,16 @@ static bool *seen;           /* by name of --without */
 static uint64_t total, left; /* matches that may count; left out by --without */
 
 /* with a plan */
-static struct plan plan;
+static struct plan_chain chain;
 static struct plan_index book;
+static struct plan_others others;
+static struct plan_rows_kept undealt_rows;
 static struct unstarted undealt;
 static FILE *kept;        /* rows of the matches that may count, in order */
 static uint32_t *numbers; /* their planned numbers, + 1; 0: none */
 static size_t count, room;
 static uint64_t unplanned, first; /* matches; the first one's line */
+static uint64_t other;            /* matches of other rounds */
 static uint64_t surplus;          /* matches without cards */
 static char *first_file;
 
@@ -36,13 +39,10 @@ static void refuse_kept(void)
 
 static void open_plan(void)
 {
-	uint8_t master[CHANCE_BYTES];
-
-	if (!plan_open_seeded(&plan, terms->plan, terms->seed_file, master))
-		error(EXIT_BAD, 0,
-		      tr("%s: its commit is not of that seed, or the plan was changed"),
-		      tool_show(terms->plan));
-	if (plan_index_open(&book, &plan, master))
+	plan_chain_open(&chain, &terms->plans, terms->seed_file);
+	if (plan_chain_tell_broken(&chain))
+		exit(EXIT_BAD);
+	if (plan_index_open(&book, &chain.all, chain.master))
 		tool_no_memory();
 	kept = tmpfile();
 	if (!kept)
@@ -59,13 +59,13 @@ void counted_begin(const struct counted_terms *asked, unsigned int columns,
 	seen = calloc(terms->without.count + 1, sizeof(*seen));
 	if (!seen)
 		tool_no_memory();
-	if (terms->plan)
+	if (terms->plans.count)
 		open_plan();
 }
 
 unsigned int counted_columns(void)
 {
-	return needed | (terms->plan ? 1U << ROWS_SEAT : 0);
+	return needed | (terms->plans.count ? plan_rows_columns(&chain) : 0);
 }
 
 /* --- match by match ------------------------------------------------------- */
@@ -136,18 +136,25 @@ static void take_planned(const struct results_reader *rows)
 	struct unstarted_match match = { .tag = count };
 	struct planned planned;
 
-	switch (plan_rows_find(&book, rows, &planned, &match.seating)) {
+	switch (plan_rows_find(&book, &others, rows, &planned,
+			       &match.seating)) {
 	case PLAN_ROWS_NONE:
 		note_unplanned(rows);
 		return;
+	case PLAN_ROWS_OTHER:
+		other++;
+		return;
 	case PLAN_ROWS_UNDEALT:
-		if (unstarted_add(&undealt, &match))
+		if (unstarted_add(&undealt, &match) ||
+		    plan_rows_keep(&undealt_rows, rows, match.tag))
 			tool_no_memory();
 		keep(rows, 0);
 		return;
 	case PLAN_ROWS_MATCH:
-		if (!book.played[planned.number])
+		if (!book.played[planned.number]) {
 			keep(rows, planned.number + 1);
+			plan_rows_played(&chain, rows, &planned);
+		}
 		book.played[planned.number] = true;
 	}
 }
@@ -155,7 +162,7 @@ static void take_planned(const struct results_reader *rows)
 void counted_take(const struct results_reader *rows)
 {
 	twice_take(&twice, rows);
-	if (terms->plan)
+	if (terms->plans.count)
 		take_planned(rows);
 	else
 		give(rows);
@@ -168,6 +175,7 @@ static void take_undealt(void *context, const struct planned *planned,
 {
 	(void)context;
 	numbers[match->tag] = planned->number + 1;
+	plan_rows_settled(&chain, &undealt_rows, planned, match->tag);
 }
 
 /* Drops a match without a deal that is beyond the plan. */
@@ -188,6 +196,12 @@ static void tell_unplanned(void)
 			   fill("{file}:{line}", "file", first_file, "line",
 				fill_number((long)first), NULL),
 			   NULL));
+	if (other)
+		error(0, 0, "%s",
+		      fill(trn("{n} match is of another round: not counted",
+			       "{n} matches are of another round: not counted",
+			       (long)other),
+			   "n", fill_number((long)other), NULL));
 	if (surplus)
 		error(0, 0, "%s",
 		      fill(trn("{n} match without cards is beyond the plan: not counted",
@@ -202,9 +216,9 @@ static uint32_t planned_until(uint32_t round)
 {
 	uint32_t end = 0;
 
-	for (size_t i = 0; i < plan.job_count && plan.jobs[i].round <= round;
-	     i++)
-		end = plan.jobs[i].planned + plan.jobs[i].matches;
+	for (size_t i = 0;
+	     i < chain.all.job_count && chain.all.jobs[i].round <= round; i++)
+		end = chain.all.jobs[i].planned + chain.all.jobs[i].matches;
 	return end;
 }
 
@@ -239,18 +253,20 @@ static int end_plan(void)
 		.on_surplus = terms->whole ? NULL : leave_undealt,
 		.all = terms->whole,
 	};
-	uint32_t whole = plan.rounds, end;
+	uint32_t whole = chain.all.rounds, end;
 	uint64_t later = 0;
 
 	unstarted_settle(&undealt, &book, &takers);
 	tell_unplanned();
+	if (plan_chain_tell(&chain))
+		exit(EXIT_BAD);
 	if (terms->whole)
-		whole = plan_whole_rounds(&plan, book.played);
+		whole = plan_whole_rounds(&chain.all, book.played);
 	end = planned_until(whole);
 	for (size_t i = 0; i < count; i++)
 		later += numbers[i] > end;
 	if (terms->whole)
-		error(0, 0, "%s", plan_rounds_text(&plan, whole, later));
+		error(0, 0, "%s", plan_rounds_text(&chain.all, whole, later));
 	if (count)
 		give_kept(end);
 	return unplanned || surplus ? EXIT_BAD : 0;
@@ -292,13 +308,15 @@ int counted_end(void)
 	int status = 0;
 
 	twice_end(&twice);
-	if (terms->plan)
+	if (terms->plans.count)
 		status = end_plan();
 	status = tool_worse(status, end_without());
-	if (terms->plan) {
+	if (terms->plans.count) {
 		unstarted_release(&undealt);
 		plan_index_close(&book);
-		plan_release(&plan);
+		plan_others_release(&others);
+		free(undealt_rows.list);
+		plan_chain_release(&chain);
 	}
 	free(numbers);
 	free(first_file);

@@ -7,9 +7,10 @@
 #include "tournament/results_reader.h"
 
 struct counted_terms {
-	const char *plan, *seed_file; /* or NULL */
-	bool whole;                   /* only whole rounds of the plan */
-	struct option_list without;   /* names that are left out */
+	struct option_list plans;   /* in their order */
+	const char *seed_file;      /* or NULL */
+	bool whole;                 /* only whole rounds of the plan */
+	struct option_list without; /* names that are left out */
 };
 
 /* Reads the plan, if TERMS have one; an error ends the program.  NEEDED are the

@@ -27,7 +27,7 @@ static void report_audit(void *context, const struct audit *audit,
 	     config->seat_view.only == audit->record) &&
 	    !(config->quiet && verdict == VERDICT_HOLDS && !audit->same_seed))
 		verdict_record(stdout, audit, verdict, file_name);
-	if (config->plan && verdict == VERDICT_HOLDS)
+	if (config->plans.count && verdict == VERDICT_HOLDS)
 		planned_record(audit);
 	if (ferror(stdout) && !tool_print())
 		exit(audit_status(audit));
@@ -184,7 +184,7 @@ static int read_file(struct config *config, struct audit *audit,
 	if (fd < 0)
 		return status;
 	tool_name(&file_name, name);
-	if (config->plan)
+	if (config->plans.count)
 		planned_file(audit, file_name);
 	refuse_growing(config, fd);
 	if (config->analyse)
@@ -313,7 +313,7 @@ static void attach_all(struct config *config, struct audit *audit,
 	audit->context = config;
 	if (config->audit)
 		audit->history = open_history();
-	if (config->plan)
+	if (config->plans.count)
 		planned_open(config, audit);
 	if (config->receipt)
 		transcript_check_attach(
@@ -340,7 +340,7 @@ static int end_all(struct config *config, struct audit *audit,
 			    check_found(config, audit, status != EXIT_TROUBLE));
 	if (config->receipt)
 		status = tool_worse(status, verdict_receipt(receipt));
-	if (config->plan)
+	if (config->plans.count)
 		status = tool_worse(status, planned_end());
 	if (config->analyse)
 		analyse_end(config, &out);

@@ -16,7 +16,8 @@ struct config {
 	bool step; /* step through the record on the terminal */
 	bool html; /* write a page; with --seat the view of that seat */
 	const char *head, *signature, *receipt;
-	const char *plan, *seed_file;
+	struct option_list plans; /* in their order */
+	const char *seed_file;
 	struct option_list excused; /* --void: names of players */
 	bool quiet;        /* --audit prints findings and the total alone */
 	struct tree tree;  /* files of --below, then the operands */

@@ -4,16 +4,17 @@
 #include "common/plan_open.h"
 #include "common/places.h"
 
-static struct plan plan;
+static struct plan_chain chain;
 static struct plan_audit planned;
 static struct results results; /* of the record that is read */
 
 static struct places places;
+static bool quiet;
 
 /* Excuses a player for the organiser; an unknown name ends the program. */
 static void excuse(const char *name)
 {
-	long player = plan_find(&plan, name, strlen(name));
+	long player = plan_find(&chain.all, name, strlen(name));
 
 	if (player < 0)
 		error(EXIT_BAD, 0,
@@ -26,7 +27,8 @@ static void excuse(const char *name)
 void planned_open(const struct config *config, struct audit *audit)
 {
 	results_attach(&results, audit);
-	plan_audit_begin(&planned, &plan, config->plan, config->seed_file);
+	quiet = config->quiet;
+	plan_audit_begin(&planned, &chain, &config->plans, config->seed_file);
 	for (size_t i = 0; i < config->excused.count; i++)
 		excuse(config->excused.words[i]);
 }
@@ -48,7 +50,7 @@ static void put_unplanned(uint64_t record)
 static void put_copy(uint64_t record, const struct planned *match)
 {
 	printf("twice %u %" PRIu64 " %s: the same bytes\n",
-	       plan.jobs[match->job].id, match->match,
+	       chain.all.jobs[match->job].id, match->match,
 	       places_find(&places, record)->file);
 }
 
@@ -63,8 +65,8 @@ void planned_record(const struct audit *audit)
 	if (finding == PLAN_UNPLANNED)
 		put_unplanned(audit->record);
 	else if (finding == PLAN_COPY || finding == PLAN_TWICE)
-		printf("twice %u %" PRIu64 " %s%s\n", plan.jobs[match.job].id,
-		       match.match, file,
+		printf("twice %u %" PRIu64 " %s%s\n",
+		       chain.all.jobs[match.job].id, match.match, file,
 		       finding == PLAN_COPY ? ": the same bytes" : "");
 }
 
@@ -85,12 +87,12 @@ static void put_void(const struct plan_void *match)
 	char name[NAME_BYTES + 1];
 
 	printf("void %u %" PRIu64 " %s:%" PRIu64,
-	       plan.jobs[match->planned.job].id, match->planned.match,
+	       chain.all.jobs[match->planned.job].id, match->planned.match,
 	       place->file, match->record - place->before);
-	for (int seat = 1; seat <= plan.seats; seat++) {
+	for (int seat = 1; seat <= chain.all.seats; seat++) {
 		if (!match->out[seat])
 			continue;
-		plan_seat_name(&plan, match->planned.job, seat, name);
+		plan_seat_name(&chain.all, match->planned.job, seat, name);
 		printf("%s seat %d %s: %s", joint, seat, tool_show(name),
 		       fault_names[match->out[seat] - 1]);
 		joint = ",";
@@ -98,10 +100,21 @@ static void put_void(const struct plan_void *match)
 	putchar('\n');
 }
 
+/* Prints how a plan is bound to the round before it. */
+static void put_follows(const struct plan_chain *of, size_t at,
+			enum plan_follows follows,
+			const struct plan_difference *difference)
+{
+	if (follows != PLAN_FOLLOWS || !quiet)
+		printf("chain %s\n",
+		       plan_follows_text(of, at, follows, difference, NULL));
+}
+
 int planned_end(void)
 {
 	const struct plan_audit_teller teller = { put_unplanned, put_copy,
-						  put_missing, put_void };
+						  put_missing, put_void,
+						  put_follows };
 	char text[PLAN_AUDIT_TEXT];
 	int status = plan_audit_end(&planned, &teller, text);
 
@@ -109,7 +122,7 @@ int planned_end(void)
 		tool_no_memory();
 	puts(text);
 	plan_audit_close(&planned);
-	plan_release(&plan);
+	plan_chain_release(&chain);
 	places_release(&places);
 	return status;
 }

@@ -19,7 +19,7 @@ static uint64_t again, alike;
 static struct ledger ledger; /* with a plan, or without faults */
 static bool *seen;           /* by name of --without */
 static uint64_t total, left; /* records that may count; left out by --without */
-static struct plan plan;
+static struct plan_chain chain; /* the plan, if there is one */
 static struct plan_audit planned;
 static char audit_text[PLAN_AUDIT_TEXT];
 static int plan_status;
@@ -28,7 +28,7 @@ static char *notes[COUNTED_NOTES];
 /* Records that do not fit the plan, by kind: their number, and the first. */
 static struct odd {
 	uint64_t count, first;
-} unplanned, copied, twice, voided;
+} unplanned, other, copied, twice, voided;
 
 static struct {
 	uint64_t count, match;
@@ -46,19 +46,16 @@ void counted_begin(const struct config *asked, const struct results *told,
 	seen = calloc(config->without.count + 1, sizeof(*seen));
 	if (!seen)
 		tool_no_memory();
-	if (!config->plan)
+	if (!config->plans.count)
 		return;
-	plan_audit_begin(&planned, &plan, config->plan, config->seed_file);
-	if (!planned.holds)
-		error(0, 0,
-		      tr("%s: its commit is not of that seed, or the plan was changed"),
-		      tool_show(config->plan));
+	plan_audit_begin(&planned, &chain, &config->plans, config->seed_file);
+	plan_chain_tell_broken(&chain);
 }
 
 void counted_file(const char *name, const char *shown, uint64_t before)
 {
 	places_add(&places, shown, before);
-	if (config->plan)
+	if (config->plans.count)
 		plan_audit_file(&planned, name);
 }
 
@@ -128,11 +125,13 @@ static bool is_planned(uint32_t *round)
 		tool_no_memory();
 	if (finding == PLAN_UNPLANNED)
 		note_odd(&unplanned, record);
+	else if (finding == PLAN_OTHER)
+		note_odd(&other, record);
 	else if (finding == PLAN_COPY)
 		note_odd(&copied, record);
 	else if (finding == PLAN_TWICE)
 		note_odd(&twice, record);
-	*round = finding == PLAN_ONCE ? plan.jobs[match.job].round : 0;
+	*round = finding == PLAN_ONCE ? chain.all.jobs[match.job].round : 0;
 	return finding == PLAN_ONCE || finding == PLAN_UNDEALT;
 }
 
@@ -143,9 +142,9 @@ enum counted counted_record(void)
 	uint32_t round = 0;
 	bool without = is_without();
 
-	if (config->plan ? !is_planned(&round) : is_copy())
+	if (config->plans.count ? !is_planned(&round) : is_copy())
 		return COUNTED_NOT;
-	if (!config->plan && !config->without_faults) {
+	if (!config->plans.count && !config->without_faults) {
 		total++;
 		left += without;
 		if (without)
@@ -194,7 +193,7 @@ static void take_void(const struct plan_void *match)
 	note_odd(&voided, match->record);
 	chance_match(planned.book.master, match->planned.match, seed);
 	memcpy(kept->cards, seed, sizeof(kept->cards));
-	kept->round = plan.jobs[match->planned.job].round;
+	kept->round = chain.all.jobs[match->planned.job].round;
 }
 
 static void tell_odd(const struct odd *odd, const char *form)
@@ -212,6 +211,11 @@ static void tell_plan(void)
 		trn("{n} match is not of the plan ({place}): not counted",
 		    "{n} matches are not of the plan ({place} first): not counted",
 		    (long)unplanned.count));
+	tell_odd(
+		&other,
+		trn("{n} match is of another round ({place}): not counted",
+		    "{n} matches are of another round ({place} first): not counted",
+		    (long)other.count));
 	tell_odd(&copied, trn("{n} copy ({place}): counted once",
 			      "{n} copies ({place} first): counted once",
 			      (long)copied.count));
@@ -248,11 +252,11 @@ static void note(int i, const char *text)
  * those behind the last whole round. */
 static void leave_unplanned(void)
 {
-	uint32_t most = plan.rounds;
+	uint32_t most = chain.all.rounds;
 	uint64_t later = 0;
 
 	if (config->whole)
-		most = plan_whole_rounds(&plan, planned.book.played);
+		most = plan_whole_rounds(&chain.all, planned.book.played);
 	for (size_t i = 0; i < ledger.count; i++) {
 		struct ledger_match *match = &ledger.matches[i];
 
@@ -260,7 +264,7 @@ static void leave_unplanned(void)
 		later += match->round > most;
 	}
 	if (config->whole)
-		note(0, plan_rounds_text(&plan, most, later));
+		note(0, plan_rounds_text(&chain.all, most, later));
 }
 
 /* Returns the status of the audit by the plan. */
@@ -271,6 +275,7 @@ static int end_plan(void)
 		.copy = take_copy,
 		.missing = take_missing,
 		.voided = take_void,
+		.follows = plan_follows_tell,
 	};
 	int status = plan_audit_end(&planned, &teller, audit_text);
 
@@ -424,7 +429,7 @@ int counted_end(void)
 		trn("{n} more record has the cards, seats and names of another",
 		    "{n} more records have the cards, seats and names of others",
 		    (long)alike - LINES_MOST));
-	if (config->plan)
+	if (config->plans.count)
 		status = tool_worse(status, end_plan());
 	status = tool_worse(status, leave_without());
 	if (config->without_faults)
@@ -440,26 +445,26 @@ const char *counted_note(int i)
 
 const char *counted_plan(void)
 {
-	return config->plan ? audit_text : NULL;
+	return config->plans.count ? audit_text : NULL;
 }
 
 const char *counted_plan_told(void)
 {
-	return config->plan ? plan_sentence(plan_status) : NULL;
+	return config->plans.count ? plan_sentence(plan_status) : NULL;
 }
 
 const char *counted_title(void)
 {
-	return plan.title;
+	return chain.all.title;
 }
 
 void counted_release(void)
 {
 	for (int i = 0; i < COUNTED_NOTES; i++)
 		free(notes[i]);
-	if (config->plan) {
+	if (config->plans.count) {
 		plan_audit_close(&planned);
-		plan_release(&plan);
+		plan_chain_release(&chain);
 	}
 	places_release(&places);
 	copies_release(&copies);

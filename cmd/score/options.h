@@ -21,9 +21,10 @@ enum table {
 struct config {
 	enum table table;
 	bool json, without_faults, list, strict;
-	const char *plan, *seed_file; /* or NULL */
-	bool whole;                   /* only whole rounds of the plan */
-	struct option_list without;   /* names that are left out */
+	struct option_list plans;   /* in their order */
+	const char *seed_file;      /* or NULL */
+	bool whole;                 /* only whole rounds of the plan */
+	struct option_list without; /* names that are left out */
 	struct terms_reader count; /* the game and its terms; game NULL: none */
 	char **files;
 	int file_count;

@@ -13,8 +13,9 @@ static const char doc[] =
 
 struct config {
 	struct sprt_terms terms;
-	const char *plan, *seed_file; /* or NULL */
-	bool json, given;             /* given: some option of the terms */
+	struct option_list plans; /* in their order */
+	const char *seed_file;    /* or NULL */
+	bool json, given;         /* given: some option of the terms */
 	char **files;
 	int file_count;
 };
@@ -79,9 +80,9 @@ static const struct option_row option_rows[ROWS] = {
 	[LIMIT] = { 0, "limit", OPTION_TAKE, AT_NONE,
 		    N_("with --by=score: cut the difference of a set to -SCORE...SCORE"),
 		    .arg = N_("SCORE"), .take = take_term },
-	[PLAN] = { 'p', "plan", OPTION_TEXT, AT(plan),
+	[PLAN] = { 'p', "plan", OPTION_LIST, AT(plans),
 		   N_("the whole rounds of a tournament's plan alone, in its order; without A and B by its own rule"),
-		   .arg = N_("PLAN") },
+		   .arg = N_("PLAN"), .flags = TOOL_REPEATS },
 	[SEED_FILE] = { 'S', "seed-file", OPTION_TEXT, AT(seed_file),
 			N_("the file of the master seed of the plan (default: the one it names)"),
 			.arg = N_("FILE") },
@@ -104,7 +105,7 @@ static void end(void *context, const struct option_reading *reading)
 	config->files = reading->operands + i;
 	config->file_count = reading->count - i;
 	/* the plan's rule is read with the plan */
-	if (config->plan && !config->terms.a && !config->given)
+	if (config->plans.count && !config->terms.a && !config->given)
 		return;
 	if (sprt_settle(&config->terms, &flaw))
 		refuse_terms(reading->state, &flaw);
@@ -132,9 +133,9 @@ static void take_rule(void)
 	if (!rule)
 		error(EXIT_TROUBLE, 0,
 		      tr("%s: the plan has no rule for stopping: expected A and B"),
-		      tool_show(config.plan));
+		      tool_show(config.plans.words[0]));
 	else if (sprt_rule(strdup(rule), &config.terms, &flaw))
-		plan_refuse_stop(config.plan, &flaw);
+		plan_refuse_stop(config.plans.words[0], &flaw);
 }
 
 static void put_decision(const struct sprt *decision, uint32_t round)
@@ -156,7 +157,7 @@ static void put_decision(const struct sprt *decision, uint32_t round)
 	columns_real(&table, decision->llr, 3);
 	columns_real(&table, decision->lower, 3);
 	columns_real(&table, decision->upper, 3);
-	if (config.plan)
+	if (config.plans.count)
 		columns_count(&table, round);
 	else
 		columns_none(&table);
@@ -215,7 +216,7 @@ int main(int argc, char **argv)
 	tool_start(TOOL_VERSION("sprt"));
 	sprt_begin(&config.terms);
 	option_table_read(&options, argc, argv, &config);
-	compare_begin(config.plan, config.seed_file);
+	compare_begin(&config.plans, config.seed_file);
 	take_rule();
 	compare_players(&config.terms);
 	status = table_read(config.files, config.file_count, compare_columns(),

@@ -53,21 +53,20 @@ static void decide_sets(struct sprt *decision)
 /* --- with a plan ---------------------------------------------------------- */
 
 static bool has_plan;
-static struct plan plan;
+static struct plan_chain chain;
 static struct plan_index book;
+static struct plan_others others;
 static struct plan_sprt stop;
 static struct unstarted undealt;
+static struct plan_rows_kept undealt_rows;
 
-static void open_plan(const char *name, const char *seed_file)
+static void open_plan(const struct option_list *plans, const char *seed_file)
 {
-	uint8_t master[CHANCE_BYTES];
-
-	if (!plan_open_seeded(&plan, name, seed_file, master))
-		error(EXIT_BAD, 0,
-		      tr("%s: its commit is not of that seed, or the plan was changed"),
-		      tool_show(name));
-	if (plan_index_open(&book, &plan, master) ||
-	    plan_sprt_init(&stop, &plan, book.played))
+	plan_chain_open(&chain, plans, seed_file);
+	if (plan_chain_tell_broken(&chain))
+		exit(EXIT_BAD);
+	if (plan_index_open(&book, &chain.all, chain.master) ||
+	    plan_sprt_init(&stop, &chain.all, book.played))
 		tool_no_memory();
 	has_plan = true;
 }
@@ -80,16 +79,21 @@ static void take_planned(const struct results_reader *rows, double result)
 					 .result = result };
 	struct planned planned;
 
-	switch (plan_rows_find(&book, rows, &planned, &match.seating)) {
+	switch (plan_rows_find(&book, &others, rows, &planned,
+			       &match.seating)) {
 	case PLAN_ROWS_NONE:
+	case PLAN_ROWS_OTHER:
 		return;
 	case PLAN_ROWS_UNDEALT:
-		if (unstarted_add(&undealt, &match))
+		if (unstarted_add(&undealt, &match) ||
+		    plan_rows_keep(&undealt_rows, rows, match.tag))
 			tool_no_memory();
 		return;
 	case PLAN_ROWS_MATCH:
-		if (!book.played[planned.number])
-			plan_sprt_played(&stop, planned.number, result);
+		if (book.played[planned.number])
+			return;
+		plan_sprt_played(&stop, planned.number, result);
+		plan_rows_played(&chain, rows, &planned);
 	}
 }
 
@@ -98,19 +102,20 @@ static void take_undealt(void *context, const struct planned *planned,
 {
 	(void)context;
 	plan_sprt_played(&stop, planned->number, match->result);
+	plan_rows_settled(&chain, &undealt_rows, planned, match->tag);
 }
 
 /* --- both ----------------------------------------------------------------- */
 
-void compare_begin(const char *plan_name, const char *seed_file)
+void compare_begin(const struct option_list *plans, const char *seed_file)
 {
-	if (plan_name)
-		open_plan(plan_name, seed_file);
+	if (plans->count)
+		open_plan(plans, seed_file);
 }
 
 const char *compare_rule(void)
 {
-	return has_plan ? plan.stop : NULL;
+	return has_plan ? chain.all.stop : NULL;
 }
 
 void compare_players(const struct sprt_terms *players)
@@ -119,7 +124,7 @@ void compare_players(const struct sprt_terms *players)
 
 	terms = players;
 	for (int i = 0; has_plan && i < 2; i++)
-		if (plan_find(&plan, both[i], strlen(both[i])) < 0)
+		if (plan_find(&chain.all, both[i], strlen(both[i])) < 0)
 			error(EXIT_TROUBLE, 0,
 			      tr("%s: expected a player of the plan"),
 			      tool_show(both[i]));
@@ -128,7 +133,7 @@ void compare_players(const struct sprt_terms *players)
 unsigned int compare_columns(void)
 {
 	return 1U << (terms->by_score ? ROWS_SCORE : ROWS_SHARE) |
-	       (has_plan ? 1U << ROWS_SEAT : 0);
+	       (has_plan ? plan_rows_columns(&chain) : 0);
 }
 
 /* Returns true if SIDE is the player NAME, or, in a plan, a team with that
@@ -137,7 +142,7 @@ static bool is_player(const char *side, const char *name)
 {
 	char plain[SIDE_NAME + 1];
 
-	if (!has_plan || plan.sides == plan.seats)
+	if (!has_plan || chain.all.sides == chain.all.seats)
 		return !strcmp(side, name);
 	results_plain_name(side, plain);
 	return !strcmp(plain, name);
@@ -196,8 +201,13 @@ void compare_decide(struct sprt *decision, uint32_t *round)
 	}
 	unstarted_settle(&undealt, &book, &takers);
 	unstarted_release(&undealt);
+	if (plan_chain_tell(&chain))
+		exit(EXIT_BAD);
 	if (plan_sprt_decide(&stop, terms, decision, round))
 		tool_no_memory();
 	plan_sprt_release(&stop);
 	plan_index_close(&book);
+	plan_others_release(&others);
+	free(undealt_rows.list);
+	plan_chain_release(&chain);
 }

@@ -4,12 +4,13 @@
 
 #include "tournament/sprt.h"
 #include "tournament/results_reader.h"
+#include "common/option_table.h"
 
-/* Begins a comparison over the sets of tables, in their order.  With a PLAN (a
- * file, or NULL) it is over the whole rounds of the plan.  SEED_FILE has the
+/* Begins a comparison over the sets of tables, in their order.  With PLANS (a
+ * chain, or none) it is over their whole rounds.  SEED_FILE has the
  * master seed; NULL: the file that the plan names.  An error ends the
  * program. */
-void compare_begin(const char *plan, const char *seed_file);
+void compare_begin(const struct option_list *plans, const char *seed_file);
 /* Returns the text of the stopping rule of the plan; NULL if there is none. */
 const char *compare_rule(void);
 /* Sets the two players and the terms of the test.  TERMS must stay. */

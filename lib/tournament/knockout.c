@@ -128,6 +128,23 @@ static size_t next_count(const struct knockout *round, size_t a)
 	return a; /* not reached: LEAST entrants fill a table */
 }
 
+size_t knockout_next_count(size_t count, int least, int most)
+{
+	struct knockout round = { .least = least,
+				  .most = most,
+				  .count = count };
+	size_t a, next;
+
+	round.bye_count = knockout_byes(count, least, most, &round.tables);
+	if (!round.tables || (round.tables == 1 && !round.bye_count))
+		return 0;
+	a = round.bye_count;
+	for (size_t table = 0; table < round.tables; table++)
+		a += wanted_size(&round, table) / 2;
+	next = next_count(&round, a);
+	return next < count ? next : 0;
+}
+
 /* Winners and losers, in two lists. */
 struct halves {
 	uint32_t *won, *lost;

@@ -17,6 +17,10 @@
  * gets the number of tables.  Returns COUNT if no table can be filled. */
 size_t knockout_byes(size_t count, int least, int most, size_t *tables);
 
+/* Returns how many entrants the round after one of COUNT has; 0 if that one is
+ * the final, or if no table can be filled. */
+size_t knockout_next_count(size_t count, int least, int most);
+
 /* A round of a knockout. */
 struct knockout {
 	int least, most;

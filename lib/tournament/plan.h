@@ -74,9 +74,10 @@ struct plan {
 	struct plan_job *jobs;
 	uint32_t *seated; /* players of job I from I * sides, by side */
 	size_t job_count, job_room, seated_room;
-	uint32_t rounds;      /* number of the last round */
-	uint64_t match_count; /* of all jobs */
-	uint64_t last_match;  /* the highest match number */
+	uint32_t rounds;        /* number of rounds; jobs have them from 1 */
+	uint32_t rounds_before; /* of earlier plans, before the first round */
+	uint64_t match_count;   /* of all jobs */
+	uint64_t last_match;    /* the highest match number */
 };
 
 /* What is wrong with a plan. */

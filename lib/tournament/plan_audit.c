@@ -9,17 +9,19 @@
 #include "base/grow.h"
 #include "rules/randomness.h"
 
-int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
-		    const uint8_t master[CHANCE_BYTES], bool holds,
+int plan_audit_open(struct plan_audit *audit, struct plan_chain *chain,
 		    struct sprt_flaw *flaw)
 {
+	const struct plan *plan = &chain->all;
+
 	memset(audit, 0, sizeof(*audit));
 	memset(flaw, 0, sizeof(*flaw));
+	audit->chain = chain;
 	audit->plan = plan;
-	audit->holds = holds;
+	audit->holds = plan_chain_holds(chain);
 	chance_kernel(audit->key);
 	audit->seals = calloc(plan->match_count + 1, sizeof(*audit->seals));
-	if (!audit->seals || plan_index_open(&audit->book, plan, master))
+	if (!audit->seals || plan_index_open(&audit->book, plan, chain->master))
 		return -1;
 	if (!plan->stop)
 		return 0;
@@ -33,6 +35,7 @@ int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
 void plan_audit_close(struct plan_audit *audit)
 {
 	plan_index_close(&audit->book);
+	plan_others_release(&audit->others);
 	free(audit->seals);
 	free(audit->rule);
 	free(audit->voids);
@@ -134,16 +137,21 @@ static size_t job_place(const struct plan *plan, uint64_t id)
 
 void plan_audit_file(struct plan_audit *audit, const char *name)
 {
+	const struct plan *plan = audit->plan;
 	const char *slash = strrchr(name, '/');
 	uint64_t id;
 	size_t n;
 
 	name = slash ? slash + 1 : name;
 	n = strspn(name, "0123456789");
-	audit->job = strcmp(name + n, ".log") != 0 ||
-				     number_parse(name, n, UINT32_MAX, &id)
-			     ? 0
-			     : job_place(audit->plan, id);
+	audit->job = 0;
+	audit->file_other = false;
+	if (!strcmp(name + n, ".log") &&
+	    !number_parse(name, n, UINT32_MAX, &id)) {
+		audit->job = job_place(plan, id);
+		audit->file_other = id < plan->jobs[0].id ||
+				    id > plan->jobs[plan->job_count - 1].id;
+	}
 	audit->job_from = audit->undealt.count;
 }
 
@@ -166,6 +174,19 @@ static unsigned int count_forfeits(const struct results *results)
 	return count;
 }
 
+/* Lists the results of the sides in the match just ended. */
+static int list_sides(const struct results *results,
+		      struct plan_side list[SEATS_MAX])
+{
+	struct side_result sides[SEATS_MAX];
+	int count = results_sides(results, sides);
+
+	for (int i = 0; i < count; i++)
+		list[i] = (struct plan_side){ sides[i].seat, sides[i].share,
+					      sides[i].result.score };
+	return count;
+}
+
 /* Adds the match just ended, which has no deal, with its seats that are out.
  * Returns NULL if memory ran out. */
 static struct plan_void *keep_void(struct plan_audit *audit,
@@ -182,6 +203,7 @@ static struct plan_void *keep_void(struct plan_audit *audit,
 		if (results->seats[seat].out)
 			kept->out[seat] =
 				(uint8_t)(1 + results->seats[seat].fault);
+	kept->side_count = list_sides(results, kept->sides);
 	return kept;
 }
 
@@ -192,9 +214,12 @@ static int take_planned(struct plan_audit *audit, const struct results *results,
 {
 	uint64_t seal = short_seal(audit, audit_record(results->audit));
 	bool *played = &audit->book.played[planned->number];
+	struct plan_side sides[SEATS_MAX];
 	struct plan_void *kept;
 
 	if (!*played) {
+		plan_chain_played(audit->chain, planned, sides,
+				  list_sides(results, sides));
 		*played = true;
 		audit->seals[planned->number] = seal;
 		audit->count++;
@@ -238,6 +263,18 @@ static int take_undealt_record(struct plan_audit *audit,
 		       : PLAN_UNDEALT;
 }
 
+/* Returns true if the record, which fits no planned match, is of another round
+ * of the knockout. */
+static bool is_other(struct plan_audit *audit, const struct record *record,
+		     const char *const names[SEATS_MAX + 1])
+{
+	return plan_others_names(audit->plan, names) &&
+	       (is_undealt(&record->match) ||
+		(record->match.seeded == 1 &&
+		 plan_others_seed(&audit->others, &audit->book,
+				  record->match.seed)));
+}
+
 int plan_audit_take(struct plan_audit *audit, const struct results *results,
 		    struct planned *planned)
 {
@@ -255,9 +292,15 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 			note_job(audit, planned->job);
 			return take_planned(audit, results, planned);
 		}
-		if (is_undealt(&record->match) &&
+		if (is_undealt(&record->match) && !audit->file_other &&
 		    plan_index_seating(&audit->book, names, &seating))
 			return take_undealt_record(audit, results, seating);
+		if (is_other(audit, record, names)) {
+			audit->other++;
+			return PLAN_OTHER;
+		}
+		if (audit->others.failed)
+			return -1;
 	}
 	audit->unplanned++;
 	return PLAN_UNPLANNED;
@@ -295,6 +338,7 @@ static void take_undealt(void *context, const struct planned *planned,
 	for (int seat = 1; seat <= SEATS_MAX; seat++)
 		audit->forfeits += kept->out[seat] != 0;
 	audit->count++;
+	plan_chain_played(audit->chain, planned, kept->sides, kept->side_count);
 	if (audit->rule)
 		plan_sprt_played(&audit->stop, planned->number, match->result);
 }
@@ -402,18 +446,65 @@ static bool tell_voids(struct plan_audit *audit, uint32_t last_round,
 	return wrong;
 }
 
+/* What is known of a chain. */
+enum chained { AUDIT_CHAIN_HOLDS, AUDIT_CHAIN_OPEN, AUDIT_CHAIN_BROKEN };
+
 /* Writes the summary line, without the verdict of the stopping rule. */
 static int sum_up(const struct plan_audit *audit, uint64_t missing,
-		  uint64_t voids, char text[PLAN_AUDIT_TEXT])
+		  uint64_t voids, enum chained chained,
+		  char text[PLAN_AUDIT_TEXT])
 {
-	return snprintf(text, PLAN_AUDIT_TEXT,
-			"plan: %" PRIu64 " planned, %" PRIu64
-			" played, %" PRIu64 " missing, %" PRIu64
-			" twice, %" PRIu64 " unplanned, %" PRIu64
-			" void, %" PRIu64 " forfeits; its commit %s",
-			audit->plan->match_count, audit->count, missing,
-			audit->twice, audit->unplanned, voids, audit->forfeits,
-			audit->holds ? "holds" : "does not hold");
+	static const char *const words[] = {
+		[AUDIT_CHAIN_HOLDS] = "holds",
+		[AUDIT_CHAIN_OPEN] = "is open",
+		[AUDIT_CHAIN_BROKEN] = "does not hold",
+	};
+	int n = snprintf(
+		text, PLAN_AUDIT_TEXT,
+		"plan: %" PRIu64 " planned, %" PRIu64 " played, %" PRIu64
+		" missing, %" PRIu64 " twice, %" PRIu64 " unplanned, %" PRIu64
+		" void, %" PRIu64 " forfeits; ",
+		audit->plan->match_count, audit->count, missing, audit->twice,
+		audit->unplanned, voids, audit->forfeits);
+
+	if (audit->chain->count > 1)
+		return n + snprintf(text + n, PLAN_AUDIT_TEXT - (size_t)n,
+				    "its %zu commits %s, its chain %s",
+				    audit->chain->count,
+				    audit->holds ? "hold" : "do not all hold",
+				    words[chained]);
+	return n + snprintf(text + n, PLAN_AUDIT_TEXT - (size_t)n,
+			    "its commit %s",
+			    audit->holds ? "holds" : "does not hold");
+}
+
+/* Makes each next plan again, and compares it.  *CHAINED gets the worst result.
+ * Returns 0; -1 with errno. */
+static int check_chain(const struct plan_audit *audit,
+		       const struct plan_audit_teller *teller,
+		       enum chained *chained)
+{
+	const struct plan_chain *chain = audit->chain;
+	struct plan_difference difference;
+
+	*chained = AUDIT_CHAIN_HOLDS;
+	for (size_t i = 0; i < chain->count; i++) {
+		int follows = plan_chain_follows(chain, i, &difference);
+
+		if (follows < 0)
+			return -1;
+		if (!chain->links[i].plan.chained)
+			continue;
+		if (follows == PLAN_DIFFERS || follows == PLAN_OVER)
+			*chained = AUDIT_CHAIN_BROKEN;
+		else if (follows != PLAN_FOLLOWS &&
+			 *chained == AUDIT_CHAIN_HOLDS)
+			*chained = AUDIT_CHAIN_OPEN;
+		if (teller->follows)
+			teller->follows(chain, i, (enum plan_follows)follows,
+					&difference);
+	}
+	return 0;
 }
 
 int plan_audit_end(struct plan_audit *audit,
@@ -427,6 +518,7 @@ int plan_audit_end(struct plan_audit *audit,
 						 copy_undealt, &settling };
 	uint32_t round = plan->rounds, last;
 	uint64_t lacking, voids;
+	enum chained chained;
 	bool wrong;
 	int n;
 
@@ -436,20 +528,28 @@ int plan_audit_end(struct plan_audit *audit,
 		sprt_release(&decision);
 		return -1;
 	}
+	if (check_chain(audit, teller, &chained)) {
+		sprt_release(&decision);
+		return -1;
+	}
 	last = decision.verdict == DECISION_OPEN ? plan->rounds : round;
 	wrong = tell_voids(audit, last, teller->voided, &voids);
 	lacking = tell_missing(audit, last, teller->missing);
-	n = sum_up(audit, lacking, voids, text);
+	n = sum_up(audit, lacking, voids, chained, text);
 	if (audit->rule)
 		n += snprintf(text + n, PLAN_AUDIT_TEXT - (size_t)n,
 			      "; %s after round %" PRIu32 ", %" PRIu64 " sets",
 			      sprt_word(&decision), round, decision.sets);
 	if (audit->copies)
+		n += snprintf(text + n, PLAN_AUDIT_TEXT - (size_t)n,
+			      ", %" PRIu64 " %s", audit->copies,
+			      audit->copies == 1 ? "copy" : "copies");
+	if (audit->other)
 		snprintf(text + n, PLAN_AUDIT_TEXT - (size_t)n,
-			 ", %" PRIu64 " %s", audit->copies,
-			 audit->copies == 1 ? "copy" : "copies");
+			 ", %" PRIu64 " of another round", audit->other);
 	sprt_release(&decision);
-	if (audit->twice || audit->unplanned || !audit->holds)
+	if (audit->twice || audit->unplanned || !audit->holds ||
+	    chained == AUDIT_CHAIN_BROKEN)
 		return 1;
 	return lacking || wrong ? 3 : 0;
 }

@@ -3,7 +3,8 @@
 #ifndef ARBITRE_TOURNAMENT_PLAN_AUDIT_H
 #define ARBITRE_TOURNAMENT_PLAN_AUDIT_H
 
-#include "tournament/plan_index.h"
+#include "tournament/plan_chain.h"
+#include "tournament/plan_others.h"
 #include "tournament/results.h"
 #include "tournament/plan_sprt.h"
 #include "tournament/plan_unstarted.h"
@@ -14,6 +15,7 @@ enum plan_finding {
 	PLAN_COPY,      /* planned, a copy of an earlier record */
 	PLAN_TWICE,     /* planned, but played before with another record */
 	PLAN_UNDEALT,   /* planned; unstarted_settle() finds its match */
+	PLAN_OTHER,     /* of another round of this knockout */
 	PLAN_UNPLANNED, /* other terms, another seed, other players or seats */
 };
 
@@ -25,16 +27,20 @@ struct plan_void {
 	struct planned planned;
 	/* by seat: 1 + the kind of fault that put it out; 0: in */
 	uint8_t out[SEATS_MAX + 1];
+	struct plan_side sides[SEATS_MAX];
+	int side_count;
 };
 
 /* The state of an audit. */
 struct plan_audit {
-	const struct plan *plan;
-	bool holds; /* the commitment holds, as the caller found */
+	struct plan_chain *chain; /* gets the results */
+	const struct plan *plan;  /* of all of the chain */
+	bool holds;               /* the commitments hold */
 	struct plan_index book;
+	struct plan_others others;
 	uint64_t *seals; /* by planned match: keyed hash; 0: none */
 	uint8_t key[CHANCE_BYTES];
-	uint64_t count, copies, twice, unplanned; /* of records */
+	uint64_t count, copies, twice, other, unplanned; /* of records */
 	uint64_t forfeits;       /* seats out in the matches counted */
 	struct plan_void *voids; /* in the order of records */
 	size_t void_count, void_room;
@@ -43,17 +49,17 @@ struct plan_audit {
 	/* the job of the present file, by its name or matches: its index + 1, 0
 	 * unknown; and the first of its matches in UNDEALT */
 	size_t job, job_from;
+	bool file_other; /* its name is that of a job of another round */
 	/* the stopping rule, if the plan has one */
 	char *rule;
 	struct sprt_terms terms;
 	struct plan_sprt stop;
 };
 
-/* Begins an audit of PLAN, whose commitment HOLDS or not.  Returns 0; -1 with a
- * flaw of the plan's stopping rule.  If memory ran out, the word of FLAW is
+/* Begins an audit of the plans of CHAIN, which must outlive it.  Returns 0; -1
+ * with a flaw of the stopping rule.  If memory ran out, the word of FLAW is
  * NULL.  plan_audit_close() frees the memory in any case. */
-int plan_audit_open(struct plan_audit *audit, const struct plan *plan,
-		    const uint8_t master[CHANCE_BYTES], bool holds,
+int plan_audit_open(struct plan_audit *audit, struct plan_chain *chain,
 		    struct sprt_flaw *flaw);
 void plan_audit_close(struct plan_audit *audit);
 
@@ -78,11 +84,12 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
  * that copy another one, and their match; for other copies, plan_audit_take()
  * returns PLAN_COPY.  MISSING gets missing matches, by job and run of numbers.
  * VOIDED gets matches that ended before the deal, in the order of the plan.
+ * FOLLOWS gets each plan that belongs behind another one.
  *
  * TEXT gets the summary line.  Missing or void matches of rounds after the
  * deciding one do not count.  Returns 0 if all matches are there; 3 if a match
  * is missing, or void and not excused; 1 for any other error; -1 if memory ran
- * out.
+ * out, or with errno if a plan cannot be read again.
  */
 #define PLAN_AUDIT_TEXT 400
 struct plan_audit_teller {
@@ -91,6 +98,9 @@ struct plan_audit_teller {
 	void (*missing)(const struct plan_job *job, uint64_t first,
 			uint64_t last);
 	void (*voided)(const struct plan_void *match);
+	void (*follows)(const struct plan_chain *chain, size_t at,
+			enum plan_follows follows,
+			const struct plan_difference *difference);
 };
 int plan_audit_end(struct plan_audit *audit,
 		   const struct plan_audit_teller *teller,

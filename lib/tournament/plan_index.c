@@ -147,11 +147,9 @@ bool plan_index_find_players(const struct plan_index *book, uint64_t match,
 	return true;
 }
 
-/* Finds the players of the sides by name.  Returns false if the plan lacks
- * one. */
-static bool find_seated(const struct plan *plan,
-			const char *const names[SEATS_MAX + 1],
-			uint32_t seated[SEATS_MAX])
+bool plan_index_seats(const struct plan *plan,
+		      const char *const names[SEATS_MAX + 1],
+		      uint32_t seated[SEATS_MAX])
 {
 	unsigned int known = 0;
 
@@ -196,7 +194,7 @@ bool plan_index_find(const struct plan_index *book, uint64_t match,
 {
 	uint32_t seated[SEATS_MAX];
 
-	return find_seated(book->plan, names, seated) &&
+	return plan_index_seats(book->plan, names, seated) &&
 	       plan_index_find_players(book, match, seated, planned) &&
 	       is_named(book->plan, planned->job, names);
 }
@@ -216,7 +214,7 @@ bool plan_index_seating(const struct plan_index *book,
 {
 	uint32_t seated[SEATS_MAX];
 
-	return find_seated(book->plan, names, seated) &&
+	return plan_index_seats(book->plan, names, seated) &&
 	       plan_index_seating_players(book, seated, seating) &&
 	       is_named(book->plan, book->jobs[*seating], names);
 }

@@ -45,6 +45,12 @@ bool plan_index_find(const struct plan_index *book, uint64_t match,
 bool plan_index_find_players(const struct plan_index *book, uint64_t match,
 			     const uint32_t *seated, struct planned *planned);
 
+/* Finds the players of the sides, for plan_index_find_players(), by names as
+ * for plan_index_find().  Returns false if the plan lacks one. */
+bool plan_index_seats(const struct plan *plan,
+		      const char *const names[SEATS_MAX + 1],
+		      uint32_t seated[SEATS_MAX]);
+
 /* Find the seating of these names, as for plan_index_find(), or of these
  * players.  A seating is a number that all jobs with these players in these
  * seats share.  Return false if no job has it. */

@@ -400,7 +400,8 @@ static int read_job(struct plan_reader *in, const char *line, size_t n)
 		    N_("the number of a job above that of the one before it, at most 4294967295"),
 		    &id) ||
 	    read_job_number(
-		    in, &line, &n, last ? last->round : 1, UINT32_MAX,
+		    in, &line, &n, last ? plan->rounds_before + last->round : 1,
+		    UINT32_MAX,
 		    N_("a round, not before that of the job above, at most 4294967295"),
 		    &round) ||
 	    read_job_number(in, &line, &n, 1, UINT32_MAX,
@@ -420,6 +421,9 @@ static int read_job(struct plan_reader *in, const char *line, size_t n)
 		return -1;
 	if (read_seats(in, line, n))
 		return -1;
+	if (!last)
+		plan->rounds_before = (uint32_t)round - 1;
+	round -= plan->rounds_before;
 	plan->jobs[plan->job_count++] = (struct plan_job){
 		.id = (uint32_t)id,
 		.round = (uint32_t)round,

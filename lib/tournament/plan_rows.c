@@ -1,6 +1,9 @@
 /* Finds matches of a table of results in a plan. */
 #include "tournament/plan_rows.h"
 
+#include <stdlib.h>
+
+#include "base/grow.h"
 #include "tournament/results.h"
 
 /* Returns the number of the player of a side, by the name of the side in a
@@ -39,23 +42,104 @@ static bool seat_rows(const struct plan *plan,
 	return sides == (1U << rows->count) - 1;
 }
 
+unsigned int plan_rows_columns(const struct plan_chain *chain)
+{
+	return 1U << ROWS_SEAT |
+	       (chain->count > 1 ? 1U << ROWS_SHARE | 1U << ROWS_SCORE : 0);
+}
+
+/* Finds a match of players of the plan that has no deal. */
+static enum plan_rows find_undealt_rows(const struct plan_index *book,
+					const struct results_reader *rows,
+					const uint32_t *seated, size_t *seating)
+{
+	if (rows->set[0] != '-')
+		return PLAN_ROWS_NONE;
+	if (plan_index_seating_players(book, seated, seating))
+		return PLAN_ROWS_UNDEALT;
+	return book->plan->chained || plan_knockout_later(book->plan)
+		       ? PLAN_ROWS_OTHER
+		       : PLAN_ROWS_NONE;
+}
+
 enum plan_rows plan_rows_find(const struct plan_index *book,
+			      struct plan_others *others,
 			      const struct results_reader *rows,
 			      struct planned *planned, size_t *seating)
 {
 	uint32_t seated[SEATS_MAX] = { 0 };
-	uint64_t match;
+	uint64_t set, match;
 
 	if (!seat_rows(book->plan, rows, seated))
 		return PLAN_ROWS_NONE;
-	if (!results_reader_has_seed(rows, &match))
-		return rows->set[0] == '-' && plan_index_seating_players(
-						      book, seated, seating)
-			       ? PLAN_ROWS_UNDEALT
+	if (!results_reader_has_seed(rows, &set))
+		return find_undealt_rows(book, rows, seated, seating);
+	if (plan_index_match(book, set, &match))
+		return plan_index_find_players(book, match, seated, planned)
+			       ? PLAN_ROWS_MATCH
 			       : PLAN_ROWS_NONE;
-	return plan_index_match(book, match, &match) &&
-			       plan_index_find_players(book, match, seated,
-						       planned)
-		       ? PLAN_ROWS_MATCH
-		       : PLAN_ROWS_NONE;
+	return plan_others_set(others, book, set) ? PLAN_ROWS_OTHER
+						  : PLAN_ROWS_NONE;
+}
+
+/* Lists the results of the sides.  Returns their number. */
+static int list_rows(const struct results_reader *rows,
+		     struct plan_side sides[SEATS_MAX])
+{
+	for (int i = 0; i < rows->count; i++) {
+		const struct results_reader_row *row = &rows->row[i];
+
+		sides[i] = (struct plan_side){
+			(int)row->seat,
+			(int64_t)(row->share * SHARE_UNIT + 0.5),
+			(int64_t)row->score,
+		};
+	}
+	return rows->count;
+}
+
+void plan_rows_played(struct plan_chain *chain,
+		      const struct results_reader *rows,
+		      const struct planned *planned)
+{
+	struct plan_side sides[SEATS_MAX];
+
+	if (chain->count > 1)
+		plan_chain_played(chain, planned, sides,
+				  list_rows(rows, sides));
+}
+
+int plan_rows_keep(struct plan_rows_kept *kept,
+		   const struct results_reader *rows, uint64_t tag)
+{
+	struct plan_rows_match *match;
+
+	if (grow(&kept->list, &kept->room, kept->count + 1,
+		 sizeof(*kept->list)))
+		return -1;
+	match = &kept->list[kept->count++];
+	match->tag = tag;
+	match->count = list_rows(rows, match->sides);
+	return 0;
+}
+
+static int by_tag(const void *a, const void *b)
+{
+	uint64_t x = *(const uint64_t *)a;
+	uint64_t y = ((const struct plan_rows_match *)b)->tag;
+
+	return (x > y) - (x < y);
+}
+
+void plan_rows_settled(struct plan_chain *chain,
+		       const struct plan_rows_kept *kept,
+		       const struct planned *planned, uint64_t tag)
+{
+	const struct plan_rows_match *match =
+		kept->count ? bsearch(&tag, kept->list, kept->count,
+				      sizeof(*kept->list), by_tag)
+			    : NULL;
+
+	if (match && chain->count > 1)
+		plan_chain_played(chain, planned, match->sides, match->count);
 }

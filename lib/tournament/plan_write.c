@@ -468,6 +468,7 @@ static void put_table(const struct put *put, const struct tables *tables,
 		matches = spec->chunk;
 	for (int i = 0; i < tables->sides; i++)
 		letters[i] = (uint8_t)i;
+	round += spec->rounds_before;
 	chance_plan(spec->master, round, tables->number + 1, key);
 	chance_stream_init(&stream, key, 0);
 	chance_shuffle(&stream, letters, tables->sides);

@@ -39,11 +39,13 @@ struct plan_spec {
 	uint32_t group;
 	/* KNOCKOUT: the round, to which the whole plan belongs; its number,
 	 * from 1; the seats of the smallest table (0: all are equal); the
-	 * number of the last job before the round. */
+	 * number of the last job before the round, and of the last round of
+	 * the jobs before it. */
 	const struct knockout *knockout;
 	uint32_t knockout_round;
 	int least;
 	uint32_t last_job;
+	uint32_t rounds_before;
 };
 
 /* The size of a plan. */

@@ -249,6 +249,15 @@ static enum results_reader_state cell_text(struct results_reader *rows,
 	return ROWS_TOLD;
 }
 
+/* Returns true if the better place of two rows has not the greater share. */
+static bool is_contradicted(const struct results_reader_row *a,
+			    const struct results_reader_row *b)
+{
+	return a->place && b->place && !isnan(a->share) && !isnan(b->share) &&
+	       (a->place < b->place) - (a->place > b->place) !=
+		       (a->share > b->share) - (a->share < b->share);
+}
+
 /* Checks the row just read against earlier rows of its match. */
 static enum results_reader_state check_row(struct results_reader *rows,
 					   const struct results_reader_row *row,
@@ -270,6 +279,10 @@ static enum results_reader_state check_row(struct results_reader *rows,
 		if (row->seat && above->seat == row->seat)
 			return rows_refuse(rows, row->name, strlen(row->name),
 					   N_("each seat once in a match"));
+		if (is_contradicted(above, row))
+			return rows_refuse(
+				rows, row->name, strlen(row->name),
+				N_("a place and a share that agree with those of the rows above"));
 	}
 	return ROWS_TOLD;
 }

@@ -868,22 +868,23 @@ b'
 case_a_knockout_goes_on_to_its_end() { # long
 	local round=1 got
 	entrants greedy first a b c d e
-	plan knockout chouine deals=1 -d 3 -c 3 -S seed <players >plan
+	plan knockout chouine deals=1 -d 3 -c 2 -S seed <players >plan
 	until [ "$round" -gt 5 ]; do
 		rm -rf out
 		play plan
-		score --results out/*.log >results
 		replay --audit --plan plan out/*.log >audit || fail "$(tail -n 2 audit)"
 		got=0
-		plan knockout --after results plan >next || got=$?
+		plan knockout --after -r out plan >next || got=$?
 		cp plan "plan$round"
 		[ "$got" = 0 ] || break
 		# it names the plan before it, and begins behind its last match
 		[ "$(sed -n 's/^# prev //p' next)" = "$(b2sum -l 256 plan | cut -d ' ' -f 1)" ] || fail "$(cat next)"
 		[ "$(rows next | cut -f 5 | sort -n | head -n 1)" = $((round * 3)) ] || fail "$(cat next)"
-		# anybody can make it again, from rows in any order
-		{ head -n 1 results; tail -n +2 results | tac; } >other
-		plan knockout --after other -S seed plan | cmp - next
+		# its rounds go on, as its jobs do
+		[ "$(rows next | cut -f 2 | sort -un | paste -sd ' ')" = "$((2 * round + 1)) $((2 * round + 2))" ] || fail "$(cat next)"
+		# anybody can make it again, from files in any order
+		# shellcheck disable=SC2046
+		plan knockout --after $(printf -- '-r %s\n' out/*.log | tac) -S seed plan | cmp - next
 		cp next plan
 		round=$((round + 1))
 	done
@@ -891,20 +892,32 @@ case_a_knockout_goes_on_to_its_end() { # long
 	[ "$(wc -l <next)" = 8 ] && [ "$(head -n 1 next)" = 'place	name' ] || fail "$(cat next)"
 	[ "$(cut -f 1 next | tail -n +2 | paste -sd ' ')" = '1 2 3 3 5 5 5' ] || [ "$(cut -f 1 next | tail -n +2 | paste -sd ' ')" = '1 2 3 5 5 5 5' ] ||
 		fail "$(cat next)"
-	# results that are not all of the plan, or of another one
-	head -n -2 results >short
-	status 1 plan knockout --after short plan 2>err
+	# records that are not all of the plan, not of it, not whole, or there twice
+	set -- out/*.log
+	status 1 plan knockout --after -r "$1" plan 2>err
 	says 'expected all of the plan' err
-	status 1 plan knockout --after results plan1 2>err
-	says 'expected a set of the plan' err
-	status 1 plan knockout --after <(sed 's/chouine/enfle/' results) plan 2>err
-	says ':2: match 1: expected the game of the plan' err
-	status 1 plan knockout --after - plan 2>err </dev/null
-	says 'plan: (standard input): it is empty: expected a heading with a column name' err
-	status 1 plan knockout --after <(sed '3s/.*/x/' results) plan 2>err
-	says ':3: stands "x": expected as many cells as the heading has' err
+	status 1 plan knockout --after -r out plan1 2>err
+	says 'expected all of the plan' err
+	referee chouine deals=1 -m 99 -n 1 --name x --name y -p bot -p bot -o out/other.log --seed-file seed 2>err
+	status 1 plan knockout --after -r out plan 2>err
+	says '1 match is not of the plan (out/other.log:1): expected the records of this knockout alone' err
+	sed 's/^play 1 .*/play 1 AS/' "$1" >out/other.log
+	status 1 plan knockout --after -r out plan 2>err
+	says 'out/other.log' err
+	rm out/other.log
+	status 2 plan knockout --after -r nowhere plan 2>err
+	says 'plan: nowhere: No such file or directory' err
+	status 2 plan knockout --after -r out 2>err
+	says '--after: expected knockout and a PLAN' err
+	# a table is not what was played: it is refused by the way to go
+	score --results out/*.log >results
+	status 1 plan knockout --after results -S seed plan 2>err
+	says 'results: a table does not show what was played: expected plans alone, and their records in -r DIR' err
+	plan roundrobin chouine deals=1 -d 1 -S seed <players >rr
+	status 1 plan knockout --after -r out rr 2>err
+	says 'rr: expected the plan of a knockout' err
 	echo other >seed
-	status 1 plan knockout --after results plan 2>err
+	status 1 plan knockout --after -r out plan 2>err
 	says 'its commitment does not hold' err
 }
 
@@ -946,8 +959,7 @@ case_the_next_round_keeps_the_title() { # medium
 	plan knockout chouine -d 1 -S seed --title 'The cup' <players >k1 2>err
 	grep -qx 'plan: round 1: no byes' err || fail "$(cat err)"
 	play k1
-	score --results out/*.log >results
-	plan knockout --after results -S seed k1 >k2 2>err
+	plan knockout --after -r out -S seed k1 >k2 2>err
 	grep -qx '# title The cup' k2 || fail "$(head k2)"
 	plan --check k2 | grep -q 'holds' || fail "$(plan --check k2)"
 }
@@ -1033,15 +1045,19 @@ knockout() {
 	plan knockout "$@" -d 1 -S seed <players >k1 2>told1
 	for ((rounds = 1; ; rounds++)); do
 		play k$rounds
-		# the records of its own jobs are all of the plan, and no others
+		# in one folder: those of other rounds are told apart from its own
 		jobs=$(rows k$rounds | sed 's/\t.*//; s/.*/out\/&.log/')
-		# shellcheck disable=SC2086
-		replay --audit ${VOID:+--void "$VOID"} --plan k$rounds $jobs >audit || fail "$(tail -n 2 audit)"
-		score --results out/*.log >results
-		plan knockout --after results -S seed k$rounds >next 2>told$((rounds + 1)) || got=$?
-		# shellcheck disable=SC2086
-		score --results $jobs >own
-		plan knockout --after own -S seed k$rounds 2>err | cmp - next || fail 'other rounds are not passed over'
+		replay --audit ${VOID:+--void "$VOID"} --plan k$rounds -r out >audit || fail "$(tail -n 2 audit)"
+		says ' 0 missing, 0 twice, 0 unplanned' audit
+		plan knockout --after -r out -S seed k$rounds >next 2>told$((rounds + 1)) || got=$?
+		# shellcheck disable=SC2046
+		plan knockout --after $(printf -- '-r %s ' $jobs) -S seed k$rounds 2>err | cmp - next || fail 'other rounds are not passed over'
+		# the chain of all rounds makes the same, and its audit holds
+		# shellcheck disable=SC2046
+		plan knockout --after -r out -S seed $(seq -f k%g $rounds) 2>err | cmp - next || fail "the chain: $(cat err)"
+		# shellcheck disable=SC2046
+		replay --audit ${VOID:+--void "$VOID"} $(seq -f '--plan k%g' $rounds) -r out >audit || fail "$(tail -n 2 audit)"
+		[ "$rounds" = 1 ] || says "its $rounds commits hold, its chain holds" audit
 		[ "$got" = 0 ] || break
 		mv next k$((rounds + 1))
 	done
@@ -1159,7 +1175,7 @@ case_smaller_tables_stand_beside_full_ones() { # long
 	changed ': x: expected a number of byes, from 1' '/^job/ { print "# had", "x", "p1" } { print }'
 	changed ': nobody: expected the name of one of the players' '/^job/ { print "# back", "nobody" } { print }'
 	sed 's/ seats=3-4 / seats=4-4 /' k1 >changed
-	status 1 plan knockout --after results changed 2>err
+	status 1 plan knockout --after -r out changed 2>err
 	says 'its commitment does not hold' err
 }
 
@@ -1171,12 +1187,12 @@ case_matches_of_earlier_rounds_are_passed_over() { # medium
 	knockout chouine deals=1 start=500
 	[ "$rounds" = 2 ] || fail "$rounds rounds"
 	# but not those of other tournaments
-	{ cat results; tail -n 2 results | awk -F '\t' -v OFS='\t' '{ $1 = "0123456789abcdef"; $2 = 99; print }'; } >more
-	status 1 plan knockout --after more -S seed k2 2>err
-	says 'match 99: expected ' err
-	# the first round has none before it
-	status 1 plan knockout --after results -S seed k1 2>err
-	says 'expected a set of the plan' err
+	echo other >seed2
+	referee chouine deals=1 -m 0 -n 1 --name p1 --name p2 -p bot -p bot -o out/99.log --seed-file seed2 2>err
+	status 1 plan knockout --after -r out -S seed k2 2>err
+	says '1 match is not of the plan (out/99.log:1)' err
+	status 1 replay --audit --void p4 --plan k1 --plan k2 -r out >audit
+	says 'unplanned out/99.log:1' audit
 }
 
 # A match without cards has no set: the names say which one it is.
@@ -1185,11 +1201,102 @@ case_more_matches_without_cards_than_planned_are_refused() { # medium
 	sed -i '1s/.*/absent\tsleep 100/' players
 	plan knockout chouine deals=1 start=200 -d 1 -S seed <players >k1 2>err
 	play k1
-	score --results out/*.log >results
-	status 3 plan knockout --after results -S seed k1 >places 2>err || fail "$(cat err)"
-	tail -n +2 results | cat results - >doubled
-	status 1 plan knockout --after doubled -S seed k1 >places 2>err
-	says 'doubled: 2 matches without cards more than are planned: expected each match once' err
+	status 3 plan knockout --after -r out -S seed k1 >places 2>err || fail "$(cat err)"
+	says '2 matches are void: they ended before a card was dealt (out/1.log:1 first)' err
+	# a copy counts once, and another record of it is one too many
+	cp out/1.log out/copy.log
+	plan knockout --after -r out -S seed k1 2>err | cmp - places || fail "$(cat err)"
+	referee chouine deals=1 start=200 --absent=forfeit -n 2 --name absent --name first -p 'sleep 100' -p bot -o out/copy.log 2>err
+	status 1 plan knockout --after -r out -S seed k1 >again 2>err
+	says 'expected the records of this knockout alone' err
+}
+
+# A round is bound to what was played in the one before it: with plans of all rounds each
+# is made again from the records.
+case_a_chain_binds_each_round_to_the_records_before_it() { # long
+	local file
+	numbered 6
+	plan knockout chouine deals=1 -d 2 -S seed <players >k1 2>err
+	play k1
+	# other matches of the same round send others on
+	plan --jobs -r sham k1 2>err | sed 's/random --seed=p/random --seed=9/g' >jobs
+	mkdir sham
+	sh jobs 2>err
+	plan knockout --after -r out k1 >k2 2>err
+	plan knockout --after -r sham k1 >sham2 2>err
+	cmp -s k2 sham2 && fail 'the other matches went as these'
+	play k2
+	mkdir -p sham/out
+	cp out/*.log sham/out
+	for file in $(rows k2 | cut -f 1); do rm "sham/out/$file.log"; done
+	plan --jobs -r sham/out sham2 | sh 2>err
+	# each round by itself holds; the chain does not
+	replay --audit --quiet --plan sham2 -r sham/out >audit || fail "$(cat audit)"
+	says 'chain sham2 is not checked: expected the plan of the round before it, too' audit
+	status 1 replay --audit --quiet --plan k1 --plan sham2 -r sham/out >audit
+	grep -Eqx 'chain sham2:[0-9]+: stands ".*p[1-6].*": expected ".*p[1-6].*", by the results of k1' audit || fail "$(cat audit)"
+	says 'its 2 commits hold, its chain does not hold' audit
+	replay --audit --plan k1 --plan k2 -r out >audit || fail "$(cat audit)"
+	grep -qx 'chain k2 follows from k1' audit || fail "$(cat audit)"
+	says 'its 2 commits hold, its chain holds' audit
+	# all who count by the chain say so, and a table decides nothing
+	status 1 score --standings --plan k1 --plan sham2 -R sham/out >table 2>err
+	grep -q '^score: sham2:[0-9]*: stands "' err || fail "$(cat err)"
+	status 1 plan knockout --after -r sham/out k1 sham2 2>err >next
+	grep -q '^plan: sham2:[0-9]*: stands "' err || fail "$(cat err)"
+	[ ! -s next ] || fail "$(cat next)"
+	score --results -R sham/out >results
+	status 1 rate --plan k1 --plan sham2 results 2>err
+	grep -q '^rate: sham2:[0-9]*: stands "' err || fail "$(cat err)"
+	status 1 sprt --plan k1 --plan sham2 p1 p2 results 2>err
+	grep -q '^sprt: sham2:[0-9]*: stands "' err || fail "$(cat err)"
+	# together the rounds are one tournament, with its rounds
+	score --standings --plan k1 --plan k2 -R out >table
+	[ "$(awk 'NR > 1 { n += $2 } END { print n }' table)" = "$(($(cat k1 k2 | awk '/^[0-9]/ { n += 2 * $6 } END { print n }')))" ] || fail "$(cat table)"
+	score --standings --whole --plan k1 --plan k2 -R out 2>err >whole
+	cmp table whole || fail "$(cat err)"
+	says 'rounds 1–2 of 2; 0 matches of later rounds not counted' err
+	score --results -R out >results
+	rate --plan k1 --plan k2 results >rated 2>err || fail "$(cat err)"
+	sprt --plan k1 --plan k2 p1 p2 results >decided 2>err || [ $? = 3 ] || fail "$(cat err)"
+	# one round's own figures leave the others alone, and say so
+	score --standings --plan k1 -R out >table 2>err
+	says 'score: 4 matches are of another round (out/' err
+	rate --plan k1 results >rated 2>err || fail "$(cat err)"
+	says 'rate: 4 matches are of another round: not counted' err
+	# the round before is not whole: the next one cannot be checked yet
+	rm out/1.log
+	status 3 replay --audit --plan k1 --plan k2 -r out >audit
+	grep -qx 'chain k2 is not checked: matches of k1 are missing' audit || fail "$(cat audit)"
+	says 'its 2 commits hold, its chain is open' audit
+}
+
+# Plans that are no chain are refused, by the first that does not go on.
+case_plans_that_are_no_chain_are_refused() { # medium
+	numbered 4
+	plan knockout chouine deals=1 -d 1 -S seed <players >k1 2>err
+	play k1
+	plan knockout --after -r out k1 >k2 2>err
+	plan roundrobin chouine deals=1 -d 1 -S seed <players >rr
+	sed "s/^# prev .*/# prev $(b2sum -l 256 rr | cut -d ' ' -f 1)/" k2 >of_rr
+	sed "s/^# prev .*/# prev $(b2sum -l 256 k1 | cut -d ' ' -f 1)/; s/p4/p5/" k2 >named
+	sed 's/ deals=1 / deals=2 /' k2 >terms
+	refused() {
+		status 1 replay --audit --plan "$2" --plan "$3" -r out >audit 2>err
+		grep -qxF "replay: $3: $1 $2$4" err || fail "$2 $3: $(cat err)"
+		[ ! -s audit ] || fail "$(cat audit)"
+	}
+	refused 'expected the plan of the round after' k2 k1 ', whose hash it has as # prev'
+	refused 'expected the plan of the round after' k1 k1 ', whose hash it has as # prev'
+	refused 'expected the plan of the round after' rr k2 ', whose hash it has as # prev'
+	refused 'expected two rounds of a knockout with' rr of_rr ''
+	refused 'expected the players of' k1 named ''
+	refused 'expected the terms of' k1 terms ''
+	# a plan that was changed is named
+	sed 's/^# bye.*//; $s/p[1-4]$/p4/; $s/p4\tp4/p1\tp4/' k2 >changed
+	cmp -s changed k2 && sed -i '$s/1\t1\t/2\t1\t/' changed
+	status 1 replay --audit --plan k1 --plan changed -r out >audit 2>err
+	says 'its 2 commits do not all hold' audit
 }
 
 # A command that names no file is not another one; and names of files are shown so

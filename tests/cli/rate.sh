@@ -40,6 +40,20 @@ case_the_kept_ratings_with_the_prior_are_those_of_prior_py() { # long
 	python3 "$RATE/prior.py" "$RATE/results.tsv" seats | cmp - "$RATE/seats.prior.tsv"
 }
 
+# A table in which names or places were exchanged says so where its columns contradict.
+case_a_place_that_contradicts_a_share_is_refused() {
+	printf '%s\n' 'set	match	seat	name	place	share	score' '1	1	1	a	1	1	3' '1	1	2	b	2	0	2' \
+		'2	2	1	a	1	0.5	3' '2	2	2	b	1	0.5	3' >good
+	rate good >table 2>err || fail "$(cat err)"
+	for change in '3s/2	0/1	0/' '2s/1	1	3/2	1	3/' '5s/1	0.5/2	0.5/'; do
+		sed "$change" good >bad
+		status 1 rate bad 2>err
+		says 'stands "b": expected a place and a share that agree with those of the rows above' err
+		status 1 sprt a b bad 2>err
+		says 'expected a place and a share that agree' err
+	done
+}
+
 # What R says by the lines of the pages is what rate says.
 case_the_lines_for_r_of_the_pages_hold() { # medium
 	local page

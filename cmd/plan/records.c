@@ -1,0 +1,141 @@
+/* Reads the records of a plan, to audit them. */
+#include "common/tool.h"
+
+#include "plan_command.h"
+#include "common/below.h"
+#include "common/places.h"
+#include "record/audit_file.h"
+
+static struct results results;
+static struct plan_audit *planned;
+static bool strict; /* records that do not hold end the program */
+static const char *shown;
+static struct places places;
+static struct records_found *found;
+
+static void note(struct records_odd *odd, uint64_t record)
+{
+	if (!odd->count++)
+		snprintf(odd->place, sizeof(odd->place), "%s",
+			 places_show(&places, record));
+}
+
+static void refuse(const struct audit *audit, enum verdict verdict)
+{
+	char text[AUDIT_TEXT];
+
+	audit_describe(audit, verdict, tr(shown), tr, text);
+	error(EXIT_BAD, 0, tr("%s: %s"), text, tr(verdict_names[verdict]));
+}
+
+static void take_record(void *context, const struct audit *audit,
+			enum verdict verdict)
+{
+	struct planned match;
+	int finding;
+
+	(void)context;
+	if (verdict != VERDICT_HOLDS) {
+		if (strict && verdict != VERDICT_UNFINISHED)
+			refuse(audit, verdict);
+		return;
+	}
+	finding = plan_audit_take(planned, &results, &match);
+	if (finding < 0)
+		tool_no_memory();
+	if (finding == PLAN_UNPLANNED)
+		note(&found->unplanned, audit->record);
+	else if (finding == PLAN_TWICE)
+		note(&found->twice, audit->record);
+}
+
+static void read_file(struct audit *audit, const char *name)
+{
+	static struct reader reader;
+	static char *told;
+	int fd = job_open(name);
+
+	if (fd < 0)
+		error(EXIT_TROUBLE, ENOENT, "%s", tool_show(name));
+	tool_name(&told, name);
+	shown = told;
+	reader_init(&reader, fd, told);
+	places_add(&places, told, audit->record);
+	plan_audit_file(planned, name);
+	if (audit_read(audit, &reader))
+		tool_read_error(&reader);
+	audit_end(audit);
+	close(fd);
+}
+
+static void take_surplus(uint64_t record)
+{
+	note(&found->unplanned, record);
+}
+
+static void take_missing(const struct plan_job *job, uint64_t first,
+			 uint64_t last)
+{
+	if (!found->missing) {
+		found->job = job->id;
+		found->match = first;
+	}
+	found->missing += last - first + 1;
+}
+
+static void take_void(const struct plan_void *match)
+{
+	note(&found->voided, match->record);
+}
+
+void records_tree(struct tree *tree, const char *name)
+{
+	struct stat stat_of;
+	char *copy;
+
+	if (!stat(name, &stat_of) && S_ISDIR(stat_of.st_mode)) {
+		below_add(tree, "-r", name, ".log");
+		return;
+	}
+	copy = strdup(name);
+	if (!copy || tree_take(tree, copy))
+		tool_no_memory();
+}
+
+void records_below(struct tree *tree, const char *dir)
+{
+	if (tree_files(tree, dir, ".log") && errno != ENOENT)
+		error(EXIT_TROUBLE, errno, "%s",
+		      tool_show(tree->failed ? tree->failed : dir));
+}
+
+int records_read(struct plan_audit *audit, const struct tree *tree,
+		 bool must_hold, struct records_found *result)
+{
+	static const struct plan_audit_teller teller = {
+		.surplus = take_surplus,
+		.missing = take_missing,
+		.voided = take_void,
+		.follows = plan_follows_tell,
+	};
+	static const struct plan_audit_teller nobody;
+	static struct audit records;
+	char text[PLAN_AUDIT_TEXT];
+	int status;
+
+	planned = audit;
+	strict = must_hold;
+	*result = (struct records_found){ 0 };
+	found = result;
+	audit_init(&records);
+	records.report = take_record;
+	results_attach(&results, &records);
+	for (size_t i = 0; i < tree->count; i++)
+		read_file(&records, tree->files[i]);
+	/* the end assigns the matches without a deal */
+	status = plan_audit_end(audit, must_hold ? &teller : &nobody, text);
+	if (status < 0)
+		tool_no_memory();
+	places_release(&places);
+	return status;
+}
