@@ -299,13 +299,24 @@ static const struct argp *tool_translate(const struct argp *argp)
 
 void tool_parse(const struct argp *argp, int argc, char **argv, void *config)
 {
+	static const char order[] = "POSIXLY_CORRECT";
+	const char *value = getenv(order);
+	char *kept = value ? strdup(value) : NULL;
 	error_t failed;
 
+	if (value && !kept)
+		tool_no_memory();
 	argv[0] = program_invocation_name;
 	tool_take_language(argc, argv);
+	/* with it, getopt would take options behind an operand for operands;
+	 * the programs that this one starts get it as it was */
+	unsetenv(order);
 	tool_check_options(argp, argc, argv);
 	failed = argp_parse(tool_translate(argp), argc, argv, ARGP_NO_HELP,
 			    NULL, config);
+	if (kept)
+		setenv(order, kept, 1);
+	free(kept);
 	if (failed)
 		error(EXIT_TROUBLE, failed, "%s",
 		      tr("the arguments cannot be read"));

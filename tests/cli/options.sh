@@ -48,6 +48,32 @@ read_options() {
 	[ "${#NAMES[@]}" -ge "$2" ] || fail "of $1 --help only these were read: ${NAMES[*]}"
 }
 
+# Options stand behind operands wherever POSIXLY_CORRECT is set, as elsewhere; a player
+# sees the variable as it was.
+case_the_order_of_options_is_free_everywhere() {
+	local k
+	printf '%064d' 7 >seed
+	printf 'a\tbot first\nb\tbot greedy\n' >players
+	cat >mine.sh <<-'X'
+		[ "$POSIXLY_CORRECT" = yes ] && exec bot first
+	X
+	mkdir jobs jobs.posix
+	for k in '' .posix; do
+		[ -z "$k" ] || export POSIXLY_CORRECT=yes
+		referee chkobba deals=1 --quiet --seed-file seed -o "log$k" -p 'bot first' -p 'bot greedy'
+		plan roundrobin chkobba deals=1 -d 1 -S seed <players >"plan$k"
+		plan --jobs plan -r "jobs$k" | bash -e 2>err || fail "$(cat err)"
+		replay log --audit >"audit$k"
+		score log --standings >"standings$k"
+	done
+	for k in log plan audit standings; do
+		cmp "$k" "$k.posix"
+	done
+	cat jobs/*.log | cmp - <(cat jobs.posix/*.log)
+	referee chkobba deals=1 --quiet --seed-file seed -p 'sh mine.sh' -p 'bot first' >log 2>err
+	lacks fault log
+}
+
 # pair A B COMMAND...: runs it in a folder of its own, and what every program has
 # to keep to; its exit status to GOT
 pair() {

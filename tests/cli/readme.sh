@@ -14,14 +14,11 @@ readme() {
 		END { if (was && what == "commands") print "-" }' "$ROOT/README.md"
 }
 
-# One folder, block after block, as a newcomer types them.  What would install or
-# build is not run here: CI runs these lines from a clean checkout.
-case_every_block_of_the_readme_runs() { # long
-	need python3 terminal
+# run_blocks: one folder, block after block, as a newcomer types them.  What would install
+# or build is not run here: CI runs these lines from a clean checkout.
+run_blocks() {
 	local block='' line n=0
-	[ -z "${SANITIZED:-}" ] || skip 'a player in a cage cannot be sanitized'
 	mkdir build && ln -s "$BIN" build/bin
-	export XDG_STATE_HOME=$PWD/state
 	while IFS= read -r line; do
 		case $line in
 		apt-get*'make demo' | apt-get*'make check') ;;
@@ -47,6 +44,24 @@ case_every_block_of_the_readme_runs() { # long
 	[ "$(grep -c '^arbitre 1 chkobba ' log)" = 1 ] || fail log
 	grep -q '<html' match.html tournament.html || fail 'no pages'
 	grep -q 'hold' said || fail "$(cat said)"
+}
+
+case_every_block_of_the_readme_runs() { # long
+	need python3 terminal
+	[ -z "${SANITIZED:-}" ] || skip 'a player in a cage cannot be sanitized'
+	export XDG_STATE_HOME=$PWD/state
+	run_blocks
+}
+
+# Elsewhere the environment is another one: no option is then read otherwise, and nothing
+# needs a home, a place for temporary files, or a locale.
+case_every_block_of_the_readme_runs_elsewhere() { # long
+	need python3 terminal
+	[ -z "${SANITIZED:-}" ] || skip 'a player in a cage cannot be sanitized'
+	export POSIXLY_CORRECT=1 LC_ALL=C TMPDIR=$PWD/nowhere
+	unset HOME XDG_STATE_HOME XDG_RUNTIME_DIR XDG_CONFIG_HOME
+	umask 077
+	run_blocks
 }
 
 # The lines of a picture stand in a kept screen, a kept record, a kept account.
