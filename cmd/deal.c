@@ -1,4 +1,5 @@
 /* deal: turns decks into the opening of a record. */
+#include "base/file_kind.h"
 #include "common/tool.h"
 
 #include "common/option_table.h"
@@ -77,6 +78,7 @@ static void on_line(void *context, const struct record *record,
 static bool next_deck(const char **line, size_t *n)
 {
 	enum line_state state;
+	enum file_kind kind;
 
 	do
 		state = reader_line(&reader, line, n);
@@ -88,8 +90,12 @@ static bool next_deck(const char **line, size_t *n)
 	if (state == LINE_OK)
 		return true;
 	tool_flush(&out);
+	kind = reader.number == 1 ? file_kind_of(*line, *n) : FILE_KIND_TEXT;
 	error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader.name, reader.number,
-	      state == LINE_TORN
+	      file_kind_is_whole(kind)
+		      ? fill(tr("expected {expected}"), "expected",
+			     tr(file_kind_told(kind)), NULL)
+	      : state == LINE_TORN
 		      ? tr("the last line has no LF: expected a deck line, ended by LF")
 		      : tr("a line of over 4096 bytes: expected a deck line, ended by LF"));
 	return false;

@@ -1,4 +1,5 @@
 /* shuffle: writes the decks of a match, from a seed. */
+#include "common/seed_option.h"
 #include "common/tool.h"
 
 #include "common/option_table.h"
@@ -22,10 +23,10 @@ static const char *take_seed(void *context, const char *option, char *seed)
 {
 	struct config *config = context;
 
-	(void)option;
 	if (!*seed)
 		return tr("expected a seed; it is empty");
-	chance_master(seed, strlen(seed), config->master);
+	seed_take(seed, strlen(seed), fill("--{name}", "name", option, NULL),
+		  config->master);
 	config->seeded = true;
 	memset(seed, 'x', strlen(seed)); /* out of sight of ps */
 	return NULL;

@@ -1,6 +1,7 @@
 /* bot: plays all games. */
 #include "bot.h"
 
+#include "base/file_kind.h"
 #include "base/reason_told.h"
 #include "rules/randomness.h"
 
@@ -85,6 +86,19 @@ static void answer(struct talk *talk, const char *line, size_t n)
 		watch_end(&talk->watch);
 }
 
+/* Tells that the first line is of a file of another kind.  Ends the program if
+ * nothing in it can be read. */
+static void tell_kind(const struct talk *talk, const char *line, size_t n)
+{
+	enum file_kind kind = file_kind_of(line, n);
+
+	if (kind != FILE_KIND_TEXT && kind != FILE_KIND_RECORD)
+		error(file_kind_is_whole(kind) ? EXIT_BAD : 0, 0, "%s:1: %s",
+		      talk->reader.name,
+		      fill(tr("expected {expected}"), "expected",
+			   tr(file_kind_told(kind)), NULL));
+}
+
 static void take_line(struct talk *talk, const char *line, size_t n)
 {
 	if (n && line[0] == '?' && (n == 1 || line[1] == ' ')) {
@@ -111,8 +125,13 @@ int main(int argc, char **argv)
 	writer_init(&talk.out, STDOUT_FILENO);
 	bot_init(&talk.bot, &talk.config.habit, talk.config.seed);
 	talk.watch.processor = watch_processor();
-	while ((state = reader_line(reader, &line, &n)) == LINE_OK)
+	while ((state = reader_line(reader, &line, &n)) == LINE_OK) {
+		if (reader->number == 1)
+			tell_kind(&talk, line, n);
 		take_line(&talk, line, n);
+	}
+	if (state != LINE_END && state != LINE_ERROR && reader->number == 1)
+		tell_kind(&talk, line, n);
 	bot_release(&talk.bot);
 	if (state == LINE_ERROR)
 		tool_read_error(reader);

@@ -1,6 +1,7 @@
 /* Reads the command line of bot. */
 #include "bot.h"
 
+#include "common/seed_option.h"
 #include "common/option_table.h"
 #include "rules/randomness.h"
 
@@ -22,10 +23,10 @@ static const char *take_seed(void *context, const char *option, char *seed)
 {
 	struct config *config = context;
 
-	(void)option;
 	if (!*seed)
 		return tr("expected a seed; it is empty");
-	chance_master(seed, strlen(seed), config->seed);
+	seed_take(seed, strlen(seed), fill("--{name}", "name", option, NULL),
+		  config->seed);
 	config->seeded = true;
 	return NULL;
 }

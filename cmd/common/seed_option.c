@@ -1,12 +1,41 @@
 /* Reads a master seed from a file. */
 #include "common/seed_option.h"
 
+#include <ctype.h>
+
 #include <sodium.h>
 
 #include "base/text_file.h"
 
 #define SEED_TEXT_MAX 4096 /* bytes of a seed, without its line end */
 #define SEED_SHORT 16      /* bytes; a shorter seed can be guessed */
+
+/* Returns true if the text is 64 hex digits but for blanks, line ends or
+ * capital letters: then its bytes were meant, yet it is hashed. */
+static bool seed_nearly_hex(const char *text, size_t n)
+{
+	size_t digits = 0, lower = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		bool digit = isxdigit((unsigned char)text[i]);
+
+		if (!digit && !isspace((unsigned char)text[i]))
+			return false;
+		digits += digit;
+		lower += digit && !isupper((unsigned char)text[i]);
+	}
+	return digits == 2 * CHANCE_BYTES && (n > digits || lower < digits);
+}
+
+void seed_take(const char *text, size_t n, const char *source,
+	       uint8_t master[CHANCE_BYTES])
+{
+	if (seed_nearly_hex(text, n))
+		error(0, 0,
+		      tr("%s: it is hashed as a text, for it is not quite a seed of 64 hex digits: expected 0-9 and a-f alone, without blanks"),
+		      source);
+	chance_master(text, n, master);
+}
 
 size_t seed_read(int fd, const char *option, const char *name,
 		 uint8_t master[CHANCE_BYTES])
@@ -33,12 +62,15 @@ size_t seed_read(int fd, const char *option, const char *name,
 		error(EXIT_TROUBLE, 0,
 		      tr("%s %s: expected a seed of 1 to %d bytes"), option,
 		      tool_show(name), SEED_TEXT_MAX);
-	flaw = text_flaw(1, text, n);
+	flaw = file_kind_flaw(FILE_KIND_TEXT, 1, text, n);
 	if (flaw) /* every byte counts: old seeds must stay valid */
 		error(0, 0,
 		      tr("%s %s: it belongs to the seed as it stands, but expected %s"),
 		      option, tool_show(name), tr(flaw));
-	chance_master(text, n, master);
+	seed_take(text, n,
+		  fill("{option} {name}", "option", option, "name",
+		       tool_show(name), NULL),
+		  master);
 	sodium_memzero(text, sizeof(text));
 	return n;
 }

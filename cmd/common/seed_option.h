@@ -1,8 +1,13 @@
-/* Reads the master seed of an option from a file. */
+/* Reads the master seed of an option from its text or from a file. */
 #ifndef ARBITRE_COMMON_SEED_OPTION_H
 #define ARBITRE_COMMON_SEED_OPTION_H
 
 #include "common/tool.h"
+
+/* Derives the master seed from TEXT of N bytes.  Warns of a text that is nearly
+ * 64 hex digits, and names its SOURCE, as "--seed". */
+void seed_take(const char *text, size_t n, const char *source,
+	       uint8_t master[CHANCE_BYTES]);
 
 /* Reads the text of a seed, of 1 to 4096 bytes, from FD, which stays open.
  * MASTER gets the seed.  Messages name the source by OPTION and NAME.  Returns

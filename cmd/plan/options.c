@@ -50,9 +50,17 @@ static const char *take_title(void *context, const char *option, char *title)
 {
 	struct config *config = context;
 	const char *wrong = plan_title_flaw(title, strlen(title));
+	uint32_t code = utf8_first_hidden(title, strlen(title));
+	char hex[16];
 
 	(void)option;
 	config->title = title;
+	if (!wrong && code) {
+		snprintf(hex, sizeof(hex), "U+%04X", (unsigned int)code);
+		return fill(
+			tr("nobody sees {code}: expected a title without it"),
+			"code", hex, NULL);
+	}
 	return wrong ? fill(tr("expected {what}"), "what", tr(wrong), NULL)
 		     : NULL;
 }

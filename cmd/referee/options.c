@@ -60,10 +60,10 @@ static const char *take_seed(void *context, const char *option, char *seed)
 {
 	struct config *config = context;
 
-	(void)option;
 	if (!*seed)
 		return tr("expected a seed; it is empty");
-	chance_master(seed, strlen(seed), config->series.master);
+	seed_take(seed, strlen(seed), fill("--{name}", "name", option, NULL),
+		  config->series.master);
 	config->seeded = config->unsafe_seed = true;
 	memset(seed, 'x', strlen(seed)); /* out of sight of ps */
 	return NULL;

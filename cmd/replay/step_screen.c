@@ -3,6 +3,7 @@
 #include <poll.h>
 
 #include "base/clock.h"
+#include "base/file_kind.h"
 #include "tail.h"
 #include "ui/screen.h"
 #include "ui/analysis_words.h"
@@ -280,16 +281,21 @@ static void no_terminal(void)
 	      tr("--step: expected a terminal that can place its cursor"));
 }
 
-/* Ends the program if the file is a page, which has a record at its foot. */
-static void refuse_page(const char *file)
+/* Ends the program if the file is of another kind. */
+static void refuse_kind(const char *file)
 {
 	int fd = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-	char first = '\0';
+	char line[LINE_BYTES];
+	ssize_t n = fd < 0 ? 0 : pread(fd, line, sizeof(line), 0);
+	const char *lf = n > 0 ? memchr(line, '\n', (size_t)n) : NULL;
+	enum file_kind kind = file_kind_of(line, lf      ? (size_t)(lf - line)
+						 : n > 0 ? (size_t)n
+							 : 0);
 
-	if (fd >= 0 && pread(fd, &first, 1, 0) == 1 && first == '<')
-		error(EXIT_BAD, 0,
-		      tr("%s is a page: expected a record, as the one at its foot"),
-		      tool_show(file));
+	if (kind != FILE_KIND_TEXT && kind != FILE_KIND_RECORD)
+		error(EXIT_BAD, 0, "%s:1: %s", tool_show(file),
+		      fill(tr("expected {expected}"), "expected",
+			   tr(file_kind_told(kind)), NULL));
 	if (fd >= 0)
 		close(fd);
 }
@@ -345,7 +351,7 @@ int step_run(const struct config *config, int viewer, bool colour)
 	stepper.tty = open("/dev/tty", O_RDWR | O_CLOEXEC);
 	if (stepper.tty < 0 || !terminal_possible(stepper.tty))
 		no_terminal();
-	refuse_page(file);
+	refuse_kind(file);
 	fd = tool_seekable(tool_open(file), file);
 	steps_read(&stepper.steps, file, fd, viewer);
 	stepper.worlds = config->playouts ? config->playouts : STEP_PLAYOUTS;

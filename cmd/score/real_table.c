@@ -28,7 +28,8 @@ static bool read_table(struct reader *reader, struct real_table *table,
 	struct reason why;
 	size_t n;
 
-	while ((state = text_file_line(reader, &line, &n, &flaw)) == LINE_OK) {
+	while ((state = text_file_line(reader, FILE_KIND_TEXT, &line, &n,
+				       &flaw)) == LINE_OK) {
 		if (!n || line[0] == '#')
 			continue;
 		if (!real_table_line(table, line, n, reader->number, &why))

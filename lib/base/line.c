@@ -165,23 +165,36 @@ bool utf8_hides(uint32_t code)
 	static const struct {
 		uint32_t first, last;
 	} ranges[] = {
-		{ 0xad, 0xad },     { 0x34f, 0x34f },   { 0x61c, 0x61c },
-		{ 0x115f, 0x1160 }, { 0x17b4, 0x17b5 }, { 0x180e, 0x180e },
-		{ 0x200b, 0x200f }, { 0x2028, 0x202e }, { 0x2060, 0x206f },
-		{ 0x2800, 0x2800 }, { 0x3164, 0x3164 }, { 0xfeff, 0xfeff },
-		{ 0xffa0, 0xffa0 }, { 0xfff9, 0xfffb }, { 0xe0000, 0xe0fff },
+		{ 0xad, 0xad },        { 0x34f, 0x34f },
+		{ 0x61c, 0x61c },      { 0x115f, 0x1160 },
+		{ 0x17b4, 0x17b5 },    { 0x180b, 0x180f },
+		{ 0x200b, 0x200f },    { 0x2028, 0x202e },
+		{ 0x2060, 0x206f },    { 0x2800, 0x2800 },
+		{ 0x3164, 0x3164 },    { 0xe000, 0xf8ff },
+		{ 0xfdd0, 0xfdef },    { 0xfe00, 0xfe0f },
+		{ 0xfeff, 0xfeff },    { 0xffa0, 0xffa0 },
+		{ 0xfff0, 0xfffc },    { 0xfffe, 0xffff },
+		{ 0x1bca0, 0x1bca3 },  { 0x1d173, 0x1d17a },
+		{ 0xe0000, 0x10ffff },
 	};
 
 	for (size_t i = 0; i < sizeof(ranges) / sizeof(*ranges); i++)
 		if (code >= ranges[i].first && code <= ranges[i].last)
 			return true;
-	return false;
+	return (code & 0xfffe) == 0xfffe;
 }
 
-/* Returns true if the character is visible: neither control nor hidden. */
-static bool shows(uint32_t c)
+uint32_t utf8_first_hidden(const char *text, size_t n)
 {
-	return c >= 0x20 && (c < 0x7f || (c > 0x9f && !utf8_hides(c)));
+	uint32_t code = 0;
+
+	for (size_t length; n; text += length, n -= length) {
+		length = utf8_take(text, n, &code);
+		if (length && utf8_hides(code))
+			return code;
+		length += !length;
+	}
+	return 0;
 }
 
 void text_show(char *to, const char *text, size_t n, size_t max)
@@ -193,7 +206,7 @@ void text_show(char *to, const char *text, size_t n, size_t max)
 		length = utf8_take(text + i, n - i, &code);
 		if (length > end - i) /* cut in two by MAX */
 			break;
-		if (length && shows(code)) {
+		if (length && utf8_shows(code)) {
 			memcpy(to, text + i, length);
 			to += length;
 			continue;
@@ -205,18 +218,4 @@ void text_show(char *to, const char *text, size_t n, size_t max)
 	if (n > max)
 		to = text_append(to, "...");
 	*to = '\0';
-}
-
-const char *text_flaw(uint64_t number, const char *line, size_t n)
-{
-	if (number == 1 && n >= 2 &&
-	    (!memcmp(line, "\xff\xfe", 2) || !memcmp(line, "\xfe\xff", 2)))
-		return N_("UTF-8; this is UTF-16");
-	if (number == 1 && n >= 3 && !memcmp(line, "\xef\xbb\xbf", 3))
-		return N_("no byte order mark (BOM) at the beginning");
-	if (memchr(line, '\0', n))
-		return N_("no NUL byte");
-	if (n && line[n - 1] == '\r')
-		return N_("a line that ends with LF alone, not CR LF");
-	return NULL;
 }

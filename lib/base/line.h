@@ -52,9 +52,21 @@ void text_show(char *to, const char *text, size_t n, size_t max);
 size_t utf8_take(const char *text, size_t n, uint32_t *code);
 /* Writes CODE in UTF-8 (at most 4 bytes, no NUL).  Returns the end. */
 char *utf8_append(char *to, uint32_t code);
-/* Returns true if the character is invisible or reorders the text around it:
- * soft hyphens, fillers, zero-width and bidirectional characters, tags. */
+/* Returns true if the character is invisible, reorders the text around it, or
+ * has no look that two people share: what Unicode calls
+ * Default_Ignorable_Code_Point; line separators, a blank pattern, annotations
+ * and other specials; private use; and what is no character. */
 bool utf8_hides(uint32_t code);
+/* Returns true if the character is neither hidden nor a control character (C0,
+ * DEL, C1). */
+static inline bool utf8_shows(uint32_t code)
+{
+	return code >= 0x20 &&
+	       (code < 0x7f || (code > 0x9f && !utf8_hides(code)));
+}
+/* Returns the first hidden character (utf8_hides) of N bytes of UTF-8; 0 if all
+ * can be seen. */
+uint32_t utf8_first_hidden(const char *text, size_t n);
 
 /* Removes the first word of *TEXT, and one blank after it.  *WORD points to the
  * word.  Returns its length; 0 if the text is empty or begins with a blank. */
@@ -84,11 +96,6 @@ line_starts(const char *line, size_t n, const char *string)
 	return n >= length && !memcmp(line, string, length) &&
 	       (n == length || line[length] == ' ');
 }
-
-/* Checks that a line without its LF is plain Unix text: no UTF-16, byte order
- * mark, NUL byte or CR LF.  NUMBER is its number in the file, from 1.  Returns
- * NULL if so, else a constant message (N_()) of what was expected. */
-const char *text_flaw(uint64_t number, const char *line, size_t n);
 
 /* The result of reading a line. */
 enum line_state {

@@ -1,14 +1,14 @@
 /* Reads files that people write with an editor or a spreadsheet. */
 #include "base/text_file.h"
 
-enum line_state text_file_line(struct reader *reader, const char **line,
-			       size_t *n, const char **flaw)
+enum line_state text_file_line(struct reader *reader, enum file_kind want,
+			       const char **line, size_t *n, const char **flaw)
 {
 	enum line_state state = reader_line(reader, line, n);
 
 	*flaw = NULL;
-	if (state == LINE_OK || state == LINE_TORN)
-		*flaw = text_flaw(reader->number, *line, *n);
+	if (state == LINE_OK || state == LINE_TORN || state == LINE_LONG)
+		*flaw = file_kind_flaw(want, reader->number, *line, *n);
 	return *flaw ? LINE_ALIEN : state;
 }
 

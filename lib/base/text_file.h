@@ -6,13 +6,15 @@
 #ifndef ARBITRE_BASE_TEXT_FILE_H
 #define ARBITRE_BASE_TEXT_FILE_H
 
+#include "base/file_kind.h"
 #include "base/stream.h"
 
-/* Reads the next line of READER, as reader_line() does.  If a whole or torn
- * line is not Unix text, returns LINE_ALIEN and in *FLAW the message of
- * text_flaw().  Otherwise *FLAW is NULL. */
-enum line_state text_file_line(struct reader *reader, const char **line,
-			       size_t *n, const char **flaw);
+/* Reads the next line of READER, as reader_line() does.  The file should be of
+ * kind WANT.  If the line is not Unix text, or the file of another kind,
+ * returns LINE_ALIEN and in *FLAW the message of file_kind_flaw().  Otherwise
+ * *FLAW is NULL. */
+enum line_state text_file_line(struct reader *reader, enum file_kind want,
+			       const char **line, size_t *n, const char **flaw);
 
 /* A cell of a line: its text between two tabs. */
 struct text_cell {

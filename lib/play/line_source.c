@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "record/record_reader.h"
 
 struct line_ahead {
 	enum line_state state;
@@ -69,6 +70,13 @@ void line_source_hold(struct line_source *source)
 	source->held = true;
 }
 
+void line_source_hold_from(struct line_source *source, size_t at)
+{
+	source->line += at;
+	source->n -= at;
+	source->held = true;
+}
+
 static int source_keep(struct line_source *source,
 		       const struct line_ahead *ahead, const char *line)
 {
@@ -87,7 +95,8 @@ static int source_keep(struct line_source *source,
  * not decide whether its record is sealed. */
 static int tells_sealed(enum line_state state, const char *line, size_t n)
 {
-	if (state != LINE_OK || line_starts(line, n, "arbitre"))
+	if (state != LINE_OK || line_starts(line, n, "arbitre") ||
+	    record_reader_joined(line, n))
 		return 0;
 	return line_starts(line, n, "seal") ? 1 : -1;
 }

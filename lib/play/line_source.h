@@ -30,6 +30,8 @@ enum line_state line_source_line(struct line_source *source, const char **line,
 				 size_t *n);
 /* Puts the last line back: the next line_source_line() returns it again. */
 void line_source_hold(struct line_source *source);
+/* Holds the last line from byte AT on. */
+void line_source_hold_from(struct line_source *source, size_t at);
 /*
  * Returns 1 if a seal comes before the next header; else 0; -1 with errno if
  * memory ran out.  Reads ahead at most SOURCE_AHEAD_MAX bytes of lines without

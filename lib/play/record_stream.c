@@ -53,12 +53,40 @@ static enum run_result begin_line(struct runner *runner, const char *line,
 		       : RUN_OK;
 }
 
-/* Begins the next record.  *MORE is true if there is one. */
+/* Judges the first line of a record by itself.  Passes over a torn header to
+ * which a record is joined, and tells it: RUN_UNFINISHED. */
+static enum run_result judge_first(struct runner *runner, enum line_state state,
+				   const char *line, size_t n)
+{
+	size_t at = state == LINE_OK ? record_reader_joined(line, n) : 0;
+	char stands[QUOTE_BYTES];
+	struct reason what;
+
+	if (state != LINE_OK && state != LINE_END)
+		return RUN_UNREADABLE;
+	if (!at || !record_reader_begins_header(line, at))
+		return RUN_OK;
+	text_quote(stands, line, at, 0);
+	reason_set(
+		&what,
+		N_("{file}:{line}: stands \"{stands}\": expected a whole header; it is torn, and another record is joined to it"));
+	reason_word(&what, "file", runner->source->reader.name);
+	reason_number(&what, "line", (long)runner->source->number);
+	reason_word(&what, "stands", stands);
+	if (runner->warn)
+		runner->warn(runner->context, NULL, NULL, &what);
+	line_source_hold_from(runner->source, at);
+	return RUN_UNFINISHED;
+}
+
+/* Begins the next record.  *MORE is true if there is one.  Returns
+ * RUN_UNFINISHED for a torn header that it passed over. */
 static enum run_result stream_begin(struct series *series, uint64_t played,
 				    bool *more)
 {
 	struct runner *runner = series->runner;
 	enum line_state state = LINE_END;
+	enum run_result result;
 	bool own = runner->judging && played < series->count;
 	const char *line = "";
 	size_t n = 0;
@@ -66,8 +94,9 @@ static enum run_result stream_begin(struct series *series, uint64_t played,
 	*more = true;
 	if (!runner->interactive || played)
 		state = line_source_line(runner->source, &line, &n);
-	if (state != LINE_OK && state != LINE_END)
-		return RUN_UNREADABLE;
+	result = judge_first(runner, state, line, n);
+	if (result != RUN_OK)
+		return result;
 	chance_match(series->master, series->first + played,
 		     runner->complete.seed);
 	if (state == LINE_OK && line_kind(line, n) == LINE_HEADER)
@@ -111,6 +140,10 @@ enum run_result record_stream_run(struct series *series, bool *unfinished,
 			return RUN_OK;
 		runner_seat(runner, 0);
 		result = stream_begin(series, played, &more);
+		if (result == RUN_UNFINISHED) {
+			*unfinished = true;
+			continue;
+		}
 		if (result != RUN_OK || !more)
 			return result;
 		runner->seat_count = runner->complete.reader.record.match.seats;

@@ -97,7 +97,8 @@ bool line_is_for(enum record_need need, bool seated, enum line_kind kind,
 }
 
 /* Takes the next line of a source.  Returns RUN_UNFINISHED if the source has
- * none for this need; the line stays there. */
+ * none for this need; the line stays there.  Of a torn line to which a record
+ * is joined, the header stays. */
 static enum run_result runner_read_line(struct runner *runner,
 					struct line_source *source,
 					enum record_need need)
@@ -105,7 +106,7 @@ static enum run_result runner_read_line(struct runner *runner,
 	struct complete *complete = &runner->complete;
 	enum line_kind kind;
 	const char *line;
-	size_t n;
+	size_t n, joined;
 
 	switch (line_source_line(source, &line, &n)) {
 	case LINE_OK:
@@ -123,7 +124,14 @@ static enum run_result runner_read_line(struct runner *runner,
 		return RUN_UNFINISHED;
 	}
 	runner->named = runner->named || kind == LINE_NAME;
-	return complete_line(complete, kind, line, n) ? RUN_BAD_LINE : RUN_OK;
+	if (!complete_line(complete, kind, line, n))
+		return RUN_OK;
+	joined = record_reader_joined(line, n);
+	if (!joined)
+		return RUN_BAD_LINE;
+	record_reader_join(&complete->reader);
+	line_source_hold_from(source, joined);
+	return RUN_UNFINISHED;
 }
 
 /* Brings an input that the source lacks: asks the players, or takes decks.

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/file_kind.h"
 #include "base/reason_told.h"
 #include "play/command_parts.h"
 
@@ -200,6 +201,21 @@ void warn_cages(const struct runner *runner)
 			runner->warn(runner->context, NULL, NULL, &what);
 }
 
+/* Describes the last line of SOURCE, which is torn or too long. */
+static const char *describe_part(const struct line_source *source)
+{
+	enum file_kind kind = source && source->number == 1
+				      ? file_kind_of(source->line, source->n)
+				      : FILE_KIND_TEXT;
+
+	if (file_kind_is_whole(kind))
+		return fill(tr("expected {expected}"), "expected",
+			    tr(file_kind_told(kind)), NULL);
+	return source && source->state == LINE_TORN
+		       ? tr("the last line has no LF: expected a whole line")
+		       : tr("a line of over 4096 bytes: expected a shorter one");
+}
+
 void warn_result(const struct runner *runner, enum run_result result,
 		 const struct line_source *source, char text[AUDIT_TEXT])
 {
@@ -216,11 +232,8 @@ void warn_result(const struct runner *runner, enum run_result result,
 			 found);
 		break;
 	case RUN_UNREADABLE:
-		snprintf(
-			text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file, line,
-			source && source->state == LINE_TORN
-				? tr("the last line has no LF: expected a whole line")
-				: tr("a line of over 4096 bytes: expected a shorter one"));
+		snprintf(text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file, line,
+			 describe_part(source));
 		break;
 	case RUN_UNFINISHED:
 		record_reader_expects(&runner->complete.reader, &expected);

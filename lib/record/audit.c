@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/file_kind.h"
 #include "base/form.h"
 
 const char *const verdict_names[VERDICTS] = { "ok", N_("unfinished"),
@@ -91,13 +92,15 @@ RARE void audit_break_off(struct audit *audit)
 }
 
 /* Checks the seal of a record that has a finding.  The seal of a newer record
- * is not checked: its method is unknown here. */
+ * is not checked, as its method is unknown here.  In a file of another kind the
+ * bytes are not those that were sealed. */
 RARE static void bad_seal(struct audit *audit, const char *line, size_t n)
 {
 	struct record_reader *reader = &audit->verify.reader;
 	struct finding kept = reader->finding;
 	uint8_t value[CHANCE_BYTES];
-	bool holds = kept.newer || !record_reader_seal(reader, line, n, value);
+	bool holds = kept.newer || kept.foreign ||
+		     !record_reader_seal(reader, line, n, value);
 
 	reader->finding = kept; /* the first finding counts */
 	reader->chain =
@@ -120,40 +123,92 @@ static void audit_begin(struct audit *audit)
 	audit->stray = false;
 }
 
-/* Reports a line outside of all records. */
+/* Reports a line outside of all records.  If the file is of another kind,
+ * nothing else in it is audited. */
 RARE static void stray(struct audit *audit, const char *line, size_t n)
 {
 	bool after = audit->verify.reader.place == PLACE_SEALED;
-	const char *flaw = text_flaw(audit->line, line, n);
+	enum file_kind kind = after ? FILE_KIND_TEXT : file_kind_of(line, n);
 
 	if (audit->stray)
 		return;
 	audit_begin(audit);
 	audit->stray = true;
+	audit->foreign = file_kind_is_whole(kind);
 	note(audit, FINDING_UNREADABLE, line, n,
 	     N_("a header: arbitre 1 GAME ..."),
-	     flaw    ? line_flaw(line, n)
+	     kind    ? file_kind_told(kind)
 	     : after ? N_("record: nothing but a header follows a seal")
 		     : N_("record: a file of records begins with a header"));
 	report(audit, after ? VERDICT_TAMPERED : VERDICT_UNREADABLE);
 }
 
-/* Audits a line of a record that has no finding yet. */
-static void good_line(struct audit *audit, enum line_kind kind,
+/* Ends a record in a torn line.  A torn header begins a record, too. */
+RARE static void end_in_torn_line(struct audit *audit, const char *line,
+				  size_t n, const char *rule)
+{
+	if (!audit->inside && !audit->foreign &&
+	    record_reader_begins_header(line, n))
+		audit_begin(audit);
+	if (!audit->inside) {
+		stray(audit, line, n);
+		return;
+	}
+	if (!audit->bad)
+		note(audit, FINDING_UNREADABLE, line, n,
+		     N_("a whole line, ended by LF"), rule);
+	audit_break_off(audit);
+}
+
+/* Audits a line of a record that is torn, with the header of another record
+ * joined to it.  Returns false for any other line. */
+RARE static bool split_line(struct audit *audit, const char *line, size_t n)
+{
+	size_t at = record_reader_joined(line, n);
+
+	if (!at || audit->foreign ||
+	    (!audit->inside && !record_reader_begins_header(line, at)))
+		return false;
+	end_in_torn_line(
+		audit, line, at,
+		N_("record: the line is torn, and another record is joined to it"));
+	record_reader_join(&audit->verify.reader);
+	audit->line--; /* the header stands in the same line */
+	audit_whole_line(audit, LINE_HEADER, line + at, n - at);
+	return true;
+}
+
+/* Audits a line of a record without a finding.  Returns false if the line does
+ * not hold. */
+static bool good_line(struct audit *audit, enum line_kind kind,
 		      const char *line, size_t n)
+{
+	if (verify_line(&audit->verify, kind, line, n))
+		return false;
+	if (audit->verify.reader.place == PLACE_SEALED)
+		report(audit, VERDICT_HOLDS);
+	return true;
+}
+
+/* Audits the first line of a record that does not hold, or one behind it. */
+RARE static void bad_line(struct audit *audit, enum line_kind kind,
+			  const char *line, size_t n)
 {
 	struct record_reader *reader = &audit->verify.reader;
 
-	if (!verify_line(&audit->verify, kind, line, n)) {
-		if (reader->place == PLACE_SEALED)
-			report(audit, VERDICT_HOLDS);
+	if (split_line(audit, line, n))
 		return;
+	if (!audit->bad) {
+		audit->bad = true;
+		audit->finding_line = audit->line;
+		if (kind == LINE_HEADER)
+			seal_init(&reader->raw);
+		reader->place = PLACE_INSIDE;
 	}
-	audit->bad = true;
-	audit->finding_line = audit->line;
-	if (kind == LINE_HEADER)
-		seal_init(&reader->raw);
-	reader->place = PLACE_INSIDE;
+	if (kind == LINE_SEAL)
+		bad_seal(audit, line, n);
+	else
+		seal_line(&reader->raw, line, n);
 }
 
 void audit_whole_line(struct audit *audit, enum line_kind kind,
@@ -161,23 +216,18 @@ void audit_whole_line(struct audit *audit, enum line_kind kind,
 {
 	audit->line++;
 	if (kind == LINE_HEADER) {
+		if (audit->foreign)
+			return;
 		if (audit->inside)
 			audit_break_off(audit);
 		audit_begin(audit);
 	} else if (!audit->inside) {
-		if (kind != LINE_COMMENT)
+		if (kind != LINE_COMMENT && !split_line(audit, line, n))
 			stray(audit, line, n);
 		return;
 	}
-	if (!audit->bad) {
-		good_line(audit, kind, line, n);
-		if (!audit->bad)
-			return;
-	}
-	if (kind == LINE_SEAL)
-		bad_seal(audit, line, n);
-	else
-		seal_line(&audit->verify.reader.raw, line, n);
+	if (audit->bad || !good_line(audit, kind, line, n))
+		bad_line(audit, kind, line, n);
 }
 
 /* Audits a line that is torn or too long. */
@@ -185,14 +235,9 @@ RARE static void part_of_line(struct audit *audit, enum line_state state,
 			      const char *line, size_t n)
 {
 	audit->line++;
-	if (state == LINE_TORN && !audit->inside &&
-	    !memcmp(line, "arbitre ", n < 8 ? n : 8))
-		audit_begin(audit); /* a torn header begins a record, too */
-	if (state == LINE_TORN && audit->inside && !audit->bad) {
-		note(audit, FINDING_UNREADABLE, line, n,
-		     N_("a whole line, ended by LF"),
-		     N_("record: the last line is torn"));
-		audit_break_off(audit);
+	if (state == LINE_TORN) {
+		end_in_torn_line(audit, line, n,
+				 N_("record: the last line is torn"));
 		return;
 	}
 	if (!audit->inside) {
@@ -201,12 +246,10 @@ RARE static void part_of_line(struct audit *audit, enum line_state state,
 	}
 	if (!audit->bad)
 		note(audit, FINDING_UNREADABLE, line, n,
-		     state == LINE_LONG
-			     ? N_("a line of at most 4096 bytes with its LF")
-			     : N_("a whole line, ended by LF"),
+		     N_("a line of at most 4096 bytes with its LF"),
 		     N_("record: the limits of a line"));
 	audit->bad = true; /* audit_drop() hashes its bytes */
-	if (state == LINE_LONG && line_kind(line, n) == LINE_SEAL)
+	if (line_kind(line, n) == LINE_SEAL)
 		bad_seal(audit, line, n);
 }
 
@@ -232,7 +275,7 @@ void audit_end(struct audit *audit)
 	audit->verify.reader.place = PLACE_OUTSIDE;
 	audit->verify.reader.chain = CHAIN_ANY;
 	audit->line = 0;
-	audit->stray = false;
+	audit->stray = audit->foreign = false;
 }
 
 /* Writes the place of the finding in its match, with its anchor on a page.

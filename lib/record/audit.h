@@ -40,8 +40,9 @@ struct audit {
 	uint64_t first_line;   /* of the present record */
 	uint64_t finding_line; /* 0: no finding */
 	bool inside, bad, stray;
-	bool opens; /* the record before is unknown: prev cannot be checked */
-	bool stop;  /* a callback sets it to stop the audit */
+	bool foreign; /* the file is of another kind */
+	bool opens;   /* the record before is unknown: prev cannot be checked */
+	bool stop;    /* a callback sets it to stop the audit */
 	uint64_t count[VERDICTS];
 	uint64_t chains;   /* chains of seals that begin in the stream, */
 	uint64_t headless; /* and chains whose first record is not in it */

@@ -369,9 +369,7 @@ int complete_line(struct complete *complete, enum line_kind kind,
 		reader->commented =
 			reader->commented || reader->place == PLACE_INSIDE;
 	else if (reader->place == PLACE_OUTSIDE)
-		return finding_set(&reader->finding, FINDING_UNREADABLE, line,
-				   n, N_("a header: arbitre 1 GAME ..."),
-				   line_flaw(line, n));
+		return record_reader_outside(reader, line, n);
 	else
 		failed = complete_take_line(complete, kind, line, n);
 	/* the seal covers the lines of the text */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/file_kind.h"
 #include "base/form.h"
 
 int finding_set(struct finding *finding, enum finding_kind kind,
@@ -10,7 +11,7 @@ int finding_set(struct finding *finding, enum finding_kind kind,
 		const char *rule)
 {
 	finding->kind = kind;
-	finding->newer = false;
+	finding->newer = finding->foreign = false;
 	text_quote(finding->stands, line, n, 0);
 	reason_set(&finding->expected, expected);
 	return reason_set(&finding->rule, rule);
@@ -64,7 +65,21 @@ int record_reader_header(struct record_reader *reader, const char *line,
 	if (!flaw)
 		reader->finding.rule = why;
 	reader->finding.newer = !flaw && result != HEADER_WRONG;
+	reader->finding.foreign = flaw && line[n - 1] == '\r';
+	if (reader->finding.foreign)
+		reason_set(&reader->finding.rule,
+			   file_kind_told(FILE_KIND_CRLF));
 	return -1;
+}
+
+int record_reader_outside(struct record_reader *reader, const char *line,
+			  size_t n)
+{
+	const char *kind = file_kind_told(file_kind_of(line, n));
+
+	return finding_set(&reader->finding, FINDING_UNREADABLE, line, n,
+			   N_("a header: arbitre 1 GAME ..."),
+			   kind ? kind : line_flaw(line, n));
 }
 
 void record_reader_begin(struct record_reader *reader, const struct game *game,
@@ -154,7 +169,9 @@ int record_reader_refuse(struct record_reader *reader, const char *line,
 			 size_t n, const char *expected, const char *rule)
 {
 	struct finding *finding = &reader->finding;
-	const char *flaw = line_flaw(line, n);
+	enum file_kind kind = file_kind_of(line, n);
+	const char *flaw = file_kind_is_whole(kind) ? file_kind_told(kind)
+						    : line_flaw(line, n);
 
 	finding_set(finding, flaw ? FINDING_UNREADABLE : FINDING_ILLEGAL, line,
 		    n, expected, flaw ? flaw : rule);
@@ -257,4 +274,33 @@ void record_reader_sealed(struct record_reader *reader)
 	memcpy(reader->last_seal, reader->record.seal, CHANCE_BYTES);
 	reader->chain = CHAIN_SEAL;
 	reader->place = PLACE_SEALED;
+}
+
+size_t record_reader_joined(const char *line, size_t n)
+{
+	static const char start[] = "arbitre 1 ";
+	char text[HEADER_MAX + 1];
+	const char *end = line + n, *at = line;
+	const struct game *game;
+	struct terms terms;
+	struct reason why;
+
+	if (!n || *line == '#')
+		return 0;
+	while ((at = memmem(at + 1, (size_t)(end - at) - 1, start,
+			    sizeof(start) - 1))) {
+		if (header_parse(at, (size_t)(end - at), &game, &terms, &why) !=
+		    HEADER_READ)
+			continue;
+		text[header_format(game, &terms, text)] = '\0';
+		if (word_is(at, (size_t)(end - at), text))
+			return (size_t)(at - line);
+	}
+	return 0;
+}
+
+void record_reader_join(struct record_reader *reader)
+{
+	reader->place = PLACE_OUTSIDE;
+	reader->chain = CHAIN_ANY;
 }

@@ -19,7 +19,8 @@ enum finding_kind {
 /* A finding: what is wrong with a line. */
 struct finding {
 	enum finding_kind kind;
-	bool newer; /* a newer program may read it; no seal check */
+	bool newer;   /* a newer program may read it; no seal check */
+	bool foreign; /* of a file of another kind; no seal check */
 	char stands[QUOTE_BYTES]; /* the line, escaped */
 	struct reason expected;
 	struct reason rule; /* the rule and why; may be empty */
@@ -89,6 +90,25 @@ void record_reader_imply_ready(struct record_reader *reader,
 			       enum line_kind kind, const char *line, size_t n);
 /* Ends a record whose seal holds: the next record continues its chain. */
 void record_reader_sealed(struct record_reader *reader);
+
+/* Refuses a line outside of all records, as complete_line() and verify_line()
+ * do.  Returns -1 with the finding. */
+RARE int record_reader_outside(struct record_reader *reader, const char *line,
+			       size_t n);
+
+/* Finds the header of a record that was joined to a torn line, as cat joins
+ * files: a whole header, in its one spelling, that ends LINE.  No line of a
+ * record ends so, for a name is shorter; a comment may, and is not searched.
+ * Returns where the header begins; 0 if there is none. */
+RARE size_t record_reader_joined(const char *line, size_t n);
+/* Returns true if the N bytes (at least 1) begin a header, whole or torn. */
+static inline bool record_reader_begins_header(const char *line, size_t n)
+{
+	return !memcmp(line, "arbitre ", n < 8 ? n : 8);
+}
+/* Leaves a torn record to which another one is joined.  That one begins a file
+ * of its own, so its prev may be any. */
+void record_reader_join(struct record_reader *reader);
 
 /* Writes into EXPECTED what the next line must be, if the record needs an
  * input. */

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "base/file_kind.h"
 #include "base/line.h"
 
 #define FILE_MAX 4096 /* of a key or a signature; they are far smaller */
@@ -36,7 +37,7 @@ static int read_small(const char *file, char text[FILE_MAX], struct reason *why)
 	if (part < 0)
 		return -1;
 	text[n] = '\0';
-	flaw = text_flaw(1, text, n);
+	flaw = file_kind_flaw(FILE_KIND_TEXT, 1, text, n);
 	if (!flaw)
 		return 0;
 	reason_set(why, flaw);

@@ -184,9 +184,7 @@ int verify_line(struct verify *verify, enum line_kind kind, const char *line,
 		return verify_take_header(verify, line, n);
 	if (reader->place == PLACE_INSIDE)
 		return verify_take_line(verify, kind, line, n);
-	return finding_set(&reader->finding, FINDING_UNREADABLE, line, n,
-			   N_("a header: arbitre 1 GAME ..."),
-			   line_flaw(line, n));
+	return record_reader_outside(reader, line, n);
 }
 
 void verify_run_on(struct verify *verify)

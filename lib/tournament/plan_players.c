@@ -102,8 +102,8 @@ static int read_player_lines(struct players *in, int fd, const char *name)
 	size_t n;
 
 	reader_init(&reader, fd, name);
-	while ((state = text_file_line(&reader, &line, &n, &flaw)) !=
-	       LINE_END) {
+	while ((state = text_file_line(&reader, FILE_KIND_PLAYERS, &line, &n,
+				       &flaw)) != LINE_END) {
 		in->line = reader.number;
 		if (state == LINE_ERROR)
 			return -1;

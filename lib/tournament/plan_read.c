@@ -488,8 +488,8 @@ int plan_read(struct plan *plan, int fd, const char *name,
 	memset(flaw, 0, sizeof(*flaw));
 	reader_init(&reader, fd, name);
 	errno = 0;
-	while ((state = text_file_line(&reader, &line, &n, &alien)) ==
-	       LINE_OK) {
+	while ((state = text_file_line(&reader, FILE_KIND_PLAN, &line, &n,
+				       &alien)) == LINE_OK) {
 		in.line = reader.number;
 		if (read_plan_line(&in, line, n))
 			return -1;

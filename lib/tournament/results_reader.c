@@ -403,8 +403,8 @@ enum results_reader_state results_reader_next(struct results_reader *rows)
 	size_t n;
 
 	rows->count = 0;
-	while ((state = text_file_line(&rows->reader, &line, &n, &flaw)) ==
-	       LINE_OK) {
+	while ((state = text_file_line(&rows->reader, FILE_KIND_RESULTS, &line,
+				       &n, &flaw)) == LINE_OK) {
 		told = take_line(rows, line, n, &more);
 		if (told != ROWS_TOLD)
 			return told;

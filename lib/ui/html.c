@@ -187,15 +187,18 @@ void name_mark(char *to, const char *name)
 	const char *at = name;
 	uint32_t code;
 
+	text_show(to + 1, name, n, n); /* behind room for a mark */
 	for (; n && (length = utf8_take(at, n, &code)); at += length) {
 		turned |= turns_text(code);
 		letters |= is_letter(code);
 		n -= length;
 	}
-	if (!turned && letters && !n)
-		strcpy(to, name);
-	else
-		strcat(strcat(strcpy(to, MARK_NAME), name), MARK_NAME_END);
+	if (!turned && letters && !n) {
+		memmove(to, to + 1, strlen(to + 1) + 1);
+	} else {
+		*to = *MARK_NAME;
+		strcat(to, MARK_NAME_END);
+	}
 }
 
 void html_between(struct html *html, const char *before, const char *text,

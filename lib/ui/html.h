@@ -54,10 +54,11 @@ void html_between(struct html *html, const char *before, const char *text,
 void html_plainly(struct html *html, const char *before, const char *text,
 		  const char *behind);
 
-/* Copies NAME to TO for use in a sentence.  The name gets marks round it if it
- * has a letter written from right to left.  It also gets them if it has no
- * letter written from left to right.  TO has room for two more bytes and a
- * NUL. */
+/* Writes NAME to TO for use in a sentence, as text_show() does.  The name gets
+ * marks round it if it has a letter written from right to left.  It also gets
+ * them if it has no letter written from left to right.  TO has NAME_MARKED
+ * bytes for a name of N bytes. */
+#define NAME_MARKED(n) (4 * (n) + 6)
 void name_mark(char *to, const char *name);
 
 #endif

@@ -297,17 +297,15 @@ static void page_line(void *context, const struct record *record,
 		page->sealed = true;
 }
 
-/* Returns true if the line is text for HTML: UTF-8, without NUL and CR. */
+/* Returns true if a browser shows all characters of the line. */
 static bool is_text(const char *line, size_t n)
 {
 	uint32_t code;
 	size_t length;
 
-	if (memchr(line, '\0', n) || memchr(line, '\r', n))
-		return false;
 	for (; n; line += length, n -= length) {
 		length = utf8_take(line, n, &code);
-		if (!length)
+		if (!length || (code != '\t' && !utf8_shows(code)))
 			return false;
 	}
 	return true;

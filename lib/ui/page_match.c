@@ -426,9 +426,9 @@ void page_match_begin(struct page_match *m, int viewer)
 /* Puts marks round names in the sentences. */
 static void mark_names(struct view *p, const struct line *line)
 {
-	char name[sizeof(p->names[0])] = "";
+	char name[NAME_BYTES + 1] = "";
 
-	if (line->kind != LINE_NAME || line->n > sizeof(name) - 4)
+	if (line->kind != LINE_NAME || line->n > NAME_BYTES)
 		return;
 	memcpy(name, line->text, line->n);
 	name_mark(p->names[line->seat], name);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "tournament/plan.h"
 #include "ui/telling.h"
 #include "ui/verdict_words.h"
 
@@ -302,9 +303,13 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 		t->other_game || !t->begun
 			? tr("A tournament")
 			: fill(tr("{game}: a tournament"), "game", game, NULL);
+	char shown[4 * PLAN_TITLE_MAX + 4];
 	struct html title = { 0 };
 
-	html_plain(&title, t->plan_title ? t->plan_title : of_game);
+	if (t->plan_title)
+		text_show(shown, t->plan_title, strlen(t->plan_title),
+			  PLAN_TITLE_MAX);
+	html_plain(&title, t->plan_title ? shown : of_game);
 	page_put_head(out, &title, styles, NULL);
 	html_put(out, "<body><header class=top><h1>");
 	html_add(out, &title);
@@ -333,7 +338,7 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 /* Writes for each name how many matches with faults have no line, if any. */
 static void put_more_faults(struct html *out, const struct standings *standings)
 {
-	char name[SIDE_NAME + 4];
+	char name[NAME_MARKED(SIDE_NAME)];
 
 	for (size_t i = 0; i < standings->count; i++) {
 		uint64_t faulty = standings->list[i].faulty;

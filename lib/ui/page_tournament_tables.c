@@ -32,7 +32,7 @@ static void put_terms(struct html *out, const char *text)
 
 static void put_name(struct html *out, const char *name)
 {
-	char marked[SIDE_NAME + 4];
+	char marked[NAME_MARKED(SIDE_NAME)];
 
 	name_mark(marked, name);
 	html_string(out, marked);

@@ -119,7 +119,7 @@ static void put_standings(struct page *page, struct html *out)
 		N_("mean score"), N_("forfeits"), NULL
 	};
 	const struct standings *standings = &page->standings;
-	char name[SIDE_NAME + 4];
+	char name[NAME_MARKED(SIDE_NAME)];
 
 	if (standings_end(&page->standings, BY_PLACE))
 		page_fail(page);
@@ -244,6 +244,19 @@ static void write_file(struct page *page, struct writer *out, FILE *file)
 		page_fail(page);
 }
 
+/* Writes a line of the record as markup.  Two characters are escaped and no
+ * others: file_kind_told() names a command that turns them back. */
+static void put_record_line(struct html *html, const char *line)
+{
+	for (; *line; line++)
+		if (*line == '&')
+			html_put(html, "&amp;");
+		else if (*line == '<')
+			html_put(html, "&lt;");
+		else
+			html_bytes(html, line, 1);
+}
+
 /* Writes the record byte for byte; with escapes if its bytes are not text. */
 static void write_record(struct page *page, struct writer *out)
 {
@@ -265,11 +278,11 @@ static void write_record(struct page *page, struct writer *out)
 		html = (struct html){ 0 };
 		if (page->record_flawed) {
 			n -= line[n - 1] == '\n';
-			text_escape(shown, line, (size_t)n, LINE_BYTES);
-			html_plain(&html, shown);
+			text_show(shown, line, (size_t)n, LINE_BYTES);
+			put_record_line(&html, shown);
 			html_put(&html, "\n");
 		} else {
-			html_plain(&html, line);
+			put_record_line(&html, line);
 		}
 		write_html(page, out, &html);
 	}

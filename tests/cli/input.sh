@@ -185,6 +185,33 @@ case_empty_and_double_seeds() {
 	usage_error 'longer: expected a seed of 1 to 4096 bytes' referee chouine --seed-file longer
 }
 
+# 64 hex digits with something about them are hashed as a text, as ever, and told
+case_a_seed_that_is_nearly_hex_is_told() {
+	local seed digits='0011223344556677889900112233445566778899aabbccddeeff00112233aabb'
+	players 2 'bot first'
+	printf '%s\n' "$digits" >seed
+	referee chkobba deals=1 --seed-file seed "${P[@]}" >log 2>err
+	lacks hashed err
+	for seed in "$digits  " " $digits" "${digits^^}" "$(sed 's/../& /g' <<<"$digits")" "${digits:0:60}"$'\n'"${digits:60}"; do
+		printf '%s\n' "$seed" >nearly
+		referee chkobba deals=1 --seed-file nearly "${P[@]}" >other 2>err
+		says 'referee: --seed-file nearly: it is hashed as a text, for it is not quite a seed of 64 hex digits' err
+		if cmp -s log other; then fail "\"$seed\" was read as hex"; fi
+		shuffle chkobba -s "$seed" >out 2>err
+		says 'shuffle: --seed: it is hashed as a text' err
+	done
+	# other texts are what they are
+	for seed in "${digits:1}" "${digits}0" "g${digits:1}" 'a seed in words'; do
+		shuffle chkobba -s "$seed" >out 2>err
+		[ ! -s err ] || fail "$seed: $(cat err)"
+	done
+	printf 'a\tbot first\nb\tbot greedy\n' >players
+	plan roundrobin chkobba -S nearly <players >out 2>err
+	says 'plan: --seed-file nearly: it is hashed as a text' err
+	bot random -s "$digits " </dev/null 2>err
+	says 'bot: --seed: it is hashed' err
+}
+
 # 68: whatever it comes from
 case_a_short_seed_is_warned_of() {
 	printf '123456789012345\n' >short

@@ -532,6 +532,6 @@ case_no_page_is_stepped_through() { # medium
 	referee chkobba deals=1 -s 1 -o good -p bot -p 'bot random' 2>err
 	replay --html good >page.html
 	printf 'enter\n' | status 1 python3 -S "$ROOT/tests/people/typist" replay --step page.html
-	says 'page.html is a page: expected a record' typed
+	says 'page.html:1: expected text; this is a page' typed
 	lacks $'\x1b' typed
 }

@@ -14,6 +14,39 @@ sha() {
 		tr '\001' '\n' | openssl dgst -sha256 -binary | base64
 }
 
+# What nobody sees is shown escaped, in a record of an older release and in what is none;
+# and in the title of a plan that an older release wrote.
+case_nothing_on_a_page_is_hidden() {
+	local hidden
+	printf 'arbitre 1 chkobba\nname 1 a\u202eb\nname 2 c\ufe0f\n# \033[31m\nfault 1 exit\n' |
+		referee 2>err >log
+	printf '<script>\033[31m\u202e\n' >none
+	for hidden in $'\u202e' $'\ufe0f' $'\033'; do
+		replay --html log >page
+		lacks "$hidden" page
+		says '<bdi>a\xe2\x80\xaeb</bdi>' page
+		status 1 replay --html none >page 2>err
+		lacks "$hidden" page
+		lacks "$hidden" err
+		score --html log >page
+		lacks "$hidden" page
+		says 'a\xe2\x80\xaeb' page
+		replay log >page
+		lacks "$hidden" page
+	done
+	replay --html log >page
+	says 'this is no longer the file byte for byte' page
+	printf 'a\tbot first\nb\tbot greedy\n' >players
+	printf '%064d' 7 >seed
+	mkdir out
+	plan roundrobin chkobba deals=1 -d 1 -S seed --title 'A title' <players >plan
+	plan --jobs -r out plan | bash -e 2>err
+	sed $'s/^# title A/&\u202e/' plan >old
+	score --html --plan old -R out >page 2>err || :
+	lacks $'\u202e' page
+	says '<title>A\xe2\x80\xae title' page
+}
+
 case_every_golden_record_is_a_page() { # long
 	local f size page n=0
 	for f in "$GOLDEN"/*.log; do

@@ -858,6 +858,7 @@ case_bad_players_are_refused_by_their_line() { # medium
 	usage "--title $(printf %0201d 0): expected a title of 1 to 200 bytes" roundrobin chouine -S seed --title "$(printf %0201d 0)"
 	usage '--title a\x0ab: expected a title in UTF-8' roundrobin chouine -S seed --title 'a
 b'
+	usage '--title a\xe2\x80\xaeb: nobody sees U+202E: expected a title without it' roundrobin chouine -S seed --title $'a\u202eb'
 	usage '--title and --check do not go together' --check plan --title x
 	usage '--jobs and --check do not go together' --jobs --check plan
 	usage '--deals and --check do not go together' --check plan -d 3

@@ -21,9 +21,13 @@ A verdict is the first of these that applies; LINE is the first wrong line:
                 lines stand behind a seal, and are not a record;
     unreadable  it has no header, or the first wrong line has bytes that no
                 line of a record may have; this goes before a false seal
-                where a newer arbitre may have written the header;
+                where a newer arbitre may have written the header, or where
+                that ends with CR LF;
     illegal     the first wrong line does not follow from those before it;
     unfinished  all its lines hold, but it ends before its seal.
+
+A torn line ends its record: the last line of a file, without its LF; or one
+to which cat has joined another file, so that it ends with a whole header.
 
 The exit status is 0 if all records hold, 1 if one is bad, 3 if none is
 worse than unfinished or there is none, 2 if a file cannot be read.
@@ -70,6 +74,10 @@ WORDS = re.compile("[!-~]+(?: [!-~]+)*")
 # Only names may hold more than ASCII; bytes that are no UTF-8 are read as
 # lone surrogates, from U+D800 to U+DFFF.
 NAME = "[^ \x00-\x1f\x7f-\x9f\ud800-\udfff]+"
+# how files begin that are packed, a page, or UTF-16
+FOREIGN = re.compile(
+    rb"\x1f\x8b|\x28\xb5\x2f\xfd|BZh|\xfd7zXZ|PK\x03\x04|\xff\xfe|\xfe\xff|"
+    rb"(?i:<!doctype html|<html)|\0[^\0]\0[^\0]|[^\0]\0[^\0]\0")
 # a seat of some match: a number as it is written, up to 12
 NAMING = re.compile(f"name (?:[0-9]|1[0-2]) {NAME}(?: {NAME})*")
 
@@ -87,20 +95,36 @@ class Stream:
         self.file = file
         self.number = 0                 # of the line ahead, from 1
         self.hash = blake2b(digest_size=32)
+        self.header = b""               # joined to the torn line ahead
         self.read()
 
     def read(self):
         """Read the next line that is no comment; it is None at the end."""
+        self.joined = bool(self.header)  # the line ahead was, to a torn one
         while True:
-            self.raw = self.file.readline()
-            self.number += bool(self.raw)
+            self.raw = self.header or self.file.readline()
+            self.number += bool(self.raw) and not self.header
+            self.header = b""
             self.long = len(self.raw.rstrip(b"\n")) >= LIMIT
             self.torn = not self.raw.endswith(b"\n") and not self.long
             if self.torn or self.long or not self.raw.startswith(b"#"):
                 break
             self.hash.update(self.raw)  # the seal covers comments, too
+        if not self.torn and not self.long:
+            self.split()
         text = self.raw.decode("utf-8", "surrogateescape")
         self.line = text.removesuffix("\n") if text else None
+
+    def split(self):
+        """Part a torn line from the whole header that is joined to it."""
+        text = self.raw.decode("utf-8", "surrogateescape")
+        for found in re.finditer("(?<!^)arbitre 1 ", text):
+            if read_header(text[found.start():].removesuffix("\n")):
+                at = len(text[:found.start()].encode("utf-8",
+                                                     "surrogateescape"))
+                self.raw, self.header = self.raw[:at], self.raw[at:]
+                self.torn = True
+                break
 
     def at_header(self):
         """Whether a record begins with the line ahead, whole or torn."""
@@ -1003,7 +1027,8 @@ def audit(stream, chain):
         if not header:
             stream.begin()
     seal, true, number = stream.finish()
-    if seal and not true and (header or not is_newer(line)):
+    whole = header or not (is_newer(line) or line.endswith("\r"))
+    if seal and not true and whole:
         what = "the seal is false"
         if finding:
             _, number, first = finding.args
@@ -1014,10 +1039,13 @@ def audit(stream, chain):
 
 
 def pass_over(stream, verdict):
-    """What is found of lines that are not of a record, up to a header."""
+    """What is found of lines that are not of a record, up to a header.  In a
+    file that is packed, a page or UTF-16 there is none."""
     finding = Finding(verdict, stream.number,
                       f"{quote(stream.line)} is not a header")
-    while stream.line is not None and not stream.at_header():
+    foreign = verdict == "unreadable" and FOREIGN.match(stream.raw)
+    while stream.line is not None and (foreign or stream.joined
+                                       or not stream.at_header()):
         stream.read()
     return finding
 
@@ -1035,6 +1063,7 @@ def main(names):
                 while stream.line is not None:
                     total += 1
                     if stream.at_header():
+                        chain = None if stream.joined else chain
                         finding, told, chain = audit(stream, chain)
                     else:
                         finding = pass_over(stream, stray)

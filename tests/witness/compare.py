@@ -2,7 +2,7 @@
 """compare.py COUNT SEED FILE... - holds the two auditors against each other.
 
 COUNT times a record of the FILEs is harmed in one of many ways, half of the
-time sealed anew, and judged by `replay --audit` and by auditor.py: verdict
+time sealed anew, or torn and joined to another, and judged by `replay --audit` and by auditor.py: verdict
 and line must be the same.  Prints how many were judged, by verdict; exits
 with 1, and the file kept, where they are not.
 """
@@ -66,6 +66,13 @@ def change_word(dice, line, others):
         elif not words[at].endswith(b"\n"):
             words[at] += b"\n"
     return b" ".join(words)
+
+
+def join(dice, records):
+    """A torn record with another one joined to it, perhaps between whole ones."""
+    torn, *others = (b"".join(dice.choice(records)) for _ in range(4))
+    return (others[0] * dice.randrange(2) + torn[:dice.randrange(len(torn))]
+            + others[1] + others[2] * dice.randrange(2))
 
 
 def harm(dice, lines):
@@ -134,7 +141,8 @@ def main(number, seed, names):
             files = [os.path.join(folder, str(i)) for i in range(BATCH)]
             for file in files:
                 with open(file, "wb") as out:
-                    out.write(harm(dice, dice.choice(records)))
+                    out.write(harm(dice, dice.choice(records))
+                              if dice.randrange(10) else join(dice, records))
             told, mine = judge(files)
             counts.update(verdict for verdict, *_ in told)
             if told != mine:

@@ -8,6 +8,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "base/file_kind.h"
 #include "base/output_file.h"
 #include "base/text_file.h"
 #include "record/parse.h"
@@ -42,7 +43,8 @@ START_TEST(text_flaw_names_what_no_text_has)
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
 		const char *flaw =
-			text_flaw(table[i].number, table[i].line, table[i].n);
+			file_kind_flaw(FILE_KIND_TEXT, table[i].number,
+				       table[i].line, table[i].n);
 
 		ck_assert_msg(table[i].flaw
 				      ? flaw && strstr(flaw, table[i].flaw)
@@ -179,6 +181,16 @@ START_TEST(a_name_is_refused_with_its_code_point)
 		{ "\xe2\xa0\x80", "U+2800" },
 		{ "\xcd\x8f", "U+034F" },
 		{ "\xf3\xa0\x81\x81", "U+E0041" },
+		{ "a\xef\xb8\x8f", "U+FE0F" },
+		{ "a\xe1\xa0\x8b", "U+180B" },
+		{ "a\xf0\x9d\x85\xb3", "U+1D173" },
+		{ "a\xf0\x9b\xb2\xa0", "U+1BCA0" },
+		{ "a\xef\xbf\xbc", "U+FFFC" },
+		{ "a\xef\xbf\xbd", NULL }, /* U+FFFD is seen */
+		{ "a\xee\x80\x80", "U+E000" },
+		{ "a\xef\xbf\xbf", "U+FFFF" },
+		{ "a\xf0\x9f\xbf\xbe", "U+1FFFE" },
+		{ "\xf0\x9f\x82\xa1", NULL }, /* a playing card */
 	};
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
