@@ -337,21 +337,39 @@ static int time_line(struct hearing *h, const struct transcript_line *line)
 	return 0;
 }
 
-/* Reads the lines.  Returns as time_use_read(). */
+/* Notes the last line of READER as the flaw of the transcript. */
+static void note_flaw(struct hearing *h, const struct reader *reader)
+{
+	h->use->flaw_line = reader->number;
+	text_quote(h->use->flaw, reader->line, reader->length, 0);
+}
+
+/* Reads the lines.  A line that a full disk or a kill tore has a match or
+ * nothing behind it.  Returns as time_use_read(). */
 static int time_lines(struct hearing *h, struct reader *reader)
 {
 	struct transcript_line at;
 	enum line_state state;
+	bool begins, whole = true;
 	const char *line;
 	size_t n;
 
 	while ((state = reader_line(reader, &line, &n)) == LINE_OK ||
 	       state == LINE_LONG) {
-		if (reader->number == 1 && !transcript_line_begins(line, n))
+		begins = transcript_line_begins(line, n);
+		if (!begins && (reader->number == 1 || !whole)) {
+			if (whole)
+				note_flaw(h, reader);
 			return 1;
-		if (state != LINE_OK || !transcript_line_parse(line, n, &at))
-			continue; /* a match begins, or a line is torn */
-		if (time_line(h, &at))
+		}
+		/* a long line has its first words, and a match a new clock */
+		whole = begins || (transcript_line_parse(line, n, &at) &&
+				   at.time >= h->now);
+		if (begins)
+			h->now = 0;
+		else if (!whole)
+			note_flaw(h, reader);
+		else if (time_line(h, &at))
 			return -1;
 	}
 	return state == LINE_ERROR ? -1 : leave_match(h);

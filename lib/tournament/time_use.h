@@ -35,6 +35,9 @@ struct time_use {
 	struct time_spent *list; /* one for each name; owned */
 	size_t count, list_room;
 	uint64_t strangers; /* matches of transcripts not measured */
+	/* of the last file that time_use_read() refused: */
+	uint64_t flaw_line;
+	char flaw[QUOTE_BYTES]; /* that line, quoted */
 	/* private */
 	struct intern names, seals, openings;
 	struct time_match *matches; /* in the order of records */
@@ -50,7 +53,7 @@ int time_use_add(struct time_use *use, const struct record *record,
 /* Makes the record of that NUMBER count. */
 void time_use_count(struct time_use *use, uint64_t number);
 /* Reads a transcript, after all records were added.  Returns 0; -1 with errno;
- * 1 if line READER->number is not of a transcript. */
+ * 1 if a line is not of a transcript, and what follows it was not read. */
 int time_use_read(struct time_use *use, struct reader *reader);
 /* Ends the measurement.  The names that used most of their time come first.
  * Names without answers are dropped from the list. */

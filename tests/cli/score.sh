@@ -142,6 +142,31 @@ case_times_are_of_matches_that_count() { # medium
 	says 'score: --times and --standings do not go together' err
 }
 
+# A line that no transcript has is named; a torn one has a match or nothing behind it.
+case_times_of_a_transcript_that_was_changed() {
+	mkdir notes
+	referee chkobba deals=1 -n 2 -s 1 --transcript notes -p 'bot greedy' -p 'bot first' -o log --quiet
+	score --times notes log >table
+	cp notes/1.transcript whole
+	sed '2,$s/^[0-9.]* /1e308 /' whole >notes/1.transcript
+	status 1 score --times notes log >out 2>err
+	says 'score: notes/1.transcript:2: stands "1e308 > arbitre 1 chkobba ' err
+	says 'expected a time no earlier than the one before, then <, > or !; nothing from there on is measured' err
+	sed '20s/^/x/' whole >notes/1.transcript
+	status 1 score --times notes log >out 2>err
+	says 'notes/1.transcript:20: stands "x' err
+	sed '20s/^[0-9]*/0/' whole >notes/1.transcript
+	status 1 score --times notes log >out 2>err
+	says 'notes/1.transcript:20: stands "0.' err
+	# torn at its end, or where the next match begins
+	{ cat whole && printf '12.3'; } >notes/1.transcript
+	score --times notes log >out 2>err || fail "$(cat err)"
+	cmp out table || fail "$(diff out table)"
+	awk '/^# match/ && n++ { print "12.3" } { print }' whole >notes/1.transcript
+	score --times notes log >out 2>err || fail "$(cat err)"
+	cmp out table || fail "$(diff out table)"
+}
+
 # in_two_parts: the transcript of seat 1 is cut in the middle, and the rest begins with the
 # opening: the times are the same
 in_two_parts() {
