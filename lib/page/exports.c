@@ -275,8 +275,7 @@ const char *page_watch(size_t n, int viewer)
 }
 
 /* Begins to judge the moves of a seat in the record of N bytes in the room.
- * Call page_judge() until it returns "".  The room must not change
- * meanwhile. */
+ * Call page_judge() until it returns "". */
 const char *page_review(size_t n, int seat, int worlds)
 {
 	review_end(&review);

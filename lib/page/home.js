@@ -13,7 +13,7 @@ function home(){
 	const main=byId("app");
 	main.className="home";
 	main.innerHTML=`<header><div><h1>${t("Four old card games")}</h1><p class="lede">${t("Play, look again, check. Everything happens on this page: nothing is sent anywhere.")}</p></div><span class="tools"><button type="button" class="btn" id="language" lang="${FRENCH?"en":"fr"}">${FRENCH?"English":"Français"}</button><button type="button" class="btn" id="settings">${t("Settings")}</button></span></header>
-<div id="left"></div>
+<p id="lost" role="status" hidden></p><div id="left"></div>
 <form id="form"><fieldset class="games"><legend>${t("The game")}</legend>${GAMES.map(g=>`<label class="game"><input type="radio" name="game" value="${g.name}"${g.name==form.game?" checked":""}><span class="pic" aria-hidden="true">${g.cards.map(cardHtml).join("")}</span><b>${escapeHtml(g.title)}</b><small>${colour(g.rules)}</small></label>`).join("")}</fieldset>
 <div class="opts" id="terms"></div>
 <div class="opts">${choices("level",t("Against"),LEVELS(),form.level)}${choices("people",t("At this device"),[[1,t("one person")],[2,t("two persons")]],form.people)}<label class="opt">${t("Your name")}<input class="txt" name="name0" maxlength="24" autocomplete="nickname" value="${escapeHtml(form.names[0])}"></label><label class="opt second">${t("Second name")}<input class="txt" name="name1" maxlength="24" autocomplete="off" value="${escapeHtml(form.names[1])}"></label></div>
@@ -28,10 +28,12 @@ function home(){
 	byId("language").onclick=()=>{settings.lang=FRENCH?"en":"fr";store.set("settings",settings);speak(!FRENCH);drawOwn();home();byId("language").focus()};
 	byId("file").onchange=e=>files([...e.target.files]);
 }
+const leftTitle=m=>`<b>${escapeHtml(GAMES.find(g=>g.name==m.game)?.title||m.terms)}</b>${m.place&&!m.french==!FRENCH?" · "+escapeHtml(m.place):""} · ${m.names.map(isolate).join(", ")}`;
 /* The matches that were left, on the first page. */
 function drawLeft(){
 	const left=store.get("matches")||[];
-	byId("left").innerHTML=left.map((m,i)=>`<section class="left"><p><b>${escapeHtml(GAMES.find(g=>g.name==m.game)?.title||m.terms)}</b>${m.place&&!m.french==!FRENCH?" · "+escapeHtml(m.place):""} · ${m.names.map(isolate).join(", ")}</p><span class="tools"><button type="button" class="btn main" data-on="${i}">${t("Go on")}</button><button type="button" class="btn" data-off="${i}">${t("Forget it")}</button></span></section>`).join("");
+	byId("left").innerHTML=left.map((m,i)=>`<section class="left"><p>${leftTitle(m)}</p><span class="tools"><button type="button" class="btn main" data-on="${i}">${t("Go on")}</button><button type="button" class="btn" data-off="${i}">${t("Forget it")}</button></span></section>`).join("");
+	byId("lost").textContent=store.told();byId("lost").hidden=!store.lost.size;
 	for(const b of $$("[data-on]"))b.onclick=()=>play(left[b.dataset.on]);
 	for(const b of $$("[data-off]"))b.onclick=()=>{left.splice(b.dataset.off,1);store.set("matches",left);home();$("h1").focus?.()};
 }

@@ -12,7 +12,8 @@ addEventListener("pointerdown",drag);
 addEventListener("resize",()=>{if(seen)seen.board.draw(false);else if(game&&!game.hidden&&board()){board().draw(false);dress()}});
 addEventListener("dragover",e=>{e.preventDefault();byId("drop")?.classList.add("over")});
 addEventListener("dragleave",()=>byId("drop")?.classList.remove("over"));
-addEventListener("drop",e=>{e.preventDefault();byId("drop")?.classList.remove("over");if(e.dataTransfer.files.length&&!game)files([...e.dataTransfer.files])});
+/* A sheet that is open takes no file: what it shows goes on. */
+addEventListener("drop",e=>{e.preventDefault();byId("drop")?.classList.remove("over");if(e.dataTransfer.files.length&&!game&&!byId("sheet").open)files([...e.dataTransfer.files])});
 /* Another page of this kind has kept a match: the first page offers it.  If it is the match at this table, this page must
  * not write over it. */
 addEventListener("storage",e=>{
@@ -26,11 +27,11 @@ addEventListener("beforeprint",()=>{if(game&&byId("acc"))byId("acc").innerHTML=a
 (async()=>{
 	try{
 		await load();
-		const wanted=settings.lang||(navigator.languages||[navigator.language]).map(l=>l.slice(0,2)).find(l=>l=="fr"||l=="en")||"en";
-		speak(wanted=="fr");
-		look();drawOwn();home();
 	}catch(error){
 		byId("app").innerHTML='<p class="prose">This page needs a browser of 2024 or later. <span lang="fr">Cette page demande un navigateur de 2024 ou plus récent.</span></p>';
 		throw error;
 	}
+	const wanted=settings.lang||(navigator.languages||[navigator.language]).map(l=>l.slice(0,2)).find(l=>l=="fr"||l=="en")||"en";
+	speak(wanted=="fr");
+	look();drawOwn();home();
 })();

@@ -23,11 +23,28 @@ function keep(){
 	game.m.record=call("page_record");game.m.when=Date.now();game.m.place=game.place;game.m.french=FRENCH;
 	const list=(store.get("matches")||[]).filter(x=>x.seed!=game.m.seed);
 	if(!game.over)list.unshift(game.m);
-	game.kept=store.set("matches",list.slice(0,6));
+	game.kept=store.set("matches",list);
 }
-function play(m){
+const LEFT_MOST=6;
+/* With so many matches that were left, one more begins only if the oldest may go.  Returns true if there is room. */
+async function makeRoom(m){
+	const left=(store.get("matches")||[]).filter(x=>x.seed!=m.seed);
+	if(left.length<LEFT_MOST)return true;
+	const oldest=left[left.length-1];
+	const v=await sheet(t("{n} matches are left already",{n:left.length}),`<p>${t("No more are kept. The oldest one would be forgotten:")}</p><p>${leftTitle(oldest)}</p>`+row(button("go",t("Forget it and play"),"main"),button("",t("Back"))));
+	if(v!="go")return false;
+	store.set("matches",left.filter(x=>x!==oldest));
+	return true;
+}
+async function play(m){
+	if(!m.record&&!await makeRoom(m))return home();
+	store.lost.clear();
 	const why=begin(m);
-	if(why)return sheet(t("The match cannot go on"),`<p class="prose">${escapeHtml(why)}</p>`+(m.record?`<p>${t("Its record can still be kept.")}</p>`:"")+closeRow());
+	if(why){
+		const v=await sheet(t("The match cannot go on"),`<p class="prose">${escapeHtml(why)}</p>`+row(button("",t("Close"),"main"),m.record?button("save",t("Download its record")):""));
+		if(v=="save")download(m.record,m.game);
+		return;
+	}
 	const people=persons(m);
 	game={m,people,seat:people[0],boards:{},about:{},question:null,want:new Set,lifted:"",way:0,costs:null,over:false,pumping:false};
 	if(m.record)for(const seat of people)catchUp(seat);

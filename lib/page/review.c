@@ -100,8 +100,10 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
 
 	memset(review, 0, sizeof(*review));
 	review->seat = review->ahead.only = seat;
-	review->at = record;
-	review->left = review->all = n;
+	html_bytes(&review->record, record, n);
+	if (!review->record.failed)
+		review->left = review->all = n;
+	review->at = review->record.bytes;
 	first_look_begin(&review->first, seat);
 	while (left)
 		take_review_line(&review->first.audit, &at, &left);
@@ -110,6 +112,7 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
 	review->second.on_line = review_line;
 	review->second.context = review;
 	view_init(&review->view, false);
+	review->begun = true;
 }
 
 bool review_next(struct review *review, struct html *out)
@@ -119,7 +122,8 @@ bool review_next(struct review *review, struct html *out)
 	while (review->left && !review->found)
 		take_review_line(&review->second.audit, &review->at,
 				 &review->left);
-	out->failed |= review->first.failed || review->second.analysis.failed;
+	out->failed |= review->record.failed || review->first.failed ||
+		       review->second.analysis.failed;
 	return review->found;
 }
 
@@ -131,11 +135,12 @@ void review_course(struct review *review, struct html *out)
 
 void review_end(struct review *review)
 {
-	if (review->all) {
+	if (review->begun) {
 		second_look_end(&review->second);
 		first_look_free(&review->first);
 		ahead_free(&review->ahead);
 		view_free(&review->view);
+		html_free(&review->record);
 	}
 	memset(review, 0, sizeof(*review));
 }

@@ -15,18 +15,19 @@ struct review {
 	struct second_look second;
 	struct view view; /* of the seat: as it was before the line */
 	int seat;
-	const char *at;   /* the record's bytes that are not judged yet; not
-			 * owned */
-	size_t left;      /* their number */
-	size_t all;       /* bytes of the record */
-	struct html *out; /* gets the decision of this call */
+	bool begun;
+	struct html record; /* its bytes: a copy */
+	const char *at;     /* in RECORD: the bytes that are not judged yet */
+	size_t left;        /* their number */
+	size_t all;         /* bytes of the record */
+	struct html *out;   /* gets the decision of this call */
 	bool found;
 	struct ahead ahead; /* how far the seat was ahead at its decisions */
 	int64_t sum;        /* of costs above 0 so far, in thousandths */
 };
 
-/* Begins the review of SEAT in a record of N bytes, which must outlive the
- * review.  Each move is judged in WORLDS worlds.  REVIEW must not move. */
+/* Begins the review of SEAT in a record of N bytes, which it copies.  Each
+ * move is judged in WORLDS worlds.  REVIEW must not move. */
 void review_begin(struct review *review, const char *record, size_t n, int seat,
 		  uint64_t worlds);
 /*

@@ -51,12 +51,6 @@ const escapeHtml=s=>String(s).replace(/[&<>"']/g,c=>"&#"+c.charCodeAt(0)+";");
 const isolate=name=>`<bdi>${escapeHtml(name)}</bdi>`;
 const hex=bytes=>[...bytes].map(b=>b.toString(16).padStart(2,"0")).join("");
 const randomHex=()=>hex(crypto.getRandomValues(new Uint8Array(32)));
-/* What the browser keeps; it may refuse. */
-const store={
-	get(key){try{return JSON.parse(localStorage.getItem("arbitre."+key))}catch{return null}},
-	set(key,value){try{if(value===null)localStorage.removeItem("arbitre."+key);else localStorage.setItem("arbitre."+key,JSON.stringify(value));return true}catch{return false}},
-};
-const settings=Object.assign({lang:"",look:"auto",colours:2,speed:1,twice:true},store.get("settings"));
 /* Says it to those who hear the page: sentences that come fast are joined. */
 let spoken=[],speakTimer;
 function say(text){

@@ -353,6 +353,79 @@ async function spoken(terms, lang) {
 	await logs(what, address);
 }
 
+// --- what the browser kept ---------------------------------------------------------
+
+// A match of chouine that was left at its first answer, with the number N as its seed.
+function left_match(n) {
+	robot.native("left.log", "chouine", 1, 2);
+	const { title, ...m } = robot.left("left.log", () => true);
+	return { ...m, seed: String(n).repeat(64), place: `Place ${n}`, when: n };
+}
+
+// Whatever was kept, the page opens; what is unsound is dropped alone, and that is said.
+async function kept_shapes() {
+	const good = left_match(1), sound = { look: "dark", speed: 0 };
+	const cases = [
+		["matches", "{}", 0], ["matches", "7", 0], ["matches", "{", 0], ["matches", '"x"', 0],
+		...[{}, null, 7, { names: "x" }, { ...good, names: ["A\nB", "C"] }, { ...good, levels: ["club", "club"] },
+			{ ...good, levels: [""] }, { ...good, record: 5 }].map((bad) => ["matches", JSON.stringify([bad, good]), 1]),
+		["settings", JSON.stringify({ ...sound, lang: {}, colours: "x" }), 1], ["settings", "[]", 1],
+		["form", JSON.stringify({ game: "enfle", names: 5, terms: { enfle: { players: 5, tricks: "100" } }, level: "ghost", people: 9 }), 1],
+		["form", '{"terms":[]}', 1], ["form", "null7", 1],
+	];
+	for (const [key, text, left] of cases) {
+		const kept = { matches: [good], settings: { ...sound, lang: "en" } };
+		await robot.open(page, { kept: { ...kept, [key]: { raw: text } } });
+		const what = `kept ${key}=${text.slice(0, 60)}`;
+		const seen = await run("return [document.querySelectorAll('.left').length, document.getElementById('lost').textContent, document.documentElement.className]");
+		if (seen[0] !== left) complain(what, `${seen[0]} matches are offered, not ${left}`);
+		if (!/dropped: (settings|what was chosen on this page|matches that were left)\.$/.test(seen[1])) complain(what, `says ${seen[1]}`);
+		if (text !== "[]" && !/dark/.test(seen[2])) complain(what, `the colours went: ${seen[2]}`);
+		if (key === "form" && /enfle/.test(text) && await run("return document.querySelector('[name=game]:checked').value") !== "enfle")
+			complain(what, "the game went");
+		await robot.press("#language");
+		await call("POST", "/refresh", {});
+		await robot.ready();
+		const again = await run("return document.getElementById('lost').textContent");
+		if (again) complain(what, `says again: ${again}`);
+	}
+}
+
+// A seventh match begins only once the oldest was given up.
+async function seventh() {
+	const six = [6, 5, 4, 3, 2, 1].map(left_match);
+	const left = () => run("return JSON.parse(localStorage.getItem('arbitre.matches')).map((m) => m.seed[0]).join('')");
+	await robot.open(page, { kept: { matches: six, form: robot.wanted("chkobba") } });
+	await robot.press("#form .btn.main");
+	const s = await robot.state("the word on the oldest match");
+	if (!/6 matches are left/.test(s.sheet)) complain("seventh", `asks: ${s.sheet}`);
+	const told = await run("return document.getElementById('sheet').textContent");
+	if (!told.includes("Place 1")) complain("seventh", `does not name the oldest: ${told}`);
+	await robot.press("#sheet [value='']");
+	await robot.ready();
+	if (await left() !== "654321") complain("seventh", `after Back: ${await left()}`);
+	await robot.press("#form .btn.main");
+	await robot.press("#sheet [value=go]");
+	await robot.state("a question");
+	const now = await left();
+	if (now.length !== 6 || now.slice(1) !== "65432") complain("seventh", `is left: ${now}`);
+}
+
+// A file that is dropped on an open sheet does not take its place.
+async function dropped() {
+	await robot.open(page);
+	await robot.press("#settings");
+	const drop = `const data = new DataTransfer; data.items.add(new File(["junk"], "x.log"));
+		document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }))`;
+	await run(drop);
+	await new Promise((done) => setTimeout(done, 300));
+	const heading = await run("return document.getElementById('sheet-h')?.textContent");
+	if (heading !== "Settings") complain("drop", `the sheet became ${heading}`);
+	await robot.press("#sheet .main");
+	await run(drop);
+	await until("the verdict", () => document.querySelector(".verdicts"));
+}
+
 // --- how fast it is -----------------------------------------------------------------
 
 // Counts the time inside of each call of the program.
@@ -425,6 +498,11 @@ const tests = {
 	async spoken() {
 		const lang = words.shift();
 		for (const terms of words) await spoken(terms, lang);
+	},
+	async kept() {
+		await kept_shapes();
+		await seventh();
+		await dropped();
 	},
 	async keys() {
 		await table_keys();

@@ -57,6 +57,7 @@ case_matches_are_left() { robot play.js leaving 'chkobba target=11'; }
 case_matches_of_all_games_are_left() { # long
 	robot play.js leaving 'chouine variant=mondoubleau manches=1' enfle 'chnif stake=2' 'chkobba cut=asked target=11'
 }
+case_whatever_was_kept_the_page_opens() { robot play.js kept; }
 case_two_persons() { robot play.js persons 'chouine manches=1 parties=3'; }
 
 case_golden_records_are_stepped_through() { # long

@@ -104,7 +104,7 @@ function before(kept, seed, more) {
 		if (!kept) return;
 		try {
 			localStorage.clear();
-			for (const [k, v] of Object.entries(kept)) localStorage.setItem("arbitre." + k, JSON.stringify(v));
+			for (const [k, v] of Object.entries(kept)) localStorage.setItem("arbitre." + k, v?.raw ?? JSON.stringify(v));
 		} catch {} })()`;
 }
 
