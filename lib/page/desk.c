@@ -9,6 +9,7 @@
 #include "record/format.h"
 #include "record/parse.h"
 #include "ui/analysis_words.h"
+#include "ui/deal_count.h"
 #include "ui/telling.h"
 
 void desk_init(struct desk *desk, int seat)
@@ -110,6 +111,17 @@ static bool is_called(const struct view *view)
 	       last->phrases[last->phrase_n - 1].line == view->lines;
 }
 
+/* Writes the count of the deal that is over as markup: deal_count_put(). */
+static void put_deal_count(const struct view *view, struct html *out)
+{
+	struct html count = { 0 };
+
+	deal_count_put(&count, view);
+	json_bytes(out, "count", count.bytes ? count.bytes : "", count.n);
+	out->failed |= count.failed;
+	html_free(&count);
+}
+
 static void put_changes(struct desk *desk, const struct event *event,
 			struct html *out)
 {
@@ -131,7 +143,7 @@ static void put_changes(struct desk *desk, const struct event *event,
 	json_bool(out, "trick", event->verb->trick);
 	json_number(out, "moment", event->verb->moment);
 	json_bool(out, "deal", event->verb == &verb_deal);
-	json_bool(out, "count", view->counting);
+	put_deal_count(view, out);
 	json_bool(out, "match", view->ended);
 }
 
@@ -469,7 +481,7 @@ void desk_about(const struct desk *desk, struct html *out)
 				    ? view->telling->place(view)
 				    : "");
 		json_string(out, "game", view->game->name);
-		json_string(out, "ranks", view->game->pack.ranks);
+		json_string(out, "ranks", sorted_by(view));
 		json_string(out, "title", view_title(view, false));
 		json_string(out, "short", view_title(view, true));
 		json_string(out, "rules", rules_text(view));

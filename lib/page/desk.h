@@ -42,7 +42,8 @@ void desk_release(struct desk *desk);
  * - "call" true if the text is called out;
  * - of an event: "o" the changes on the table, "verb", "seat", and "moment"
  *   (struct verb);
- * - whether the event is or ends a "trick", a "deal", a "count", the "match".
+ * - whether the event is or ends a "trick", a "deal", the "match";
+ * - "count": the count of the deal that is over as markup (deal_count_put()).
  */
 void desk_line(struct desk *desk, const char *line, size_t n, struct html *out);
 

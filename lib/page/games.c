@@ -8,6 +8,7 @@
 #include "page/json.h"
 #include "record/parse.h"
 #include "ui/telling.h"
+#include "ui/term_words.h"
 
 static const struct game *game_of(const char *name)
 {
@@ -72,25 +73,61 @@ void games_put(struct html *out)
 	json_close(out, ']');
 }
 
-static const char *about_key(const struct game *game, const char *name)
+static const struct key *own_key(const struct game *game, const char *name)
 {
 	for (int i = 0; game->keys[i].name; i++)
 		if (!strcmp(game->keys[i].name, name))
-			return game->keys[i].about;
+			return &game->keys[i];
 	return NULL;
 }
 
-static void put_key_of_form(const arb_key *key, const char *about,
-			    struct html *out)
+/* Writes the values that are words, each with what people call it. */
+static void put_choices(const struct game *game, const struct key *key,
+			const char *words, struct html *out)
+{
+	json_open(out, "choices", '[');
+	while (*words) {
+		size_t n = strcspn(words, "|");
+		const char *word = fill_bytes(words, n);
+
+		json_open(out, NULL, '{');
+		json_string(out, "value", word);
+		json_string(out, "text", term_words_value(game, key, word));
+		json_close(out, '}');
+		words += n + (words[n] == '|');
+	}
+	json_close(out, ']');
+}
+
+static void put_key_of_form(const struct game *game, const struct key *key,
+			    const arb_key *now, struct html *out)
 {
 	json_open(out, NULL, '{');
 	json_string(out, "name", key->name);
-	json_string(out, "about", tr(about));
-	json_string(out, "value", key->value);
-	json_string(out, "words", key->words);
-	json_number(out, "min", key->min);
-	json_number(out, "max", key->max);
+	json_string(out, "label", term_words_label(game, key->name));
+	json_string(out, "about", tr(key->about));
+	json_string(out, "value", now->value);
+	put_choices(game, key, now->words, out);
+	json_number(out, "min", now->min);
+	json_number(out, "max", now->max);
 	json_close(out, '}');
+}
+
+/* Writes the side of each seat by the terms, from the first seat on. */
+static void put_sides(const char *words, struct html *out)
+{
+	char header[ARB_LINE];
+	int n = arb_terms_complete(words, header, NULL);
+	struct view view;
+
+	view_init(&view, false);
+	json_open(out, "sides", '[');
+	if (n > 0)
+		view_line(&view, header, (size_t)n);
+	for (int seat = 1; view.game && seat <= view.seats; seat++)
+		json_number(out, NULL, side_of(&view, seat));
+	json_close(out, ']');
+	view_free(&view);
 }
 
 void keys_put(const char *words, struct html *out)
@@ -98,18 +135,22 @@ void keys_put(const char *words, struct html *out)
 	const char *blank = strchr(words, ' ');
 	const char *name = fill_bytes(words, blank ? (size_t)(blank - words)
 						   : strlen(words));
-	arb_key key = { .size = sizeof(key) };
+	arb_key now = { .size = sizeof(now) };
 	arb_error error = { 0 };
 	const struct game *game = game_of(name);
+	const struct key *key;
 	int code = 0;
 
 	json_open(out, NULL, '{');
 	json_open(out, "keys", '[');
 	for (int i = 0;
-	     game && (code = arb_terms_key(words, i, &key, &error)) == 1; i++)
-		if (about_key(game, key.name))
-			put_key_of_form(&key, about_key(game, key.name), out);
+	     game && (code = arb_terms_key(words, i, &now, &error)) == 1; i++) {
+		key = own_key(game, now.name);
+		if (key)
+			put_key_of_form(game, key, &now, out);
+	}
 	json_close(out, ']');
+	put_sides(words, out);
 	json_string(out, "why", code < 0 ? error.why : "");
 	json_close(out, '}');
 }

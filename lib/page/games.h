@@ -8,10 +8,12 @@
  * some sentences, the seats "min" and "max", and three "cards". */
 void games_put(struct html *out);
 
-/* Adds an object to OUT, with "keys" and "why".  "keys" has the game's own keys
- * of the terms WORDS, "GAME KEY=VALUE...".  Each key has its "name", "about" (a
- * sentence), "value", and its values: "words", "min" and "max".  "why" is the
- * flaw of wrong terms, or "".  An unknown GAME has no keys. */
+/* Adds an object to OUT, with "keys", "sides" and "why".  "keys" has the game's
+ * own keys of the terms WORDS, "GAME KEY=VALUE...".  Each key has its "name",
+ * "label", "about" (a sentence), "value", and its values: "choices" (each with
+ * its "value" and its "text"), "min" and "max".  "sides" has the side of each
+ * seat.  "why" is the flaw of wrong terms, or "".  An unknown GAME has no
+ * keys. */
 void keys_put(const char *words, struct html *out);
 
 /* Returns the card with that name in the record ("TH") in words, "10 of

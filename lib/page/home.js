@@ -2,7 +2,7 @@
 const OTHERS=["Ali","Anne","Zoé","Denis","Meryem","Jean","Leïla","Émile","Claire","Benoît","Sarra"];
 const LEVELS=()=>[["novice",t("Beginner")],["player",t("Player")],["club",t("Club")],["expert",t("Expert")],["master",t("Master")]];
 let GAMES=[];
-const form=Object.assign({game:"",terms:{},level:"club",names:["",""],people:1},store.get("form"));
+const form=Object.assign({game:"",terms:{},level:"club",names:["",""],people:1,together:false},store.get("form"));
 function show(mode){document.body.className=mode;scrollTo(0,0)}
 const termsText=()=>[form.game,...Object.entries(form.terms[form.game]||{}).map(([k,v])=>k+"="+v)].join(" ");
 function home(){
@@ -16,7 +16,7 @@ function home(){
 <p id="lost" role="status" hidden></p><div id="left"></div>
 <form id="form"><fieldset class="games"><legend>${t("The game")}</legend>${GAMES.map(g=>`<label class="game"><input type="radio" name="game" value="${g.name}"${g.name==form.game?" checked":""}><span class="pic" aria-hidden="true">${g.cards.map(cardHtml).join("")}</span><b>${escapeHtml(g.title)}</b><small>${colour(g.rules)}</small></label>`).join("")}</fieldset>
 <div class="opts" id="terms"></div>
-<div class="opts">${choices("level",t("Against"),LEVELS(),form.level)}${choices("people",t("At this device"),[[1,t("one person")],[2,t("two persons")]],form.people)}<label class="opt">${t("Your name")}<input class="txt" name="name0" maxlength="24" autocomplete="nickname" value="${escapeHtml(form.names[0])}"></label><label class="opt second">${t("Second name")}<input class="txt" name="name1" maxlength="24" autocomplete="off" value="${escapeHtml(form.names[1])}"></label></div>
+<div class="opts">${choices("level",t("Against"),LEVELS(),form.level)}${choices("people",t("At this device"),[[1,t("one person")],[2,t("two persons")]],form.people)}<label class="opt">${t("Your name")}<input class="txt" name="name0" maxlength="24" autocomplete="nickname" value="${escapeHtml(form.names[0])}"></label><label class="opt second">${t("Second name")}<input class="txt" name="name1" maxlength="24" autocomplete="off" value="${escapeHtml(form.names[1])}"></label>${choices("together",t("You two play"),[[false,t("against each other")],[true,t("together")]],form.together)}</div>
 <div class="gobar"><button class="btn main">${t("Play")}</button></div></form>
 <p class="fine">${t("The other players are told what a player at the table sees, and no more. Neither is a hint.")}</p>
 <section class="drop" id="drop"><p>${t("Drop a file here: it is audited on this page, then you step through it.")}</p><label class="btn">${t("Choose a file")}<input type="file" id="file" class="vh" multiple></label></section>`;
@@ -37,24 +37,26 @@ function drawLeft(){
 	for(const b of $$("[data-on]"))b.onclick=()=>play(left[b.dataset.on]);
 	for(const b of $$("[data-off]"))b.onclick=()=>{left.splice(b.dataset.off,1);store.set("matches",left);home();$("h1").focus?.()};
 }
-/* The keys of the terms that are chosen.  Where they do not go together, the last chosen one stays, and others go. */
+/* The keys of the terms that are chosen, and the sides of the seats.  Where they do not go together, the last chosen one stays, and others go. */
 function keysNow(chosen=""){
 	for(const own=form.terms[form.game]||={};;){
 		const found=ask("page_keys",termsText()),names=Object.keys(own);
-		if(!found.why||!names.length)return found.keys;
+		if(!found.why||!names.length)return found;
 		delete own[names.reverse().find(k=>k!=chosen)||names[0]];
 	}
 }
 /* The terms of the game: each of its keys with its values; the first has all that it may have alone. */
 function terms(chosen){
-	const box=byId("terms"),keys=keysNow(chosen);
+	const box=byId("terms"),{keys,sides}=keysNow(chosen);
 	keys[0]={...ask("page_keys",form.game).keys[0],value:keys[0].value};
 	box.innerHTML=keys.map((k,i)=>{
-		const list=k.words?k.words.split("|"):[];
-		if(k.max-k.min<12)for(let v=k.min;v<=k.max&&k.max;v++)list.push(v);
-		if(list.length<2)return"";
-		return i?`<label class="opt key">${escapeHtml(k.about)}<select name="key-${k.name}">${list.map(v=>`<option${v==k.value?" selected":""}>${escapeHtml(v)}</option>`).join("")}</select></label>`
-			:choices("key-"+k.name,k.about,list.map(v=>[v,v]),k.value);
+		const list=k.choices.map(c=>[c.value,c.text]),numbers=k.max&&k.max-k.min<12;
+		if(numbers)for(let v=k.min;v<=k.max;v++)list.push([v,v]);
+		if(list.length<2&&(numbers||!k.max))return"";
+		if(!i)return choices("key-"+k.name,k.label,list,k.value);
+		const name=`name="key-${k.name}" aria-describedby="about-${k.name}"`;
+		return`<label class="opt key"><span>${escapeHtml(k.label)}</span>${list.length?`<select ${name}>${list.map(([v,text])=>`<option value="${escapeHtml(v)}"${v==k.value?" selected":""}>${escapeHtml(text)}</option>`).join("")}</select>`
+			:`<input class="txt" type="number" inputmode="numeric" required min="${k.min}" max="${k.max}" value="${escapeHtml(k.value)}" ${name}>`}<small id="about-${k.name}">${escapeHtml(k.about)}</small></label>`;
 	}).join("");
 	const more=[...box.children].slice(1);
 	if(more.length>1){
@@ -66,11 +68,13 @@ function terms(chosen){
 		box.append(details);
 	}
 	byId("form").classList.toggle("two",form.people==2);
+	byId("form").classList.toggle("pairs",new Set(sides).size<sides.length);
 }
 function changed(e){
+	if(e?.target.type=="number"&&!e.target.reportValidity())return;
 	const data=new FormData(byId("form"));
 	const same=data.get("game")==form.game;
-	form.game=data.get("game");form.level=data.get("level");form.people=+data.get("people");
+	form.game=data.get("game");form.level=data.get("level");form.people=+data.get("people");form.together=data.get("together")=="true";
 	form.names=[data.get("name0"),data.get("name1")];
 	if(same){
 		const own=form.terms[form.game]||={};
@@ -96,13 +100,15 @@ function cleanName(text){
 	return short.trim();
 }
 function start(){
-	const keys=keysNow(),n=+keys.find(k=>k.name=="players").value;
+	const{sides}=keysNow(),n=sides.length;
 	const names=[],levels=[],wanted=[cleanName(form.names[0])||t("You")];
 	if(form.people==2)wanted.push(cleanName(form.names[1])||t("Guest"));
 	const others=OTHERS.filter(x=>!wanted.includes(x));
+	/* the second person is beside the first, or across in a game of teams */
+	const second=sides.findIndex((side,i)=>i&&(side==sides[0])==form.together),at=second<0?1:second;
 	for(let i=0;i<n;i++){
-		const person=i<wanted.length;
-		let name=person?wanted[i]:others.shift()||t("Player {n}",{n:i+1});
+		const person=!i||(wanted.length>1&&i==at);
+		let name=person?wanted[i?1:0]:others.shift()||t("Player {n}",{n:i+1});
 		while(names.includes(name))name+="-2";
 		names.push(name);levels.push(person?"":form.level);
 	}

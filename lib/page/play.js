@@ -94,12 +94,12 @@ async function pump(){
 /* What one person is told of a line. */
 async function take(told,own){
 	const seat=told.to,shown=seat==game.seat;
-	if(told.verb=="deal"||told.match)if(shown&&own.counted){own.counted=false;await dealSheet();if(game!==own)return}
+	if(told.verb=="deal"||told.match)if(shown&&own.counted){own.counted="";await dealSheet();if(game!==own)return}
 	const b=boardOf(seat);
 	if(!b)return;
 	const quiet=own.hidden||!shown;
 	b.apply(told.o||"");
-	if(told.count)own.counted=true;
+	if(told.count)own.counted=own.count=told.count;
 	if(told.match)game.about[seat]=ask("page_about",seat);
 	if(!shown)return;
 	if(!own.hidden)say(told.speak);
@@ -346,16 +346,15 @@ function lastTrick(){
 	sheet(t("What was played last"),last?`<ul class="played">${last.map(([i,c])=>`<li>${isolate(game.m.names[i])} ${cardHtml(c)}<span class="vh">${escapeHtml(cardName(c))}</span></li>`).join("")}</ul>`:`<p>${t("Nothing was played yet.")}</p>`+"",{}).then(focusHand);
 	const d=byId("sheet");$("form",d).insertAdjacentHTML("beforeend",closeRow());$(".main",d).focus();
 }
-/* The count of the deal that is over, and the score. */
+/* The deal that is over: its heading, its count, and the score. */
 function dealMarkup(told){
-	const sections=$$("section",parse(told.account)).filter(s=>$(".count",s)||s.querySelector("li")),last=sections[sections.length-1];
-	const count=last&&$(".count",last);
-	return{head:last?$("h4",last).textContent:"",html:(count?count.outerHTML:"")+`<div class="scroll">${told.sheet}</div>`};
+	const sections=$$("section",parse(told.account)).filter(s=>s.querySelector("li")),last=sections[sections.length-1];
+	return{head:last?$("h4",last).textContent:"",html:`${game.count||""}<div class="scroll">${told.sheet}</div>`};
 }
 async function dealSheet(){
 	const told=ask("page_told",game.seat),{head,html}=dealMarkup(told);
 	account();
-	const v=await sheet(head,(html.includes("class=\"count\"")?"":`<p class="lead">${colour(game.lastSaid||"")}</p>`)+html+row(button("next",t("Next deal"),"main"),button("judge",t("How did I play?"))),{fixed:true});
+	const v=await sheet(head,html+row(button("next",t("Next deal"),"main"),button("judge",t("How did I play?"))),{fixed:true});
 	if(v=="judge"){await review(call("page_record"),game.seat,{back:t("Next deal")});if(game)drawTable()}
 }
 async function farewell(){

@@ -21,7 +21,7 @@ const entries=check=>value=>isObject(value)?Object.fromEntries(Object.entries(va
 const KEPT={
 	settings:fields({lang:among("","en","fr"),look:among("auto","light","dark"),colours:among(2,4),speed:among(1.5,1,.5,0),twice:among(true,false)}),
 	form:fields({game:word,terms:entries(entries(word)),level:among("novice","player","club","expert","master"),
-		names:when(value=>Array.isArray(value)&&value.length==2&&value.every(isWord)),people:among(1,2),more:among(true,false)}),
+		names:when(value=>Array.isArray(value)&&value.length==2&&value.every(isWord)),people:among(1,2),together:among(true,false),more:among(true,false)}),
 	matches:each(value=>{
 		const m=fields({game:word,terms:word,seed:word,key:word,names:each(word),levels:each(word),record:when(text=>typeof text=="string"),when:when(Number.isFinite),place:word,french:among(true,false)},
 			["game","terms","seed","key","names","levels","record"])(value);

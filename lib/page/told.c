@@ -69,7 +69,7 @@ void told_put(struct told_match *told, struct html *out)
 	page_match_end(m);
 	json_open(out, NULL, '{');
 	if (view->game) {
-		json_string(out, "ranks", view->game->pack.ranks);
+		json_string(out, "ranks", sorted_by(view));
 		json_string(out, "head", view_title(view, false));
 		json_string(out, "result",
 			    view->ended ? view_result(view)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/line.h"
+#include "ui/view.h"
 
 struct words_style words_style;
 
@@ -174,6 +175,22 @@ const char *word_card_it(const struct game *game, card_t card)
 		       : tr("it");
 }
 
+card_t word_cards_pop(const struct game *game, cards_t *cards)
+{
+	const struct telling *telling = telling_of(game);
+	card_t card;
+
+	if (!telling || !telling->by_rank)
+		return cards_pop(cards);
+	for (int rank = 0; rank < game->pack.rank_count; rank++)
+		if (*cards & RANK_CARDS(rank)) {
+			card = cards_first(*cards & RANK_CARDS(rank));
+			*cards &= ~CARD_BIT(card);
+			return card;
+		}
+	return CARD_NONE;
+}
+
 /* Returns the cards with BETWEEN between them, and LAST before the last one. */
 static const char *join_cards(const struct game *game, cards_t cards,
 			      const char *between, const char *last)
@@ -181,7 +198,8 @@ static const char *join_cards(const struct game *game, cards_t cards,
 	char text[FILL_BYTES] = "", *to = text;
 
 	while (cards) {
-		const char *card = word_card(game, cards_pop(&cards));
+		const char *card =
+			word_card(game, word_cards_pop(game, &cards));
 
 		if ((size_t)(to - text) + strlen(card) + 20 > sizeof(text))
 			break;

@@ -27,8 +27,11 @@ const char *word_card(const struct game *game, card_t card);
  * pronoun of a card: it; le, la.  A hidden card has a pronoun, too. */
 const char *word_card_the(const struct game *game, card_t card);
 const char *word_card_it(const struct game *game, card_t card);
-/* Returns cards in written order with blanks between; each HIDDEN card is
- * ??. */
+/* Takes the first card, in the order in which people of the game sort a hand
+ * (by_rank of struct telling), out of CARDS, and returns it; CARD_NONE if there
+ * is none. */
+card_t word_cards_pop(const struct game *game, cards_t *cards);
+/* Returns cards in that order with blanks between; each HIDDEN card is ??. */
 const char *word_cards(const struct game *game, cards_t cards, int hidden);
 /* Return cards with commas between, and "and" or "or" before the last. */
 const char *word_cards_and(const struct game *game, cards_t cards);

@@ -34,7 +34,7 @@ void choice_begin(struct choice *choice, const struct view *view)
 	choice->view = view;
 	choice->mark = -1;
 	while (hand) {
-		card_t card = cards_pop(&hand);
+		card_t card = word_cards_pop(view->game, &hand);
 
 		add_item(choice, card, move_with(view, card));
 	}

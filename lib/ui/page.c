@@ -83,8 +83,7 @@ static void put_match(struct page *page, struct html *out)
 		out,
 		"<section class=match id=m{m} data-t={game}{seats} data-r={ranks}>",
 		"m", id, "game", p->telling ? p->telling->game : "plain",
-		"seats", fill_number(p->seats), "ranks", p->game->pack.ranks,
-		NULL);
+		"seats", fill_number(p->seats), "ranks", sorted_by(p), NULL);
 	html_fill(out, "\x01<h2 class=vh id=m{m}h>", "m", id, NULL);
 	html_string(out, tr("The match"));
 	html_fill(out, "</h2>\x02<h2 id=m{m}h>", "m", id, NULL);

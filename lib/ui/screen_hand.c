@@ -74,7 +74,7 @@ void draw_hand_cards(struct canvas *canvas, const struct frame *frame, int row)
 	canvas_put(canvas, row + 1 + draw_card_rows(&cards) / 2, 1, ROLE_PLAIN,
 		   tr(N_("Hand")));
 	for (; hand; i++, column += step) {
-		card_t card = cards_pop(&hand);
+		card_t card = word_cards_pop(p->game, &hand);
 		const struct item *item =
 			choice && i < choice->item_n ? &choice->items[i] : NULL;
 		const char *sign = draw_judged(frame, p->you, card);
@@ -119,7 +119,7 @@ static const char *hand_text(const struct frame *frame, int seat)
 	if (frame->hidden)
 		return backs_text(held_by(p, seat));
 	for (cards_t hand = p->hand[seat]; hand;) {
-		card_t card = cards_pop(&hand);
+		card_t card = word_cards_pop(p->game, &hand);
 		const char *sign = draw_judged(frame, seat, card);
 		bool better = !strcmp(sign, "★");
 

@@ -32,8 +32,11 @@ function at(changes,k){
 	for(let i=b;i<=k;i++){st.mark=new Set;st.tag={};st=apply(st,changes[i])}
 	return st;
 }
-/* Cards in written order: ranks as the pack has them. */
-const key=(c,order)=>"SHDC".indexOf(c[1])*20+order.indexOf(c[0]);
+/* Cards as people sort them: ORDER has the ranks, and SHDC behind them if they come before the suits. */
+const key=(c,order)=>{
+	const rank=order.indexOf(c[0]),suit="SHDC".indexOf(c[1]);
+	return order.endsWith("SHDC")?rank*4+suit:suit*20+rank;
+};
 const sort=(list,order)=>[...list].sort((a,b)=>key(a,order)-key(b,order));
 return{fresh,apply,at,sort};
 })();

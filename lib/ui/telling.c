@@ -1,5 +1,15 @@
 /* Words the texts that the tellings of games share. */
+#include "ui/deal_count.h"
 #include "ui/telling.h"
+#include "ui/term_words.h"
+
+const struct telling *telling_of(const struct game *game)
+{
+	for (int i = 0; tellings[i]; i++)
+		if (!strcmp(tellings[i]->game, game->name))
+			return tellings[i];
+	return NULL;
+}
 
 /* Changes the case of the first letter, which may be é: two bytes, of which the
  * second differs. */
@@ -93,12 +103,15 @@ bool view_stops(const struct view *p)
 const char *view_title(const struct view *p, bool narrow)
 {
 	int deals = p->terms.common[KEY_DEALS];
-	const char *title;
+	const char *title, *others;
 
 	if (!p->telling)
 		return p->game->name;
 	title = narrow && p->telling->title_short ? p->telling->title_short(p)
 						  : p->telling->title(p);
+	others = narrow ? "" : term_words_others(p->game, &p->terms);
+	if (*others)
+		title = fill_join(title, " · ", others);
 	if (!view_stops(p))
 		return title;
 	return fill("{title} · {end}", "title", title, "end",
@@ -145,7 +158,7 @@ void describe_hand(const struct view *p, text_line *line, void *context)
 		if (p->moves[i].kind == MOVE_PLAY && !number[p->moves[i].card])
 			number[p->moves[i].card] = ++n;
 	while (hand) {
-		card_t card = cards_pop(&hand);
+		card_t card = word_cards_pop(p->game, &hand);
 
 		text = fill("{text}{comma}{number}{paren}{card}", "text", text,
 			    "comma", *text ? ", " : "", "number",
@@ -159,6 +172,14 @@ void describe_hand(const struct view *p, text_line *line, void *context)
 				    "number", fill_number(++n), "move",
 				    p->telling->move(p, &p->moves[i]), NULL);
 	line(context, fill(tr("Your hand: {cards}."), "cards", text, NULL));
+}
+
+const char *sorted_by(const struct view *p)
+{
+	bool by_rank = p->telling && p->telling->by_rank;
+
+	return fill("{ranks}{suits}", "ranks", p->game->pack.ranks, "suits",
+		    by_rank ? "SHDC" : "", NULL);
 }
 
 cards_t playable_cards(const struct view *p)
@@ -264,6 +285,31 @@ struct page_cell purse_cell(const struct view *p, int seat)
 long purse_rest(const struct view *p)
 {
 	return purse_of(p)->pool;
+}
+
+bool purse_count(const struct view *p, int i, struct count_line *line)
+{
+	static const char *const labels[] = { N_("before"), N_("after"),
+					      N_("gain") };
+	const struct purse *purse = purse_of(p);
+
+	if (i > 2)
+		return false;
+	line->label = tr(labels[i]);
+	line->total = i == 1;
+	for (int seat = 0; seat <= p->seats; seat++) {
+		int before = seat ? purse->before[seat] : purse->pool_before;
+		int after = seat ? purse->tokens[seat] : purse->pool;
+		char *cell =
+			line->cell[seat ? side_of(p, seat) : side_count(p)];
+
+		snprintf(cell, COUNT_BYTES, "%s",
+			 i == 0            ? fill_number(before)
+			 : i == 1          ? fill_number(after)
+			 : after == before ? "–"
+					   : fill_signed(after - before));
+	}
+	return true;
 }
 
 void purse_begin_deal(struct purse *purse)

@@ -30,8 +30,9 @@ void take_hand(struct view *view, const struct event *event);
 void tell_hand(struct view *view, const struct event *event);
 /* Returns true if the terms limit the number of deals (G7). */
 bool view_stops(const struct view *view);
-/* Returns the heading of a match: its game, its main terms, and its number of
- * deals if that is limited.  NARROW: in few words. */
+/* Returns the heading of a match: its game, its terms other than the usual
+ * ones, and its number of deals if that is limited.  NARROW: in few words, with
+ * its main terms. */
 const char *view_title(const struct view *view, bool narrow);
 /* Returns the word for the parts of a deal: "trick", or "round". */
 const char *trick_word(const struct view *view);
@@ -50,6 +51,9 @@ void describe_hand(const struct view *view, text_line *line, void *context);
  * 3 = 7)".  The cards are padded to COLUMNS. */
 const char *way_text(const struct view *view, const struct move *move,
 		     int columns);
+/* Returns the order in which a page sorts hands: the letters of the ranks,
+ * highest first, and SHDC behind them if ranks come before suits. */
+const char *sorted_by(const struct view *view);
 /* Returns the cards that may be played. */
 cards_t playable_cards(const struct view *view);
 /* Returns the rules of struct telling in a few lines, for beginners. */
@@ -78,6 +82,10 @@ void purse_figure(const struct view *view, int seat,
 		  char figure[FIGURES][FIGURE_BYTES]);
 struct page_cell purse_cell(const struct view *view, int seat);
 long purse_rest(const struct view *view);
+
+/* Sets line I of the count of a deal: the tokens before, after, the gain; what
+ * stands in the pool, too. */
+bool purse_count(const struct view *view, int i, struct count_line *line);
 
 /* Begins a deal: keeps the tokens as they are. */
 void purse_begin_deal(struct purse *purse);

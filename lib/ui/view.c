@@ -65,9 +65,7 @@ static void hear_header(struct view *view, const struct line *line)
 		return;
 	}
 	view->seats = view->terms.own[0];
-	for (int i = 0; tellings[i]; i++)
-		if (!strcmp(tellings[i]->game, view->game->name))
-			view->telling = tellings[i];
+	view->telling = telling_of(view->game);
 	if (view->telling && view->telling->begin)
 		view->telling->begin(view);
 }

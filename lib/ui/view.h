@@ -92,6 +92,8 @@ struct drawing;
 #endif
 struct page_table;
 struct change;
+struct term_words;
+struct count_line;
 
 struct view {
 	const struct game *game;       /* NULL before the header */
@@ -196,6 +198,10 @@ struct telling {
 	/* Called at the header: sets the members of view->state that are not
 	 * zero at first.  May be NULL. */
 	void (*begin)(struct view *);
+	/* The game's own keys in words, NULL-ended. */
+	const struct term_words *terms;
+	/* Hands are sorted by rank first, then by suit; else by suit. */
+	bool by_rank;
 	/* The game's own words; telling_name() has the others. */
 	const char *names[NAMES];
 	/* Returns the text behind cards that go with a card, as " (6 + 2 = 8)".
@@ -231,6 +237,14 @@ struct telling {
 	const char *(*rules_of)(const struct view *view);
 	/* Passes the scoring by the terms to LINE, line by line; or NULL. */
 	void (*scored)(const struct view *, text_line *line, void *context);
+	/* Sets line I (from 0) of the count of the deal that is over
+	 * (deal_count.h).  Returns false behind the last one.  May be NULL. */
+	bool (*count)(const struct view *, int i, struct count_line *);
+	/* The name of what no side has in a count, as a pool; or NULL. */
+	const char *count_rest;
+	/* Passes sentences on the result of the deal to LINE; or NULL. */
+	void (*count_notes)(const struct view *, text_line *line,
+			    void *context);
 	/* The unit in which a deal and the cost of a move are counted. */
 	const char *unit;
 	/* IN_WHOLE units are one WHOLE, for sums; 0: there is none. */
@@ -286,6 +300,8 @@ struct telling {
 	}
 
 extern const struct telling *const tellings[]; /* ends with NULL */
+/* Returns the telling of the game; NULL: it has none. */
+const struct telling *telling_of(const struct game *game);
 
 /* Makes the view empty.  ACCOUNT: for an account, not for a seat at the table.
  * view->you stays 0 until the lines name a seat. */

@@ -204,6 +204,41 @@ assert [(f["line"], "%.3f" % (f["cost"] / 1000)) for f in found] == losses, (fou
 EOF
 }
 
+# The person is told how each deal was counted, in a table of the game.
+case_each_deal_has_its_count() { # medium
+	local game seats labels
+	while IFS='|' read -r game seats labels; do
+		read -ra seats <<<"$seats"
+		room "$game" 0 "${seats[@]}"
+		python3 -S - "$labels" <<'EOF' || fail "$game"
+import json, re, sys
+counts = {}
+for line in open("desk"):
+    if line.startswith("{") and '"count"' in line:
+        told = json.loads(line)
+        if told["count"]:
+            counts[told["place"]] = told["count"]
+lines = open("log").read().splitlines()
+deals = sum(line.startswith("deal ") for line in lines)
+assert len(counts) >= 1 and all("<table class=tally>" in count or "<p class=lead>" in count for count in counts.values()), (deals, counts)
+for label in sys.argv[1].split(","):
+    assert any(f">{label}<" in count for count in counts.values()), (label, counts)
+if sys.argv[1].startswith("Cards,"):
+    first = next(count for count in counts.values() if "Dix de der" in count)
+    cells = re.findall(r"<td>(?:<b>)?([0-9–]+)", first)
+    given = [[word.split("=")[1] for word in line.split()[2:]] for line in lines if line.startswith("points ")]
+    pairs = [["–" if n == "0" and i < 3 else n for seat in given[k:k + 2] for n in [seat[i]]] for k in range(0, len(given), 2) for i in range(4)]
+    want = [sum(pairs[k:k + 4], []) for k in range(0, len(pairs), 4)]
+    assert cells in want, (cells, want)
+EOF
+	done <<'EOF'
+chouine manches=1 parties=3|Ann: Bob:club|Cards,Annonces,Dix de der,Total
+enfle players=4 deals=2|Ann: Bob:club Cleo:novice Dan:player|cards in hand,before,after,The basket
+chnif players=5 stake=2|Ann: Bob:club Cleo:novice Dan:player Eve:expert|before,after,gain,The pool
+chkobba target=11|Ann: Bob:club|Chkobba,This deal
+EOF
+}
+
 # The form: every game, its keys, their words; wrong terms are told.
 case_the_form_has_every_game_and_key() {
 	local game
@@ -216,6 +251,18 @@ for g, k in zip(games, keys):
         print(g["name"], key["name"])
     assert k["keys"][0]["name"] == "players" and not k["why"], k
 ' >got
+	# labels and values in words, in both languages; each side of a team
+	"$ROOM" keys 'chouine count=brisques' >told
+	says '"label":"Cards that count"' told
+	says '{"value":"brisques","text":"aces and tens"}' told
+	lacks -E '"text":"(classic|all|once|trump|plain|own)"' told
+	ROOM_LANG=fr "$ROOM" keys 'chouine count=brisques' >told
+	says '"label":"Ce qui compte"' told
+	says '{"value":"brisques","text":"les brisques seules"}' told
+	"$ROOM" keys 'chkobba players=4 teams=yes' >told
+	says '"sides":[0,1,0,1]' told
+	"$ROOM" keys 'chkobba players=4' >told
+	says '"sides":[0,1,2,3]' told
 	lacks '"name"' <("$ROOM" keys chess)
 	says 'only with players=4' <("$ROOM" keys 'chkobba players=3 teams=yes')
 	for game in $GAMES; do

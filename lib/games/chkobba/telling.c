@@ -4,7 +4,6 @@
 #include "ui/telling.h"
 #include "games/chkobba/telling.h"
 
-enum { KARTA, DINARI, BARMILA, HAYA, SWEEPS, TOTAL };
 #define DIAMONDS 2
 
 static const char *chkobba_title(const struct view *p)
@@ -545,6 +544,9 @@ static const struct typed_word chkobba_typed[] = {
 
 const struct telling telling_chkobba = {
 	.game = "chkobba",
+	.terms = chkobba_terms,
+	.count = chkobba_deal_count,
+	.count_notes = chkobba_count_notes,
 	.page = &page_chkobba,
 	.drawing = &draw_chkobba,
 	.begin = chkobba_begin,

@@ -3,6 +3,10 @@
 #define ARBITRE_GAMES_CHKOBBA_TELLING_H
 
 #include "ui/page_delta.h"
+#include "ui/term_words.h"
+
+/* The lines of a count (K8). */
+enum { KARTA, DINARI, BARMILA, HAYA, SWEEPS };
 
 /* The state of Chkobba in the view (view->state). */
 struct chkobba_view {
@@ -50,6 +54,12 @@ void chkobba_change_lay(const struct change *c);
 extern const struct page_table page_chkobba;
 extern const struct drawing draw_chkobba ON_A_TERMINAL;
 
+extern const struct term_words chkobba_terms[];
+/* Members of struct telling: count and count_notes. */
+bool chkobba_deal_count(const struct view *view, int i,
+			struct count_line *line);
+void chkobba_count_notes(const struct view *view, text_line *line,
+			 void *context);
 /* Tells how the game is scored, line by line. */
 void chkobba_scored(const struct view *view, text_line *line, void *context);
 

@@ -1,5 +1,7 @@
-/* Tells how Chkobba is scored. */
-#include "telling.h"
+/* Tells the terms, and how Chkobba is scored. */
+#include "games/chkobba/telling.h"
+#include "ui/deal_count.h"
+#include "ui/telling.h"
 
 int chkobba_target(const struct view *view)
 {
@@ -7,6 +9,15 @@ int chkobba_target(const struct view *view)
 
 	return targets[term_of(view, "target")];
 }
+
+const struct term_words chkobba_terms[] = {
+	{ "teams",
+	  N_("Teams"),
+	  { N_("no teams"), N_("two against two") },
+	  .aside = true },
+	{ "target", N_("Points to win"), .aside = true },
+	{ NULL },
+};
 
 void chkobba_scored(const struct view *view, text_line *line, void *context)
 {
@@ -25,4 +36,58 @@ void chkobba_scored(const struct view *view, text_line *line, void *context)
 	     fill(tr(N_("The match is won with {n} points, and more than "
 			"all others, at the end of a deal (K9).")),
 		  "n", fill_number(chkobba_target(view)), NULL));
+}
+
+/* Returns the points that a side has of line WHAT of the count. */
+static int points_of(const struct view *view, int side, int what)
+{
+	return view->counted[side].number[what];
+}
+
+static int points_of_deal(const struct view *view, int side)
+{
+	int sum = 0;
+
+	for (int what = KARTA; what <= SWEEPS; what++)
+		sum += points_of(view, side, what);
+	return sum;
+}
+
+bool chkobba_deal_count(const struct view *view, int i, struct count_line *line)
+{
+	static const char *const labels[] = {
+		N_("Karta, cards"),
+		N_("Dinari, diamonds"),
+		N_("Barmila, sevens (sixes)"),
+		N_("Sabʿa l-ḥayya, the 7♦"),
+		N_("Chkobba"),
+		N_("This deal"),
+		N_("Total"),
+	};
+
+	if (i > SWEEPS + 2)
+		return false;
+	line->label = tr(labels[i]);
+	line->total = i > SWEEPS;
+	for (int side = 0; side < side_count(view); side++) {
+		int n = i <= SWEEPS       ? points_of(view, side, i)
+			: i == SWEEPS + 1 ? points_of_deal(view, side)
+					  : peek(view)->points.of[side];
+		const char *gain = n ? fill_signed(n) : "–";
+
+		if (line->total)
+			gain = fill_number(n);
+		else if (i < HAYA)
+			gain = fill_join(chkobba_counted(view, side, i), " ",
+					 n ? gain : "");
+		snprintf(line->cell[side], COUNT_BYTES, "%s", gain);
+	}
+	return true;
+}
+
+void chkobba_count_notes(const struct view *view, text_line *line,
+			 void *context)
+{
+	if (peek(view)->captor)
+		line(context, gathered_text(view));
 }

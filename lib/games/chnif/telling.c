@@ -2,6 +2,7 @@
 #include "games/chnif/rules_state.h"
 #include "rules/match.h"
 #include "ui/telling.h"
+#include "ui/term_words.h"
 #include "games/chnif/telling.h"
 
 static void chnif_begin(struct view *p)
@@ -439,11 +440,35 @@ static const char *chnif_amount(long n)
 	return trn("{n} token", "{n} tokens", n);
 }
 
+const char *chnif_calls_text(const struct view *p)
+{
+	return fill(tr("{a} chnif, {b} chnof, {c} chnorum."), "a",
+		    fill_number(peek(p)->calls[0]), "b",
+		    fill_number(peek(p)->calls[1]), "c",
+		    fill_number(peek(p)->calls[2]), NULL);
+}
+
+static void chnif_count_notes(const struct view *p, text_line *line,
+			      void *context)
+{
+	line(context, chnif_calls_text(p));
+}
+
+static const struct term_words chnif_terms[] = {
+	{ "stake", N_("Tokens each"), .aside = true },
+	{ NULL },
+};
+
 const struct telling telling_chnif = {
 	.game = "chnif",
+	.terms = chnif_terms,
+	.count = purse_count,
+	.count_rest = N_("The pool"),
+	.count_notes = chnif_count_notes,
 	.page = &page_chnif,
 	.drawing = &draw_chnif,
 	.begin = chnif_begin,
+	.by_rank = true,
 	.names = {
 		[NAME_UNIT] = N_("time round the table"),
 		[NAME_LAST] = N_("The last payment"),

@@ -22,6 +22,8 @@ int chnif_call_of(const struct view *view, const struct event *event);
 int chnif_run(const struct view *view);
 /* Returns a sentence on the next call and its payment; "" if there is none. */
 const char *chnif_next_text(const struct view *view);
+/* Returns how many calls of each kind the deal had. */
+const char *chnif_calls_text(const struct view *view);
 /* Returns the last call: "Anne plays 10♣: “Chnif!”". */
 const char *chnif_last_call(const struct view *view);
 

@@ -123,11 +123,7 @@ static void chnif_count(struct canvas *canvas, const struct frame *frame,
 	draw_token_line(canvas, row++, tr("The pool"),
 			peek(p)->purse.pool_before, peek(p)->purse.pool);
 	row = draw_gap(canvas, row);
-	canvas_put(canvas, row, 1, ROLE_PLAIN,
-		   fill(tr("{a} chnif, {b} chnof, {c} chnorum."), "a",
-			fill_number(peek(p)->calls[0]), "b",
-			fill_number(peek(p)->calls[1]), "c",
-			fill_number(peek(p)->calls[2]), NULL));
+	canvas_put(canvas, row, 1, ROLE_PLAIN, chnif_calls_text(p));
 }
 
 const struct drawing draw_chnif = {

@@ -541,6 +541,9 @@ static const char *chouine_amount(long n)
 
 const struct telling telling_chouine = {
 	.game = "chouine",
+	.terms = chouine_terms,
+	.count = chouine_deal_count,
+	.count_notes = chouine_count_notes,
 	.page = &page_chouine,
 	.drawing = &draw_chouine,
 	.begin = chouine_begin,

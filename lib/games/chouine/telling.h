@@ -3,6 +3,7 @@
 #define ARBITRE_GAMES_CHOUINE_TELLING_H
 
 #include "ui/page_delta.h"
+#include "ui/term_words.h"
 
 #define SHOWN_MAX 16
 #define TRICKS_KEPT 20 /* more than the tricks of a deal */
@@ -64,6 +65,15 @@ void chouine_change_partie(const struct change *c);
 extern const struct page_table page_chouine;
 extern const struct drawing draw_chouine ON_A_TERMINAL;
 
+extern const struct term_words chouine_terms[];
+/* Returns the annonce I (from 0) that was shown in this deal, with its points;
+ * NULL behind the last one. */
+const char *chouine_shown(const struct view *view, int i);
+/* Members of struct telling: count and count_notes. */
+bool chouine_deal_count(const struct view *view, int i,
+			struct count_line *line);
+void chouine_count_notes(const struct view *view, text_line *line,
+			 void *context);
 /* Tells how the game is scored, line by line. */
 void chouine_scored(const struct view *view, text_line *line, void *context);
 

@@ -1,5 +1,30 @@
-/* Tells how La Chouine is scored. */
-#include "telling.h"
+/* Tells the terms, and how La Chouine is scored. */
+#include "games/chouine/telling.h"
+#include "ui/deal_count.h"
+#include "ui/telling.h"
+
+const struct term_words chouine_terms[] = {
+	{ "variant",
+	  N_("Trumps by"),
+	  { N_("the card turned up"), N_("an annonce (Mondoubleau)") },
+	  .aside = true },
+	{ "parties", N_("Parties a manche"), .aside = true },
+	{ "manches", N_("Manches to win"), .aside = true },
+	{ "count",
+	  N_("Cards that count"),
+	  { N_("all cards"), N_("aces and tens") } },
+	{ "reuse",
+	  N_("Annonces of a suit"),
+	  { N_("only one"), N_("rising ones add up") } },
+	{ "fixing",
+	  N_("The annonce that makes trumps"),
+	  { N_("counts double"), N_("counts once") } },
+	{ "annonce",
+	  N_("Announced with"),
+	  { N_("any card"), N_("one of its own") },
+	  .aside = true },
+	{ NULL },
+};
 
 void chouine_scored(const struct view *view, text_line *line, void *context)
 {
@@ -32,4 +57,47 @@ void chouine_scored(const struct view *view, text_line *line, void *context)
 	line(context,
 	     fill(tr(N_("The first to win {n} parties wins the manche.")), "n",
 		  fill_number(chouine_goal(view)), NULL));
+}
+
+bool chouine_deal_count(const struct view *view, int i, struct count_line *line)
+{
+	static const char *const labels[] = { N_("Cards"), N_("Annonces"),
+					      N_("Dix de der"), N_("Total") };
+
+	/* a chouine ends the partie without a count */
+	if (i == 4 || !view->counted[1].given)
+		return false;
+	line->label = tr(labels[i]);
+	line->total = i == 3;
+	for (int seat = 1; seat <= view->seats; seat++) {
+		int n = view->counted[seat].number[i];
+
+		snprintf(line->cell[side_of(view, seat)], COUNT_BYTES, "%s",
+			 n || line->total ? fill_number(n) : "–");
+	}
+	return true;
+}
+
+const char *chouine_shown(const struct view *view, int i)
+{
+	const struct shown *shown = &peek(view)->shown[i];
+
+	if (i >= peek(view)->shown_n)
+		return NULL;
+	return fill(shown->points < 0
+			    ? tr("{name}: {annonce} {cards}, the partie")
+			    : tr("{name}: {annonce} {cards}, {points}"),
+		    "name", name_first(view, shown->seat), "annonce",
+		    annonce_short(shown->annonce), "cards",
+		    word_cards(view->game, shown->cards, 0), "points",
+		    points_text(shown->points), NULL);
+}
+
+void chouine_count_notes(const struct view *view, text_line *line,
+			 void *context)
+{
+	for (int i = 0; chouine_shown(view, i); i++)
+		line(context, chouine_shown(view, i));
+	for (int i = 0; chouine_outcome(view, i); i++)
+		line(context, chouine_outcome(view, i));
 }

@@ -1,5 +1,6 @@
 /* Draws the table and the count of La Chouine on a terminal. */
 #include "games/chouine/rules_annonce.h"
+#include "ui/deal_count.h"
 #include "ui/screen.h"
 #include "ui/telling.h"
 #include "games/chouine/telling.h"
@@ -169,22 +170,18 @@ static const char *chouine_count_title(const struct view *p)
 static int chouine_draw_counted(struct canvas *canvas, const struct view *p,
 				int row)
 {
-	static const char *const labels[] = { N_("Cards"), N_("Annonces"),
-					      N_("Dix de der"), N_("Total") };
+	struct count_line line;
 
-	for (int what = 0; what < 4; what++) {
-		bool total = what == 3;
-
-		row += total;
-		canvas_put(canvas, row, 1, ROLE_PLAIN, tr(labels[what]));
+	for (int i = 0; chouine_deal_count(p, i, &line); i++) {
+		row += line.total;
+		canvas_put(canvas, row, 1, ROLE_PLAIN, line.label);
 		for (int seat = 1; seat <= p->seats; seat++) {
-			int n = p->counted[seat].number[what];
 			int column = 20 + 10 * seat;
 
 			canvas_put_right(canvas, row, column,
-					 total ? ROLE_BOLD : ROLE_PLAIN,
-					 n || total ? fill_number(n) : "–");
-			if (total)
+					 line.total ? ROLE_BOLD : ROLE_PLAIN,
+					 line.cell[side_of(p, seat)]);
+			if (line.total)
 				canvas_put_right(canvas, row - 1, column,
 						 ROLE_DIM, "───");
 		}
@@ -211,25 +208,16 @@ static void chouine_count(struct canvas *canvas, const struct frame *frame,
 		"■", "□"
 	};
 	const struct view *p = frame->view;
-	const struct shown *shown = peek(p)->shown;
 	int end = canvas->height - 5;
 
 	for (int seat = 1; seat <= p->seats; seat++)
 		canvas_put_right(canvas, row, 20 + 10 * seat, ROLE_BOLD,
 				 name_apart(p, seat, 9));
 	row++;
-	if (p->counted[1].given)
-		row = chouine_draw_counted(canvas, p, row);
-	for (int i = 0; i < peek(p)->shown_n && row < end - 5; i++)
-		canvas_put_cut(
-			canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
-			fill(shown[i].points < 0
-				     ? tr("{name}: {annonce} {cards}, the partie")
-				     : tr("{name}: {annonce} {cards}, {points}"),
-			     "name", name_first(p, shown[i].seat), "annonce",
-			     annonce_short(shown[i].annonce), "cards",
-			     word_cards(p->game, shown[i].cards, 0), "points",
-			     points_text(shown[i].points), NULL));
+	row = chouine_draw_counted(canvas, p, row);
+	for (int i = 0; chouine_shown(p, i) && row < end - 5; i++)
+		canvas_put_cut(canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
+			       chouine_shown(p, i));
 	row = draw_gap(canvas, row);
 	for (int i = 0; chouine_outcome(p, i) && row < end - 2; i++)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 2,

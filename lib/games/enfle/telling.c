@@ -1,7 +1,9 @@
 /* Tells L'Enfle to people. */
 #include "games/enfle/rules_state.h"
 #include "rules/match.h"
+#include "ui/deal_count.h"
 #include "ui/telling.h"
+#include "ui/term_words.h"
 #include "games/enfle/telling.h"
 
 static const char *enfle_title(const struct view *p)
@@ -330,8 +332,57 @@ static const char *enfle_amount(long n)
 	return trn("{n} coup", "{n} coups", n);
 }
 
+const char *enfle_outcome(const struct view *p)
+{
+	const struct purse *purse = &peek(p)->purse;
+
+	if (p->winner && p->out[p->winner])
+		return fill(
+			tr("The house plays the last card of {name}: the basket stays (E8)."),
+			"name", name_only(p, p->winner), NULL);
+	if (p->winner)
+		return fill(
+			form_of(p, p->winner,
+				tr("{name} plays the last card and takes the basket: {tokens}."),
+				tr("You play the last card and take the basket: {tokens}.")),
+			"name", name_only(p, p->winner), "tokens",
+			tokens_text(p->seats + purse->pool_before), NULL);
+	return fill(
+		tr("Void: {n} tricks and nobody out. The basket ({m}) stays (E7)."),
+		"n", fill_number(term_of(p, "tricks")), "m",
+		fill_number(purse->pool), NULL);
+}
+
+/* The cards that are left in hand, then the tokens. */
+static bool enfle_count_line(const struct view *p, int i,
+			     struct count_line *line)
+{
+	if (i)
+		return purse_count(p, i - 1, line);
+	line->label = tr("cards in hand");
+	for (int seat = 1; seat <= p->seats; seat++)
+		snprintf(line->cell[side_of(p, seat)], COUNT_BYTES, "%s",
+			 fill_number(held_by(p, seat)));
+	return true;
+}
+
+static void enfle_count_notes(const struct view *p, text_line *line,
+			      void *context)
+{
+	line(context, enfle_outcome(p));
+}
+
+static const struct term_words enfle_terms[] = {
+	{ "tricks", N_("Void after so many tricks"), .aside = true },
+	{ NULL },
+};
+
 const struct telling telling_enfle = {
 	.game = "enfle",
+	.terms = enfle_terms,
+	.count = enfle_count_line,
+	.count_rest = N_("The basket"),
+	.count_notes = enfle_count_notes,
 	.page = &page_enfle,
 	.drawing = &draw_enfle,
 	.names = {

@@ -22,4 +22,7 @@ void enfle_change_out(const struct change *c);
 extern const struct page_table page_enfle;
 extern const struct drawing draw_enfle ON_A_TERMINAL;
 
+/* Returns a sentence on the result of the deal that is over. */
+const char *enfle_outcome(const struct view *view);
+
 #endif

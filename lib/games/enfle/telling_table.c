@@ -187,25 +187,8 @@ static void enfle_count(struct canvas *canvas, const struct frame *frame,
 			   token_dots(purse->tokens[seat], canvas->width - 39));
 	}
 	row = draw_gap(canvas, row + 1);
-	if (p->winner && p->out[p->winner])
-		canvas_put_cut(
-			canvas, row, 1, canvas->width - 2, ROLE_BOLD,
-			fill(tr("The house plays the last card of {name}: the basket stays (E8)."),
-			     "name", name_only(p, p->winner), NULL));
-	else if (p->winner)
-		canvas_put_cut(
-			canvas, row, 1, canvas->width - 2, ROLE_BOLD,
-			fill(form_of(p, p->winner,
-				     tr("{name} plays the last card and takes the basket: {tokens}."),
-				     tr("You play the last card and take the basket: {tokens}.")),
-			     "name", name_only(p, p->winner), "tokens",
-			     tokens_text(p->seats + purse->pool_before), NULL));
-	else
-		canvas_put_cut(
-			canvas, row, 1, canvas->width - 2, ROLE_BOLD,
-			fill(tr("Void: {n} tricks and nobody out. The basket ({m}) stays (E7)."),
-			     "n", fill_number(term_of(p, "tricks")), "m",
-			     fill_number(purse->pool), NULL));
+	canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_BOLD,
+		       enfle_outcome(p));
 }
 
 const struct drawing draw_enfle = {

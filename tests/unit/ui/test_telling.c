@@ -9,6 +9,7 @@
 
 #include "ui/page.h"
 #include "ui/telling.h"
+#include "ui/term_words.h"
 #include "think/seat_tracker.h"
 #include "record/format.h"
 #include "record/seat_view.h"
@@ -48,6 +49,82 @@ START_TEST(every_verb_of_a_game_has_a_row)
 						     games[i]->verbs[v]->name);
 		}
 	ck_assert_int_ge(n, 4);
+}
+END_TEST
+
+/* Fails unless the key has a label, and each of its words that is no number
+ * has words of its own. */
+static void check_words(const struct game *game, const struct key *key)
+{
+	const struct term_words *row = term_words_of(game, key->name);
+	char word[TERMS_TEXT];
+	int32_t last = key->words ? 0 : -1;
+
+	if (!row || !strcmp(row->label, key->name))
+		ck_abort_msg("%s: the key %s has no label", game->name,
+			     key->name);
+	for (const char *at = key->words; at && *at; at++)
+		last += *at == ' ';
+	for (int32_t value = 0; value <= last; value++) {
+		word[key_format(key, value, word)] = '\0';
+		if (strspn(word, "0123456789") == strlen(word))
+			continue;
+		if (!strcmp(term_words_value(game, key, word), word) &&
+		    strcmp(word, "no") != 0)
+			ck_abort_msg("%s: %s=%s is told by its word",
+				     game->name, key->name, word);
+	}
+}
+
+START_TEST(every_key_and_value_has_words)
+{
+	int n = 0;
+
+	for (int i = 0; games[i]; i++) {
+		if (!telling_of(games[i]))
+			continue;
+		for (int k = 0; games[i]->keys[k].name; k++, n++)
+			check_words(games[i], &games[i]->keys[k]);
+		for (int k = 0; k < KEYS_COMMON; k++)
+			check_words(games[i], &keys_common[k]);
+	}
+	ck_assert_int_ge(n, 12);
+}
+END_TEST
+
+/* A key without a row is shown as its word, and so are its values. */
+START_TEST(a_key_without_words_is_shown_as_it_is)
+{
+	static const struct key strange = {
+		"strange", "few many", 0, 0, 0, NULL
+	};
+	const struct game *game = games[0];
+
+	ck_assert_ptr_null(term_words_of(game, "strange"));
+	ck_assert_str_eq(term_words_label(game, "strange"), "strange");
+	ck_assert_str_eq(term_words_value(game, &strange, "many"), "many");
+}
+END_TEST
+
+/* Where only ranks count a hand is sorted by ranks; else by suits. */
+START_TEST(hands_are_sorted_as_the_game_says)
+{
+	static const char *const names[] = { "2S", "KH", "2D", "KC" };
+
+	for (int i = 0; games[i]; i++) {
+		cards_t cards = 0;
+		const char *want = "2♠ K♥ 2♦ K♣";
+
+		if (strcmp(games[i]->name, "chnif") != 0 &&
+		    strcmp(games[i]->name, "enfle") != 0)
+			continue;
+		if (!strcmp(games[i]->name, "chnif"))
+			want = "K♥ K♣ 2♠ 2♦";
+		for (int k = 0; k < 4; k++)
+			cards |= CARD_BIT(
+				card_parse(&games[i]->pack, names[k], 2));
+		ck_assert_str_eq(word_cards(games[i], cards, 0), want);
+	}
 }
 END_TEST
 
@@ -501,6 +578,9 @@ Suite *suite_telling(void)
 	tcase_set_timeout(alone, 120);
 	tcase_add_test(alone, every_verb_of_a_game_has_a_row);
 	tcase_add_test(alone, every_row_is_of_a_verb_and_stands_once);
+	tcase_add_test(alone, every_key_and_value_has_words);
+	tcase_add_test(alone, a_key_without_words_is_shown_as_it_is);
+	tcase_add_test(alone, hands_are_sorted_as_the_game_says);
 	tcase_add_loop_test(alone, at_a_question_of_a_trial_the_match_is_shown,
 			    0, trials_count());
 	tcase_add_loop_test(tcase, a_verb_without_a_row_is_told_as_its_line, 0,
