@@ -8,6 +8,7 @@
 
 #include "base/clock.h"
 #include "play/warnings.h"
+#include "common/farewell.h"
 #include "common/tool.h"
 
 #define REDRAW_NS (100 * NS_PER_MS)
@@ -89,19 +90,21 @@ static bool sit_tells(const struct console *console, const struct player *left)
 	       sits->child.status == EXIT_UNFINISHED;
 }
 
-/* Tells persons why the match stops, or that the record was not written. */
-static void console_tell(const struct console *console, const char *text)
+/* Tells persons but LEFT (or NULL) why the match stops. */
+static void console_tell(const struct console *console,
+			 const struct player *left, enum stop stop,
+			 const char *sentence)
 {
 	struct roster *roster = &console->config->roster;
 	char line[LINE_BYTES];
-	int n = snprintf(line, sizeof(line), "# %s", text);
+	size_t n = stop_format(stop, sentence, line, sizeof(line));
 
-	for (int p = 0; p < roster->count && n < (int)sizeof(line); p++) {
+	for (int p = 0; p < roster->count; p++) {
 		struct player *player = &roster->player[p];
 
-		if (!player->person || !player->running)
+		if (!player->person || !player->running || player == left)
 			continue;
-		player_tell(player, line, (size_t)n);
+		player_tell(player, line, n);
 		player_send(player);
 	}
 }
@@ -313,14 +316,72 @@ void console_warn(void *context, const struct player *player,
 		tell_persons(console, player, where, what);
 }
 
-/* Returns a text on how the match can go on from its record. */
-static const char *going_on(const struct console *console)
+bool console_is_bare(const struct console *console)
 {
-	if (console->config->resume)
-		return tr("the same command goes on");
-	if (console->config->output)
-		return tr("the same command with --continue goes on");
-	return tr("with -o FILE the same command could go on (--continue)");
+	const struct config *config = console->config;
+	const struct record *record = &console->runner->complete.reader.record;
+
+	/* a transcript tells of the record, too */
+	return config->series.game && config->roster.count &&
+	       !config->roster.transcript_dir && !console->file->sealed &&
+	       !console->file->deals && console->runner->number <= 1 &&
+	       (!record->lines || (!record->match.deals &&
+				   record_need(record) != RECORD_NOTHING));
+}
+
+/* Returns what is left of the record. */
+static enum record_rest rest_of(const struct console *console)
+{
+	const struct config *config = console->config;
+	enum record_rest rest;
+
+	if (!config->output)
+		return RECORD_NONE;
+	if (console->file->fd < 0)
+		return RECORD_UNKNOWN;
+	rest = record_file_rest(console->file->fd, config->output);
+	return rest <= RECORD_UNSYNCED && console_is_bare(console) ? RECORD_BARE
+								   : rest;
+}
+
+/* Returns sentences on what is left of a match that stopped, and how it goes
+ * on.  Returns "" if this command line plays no matches. */
+static const char *what_goes_on(struct console *console, enum stop stop)
+{
+	const struct config *config = console->config;
+	struct farewell farewell = {
+		.stop = stop,
+		.rest = rest_of(console),
+		.way = config->resume ? FAREWELL_AGAIN : FAREWELL_CONTINUE,
+		.file = config->output ? tool_show(config->output) : "",
+	};
+
+	if (!config->series.game || !config->roster.count)
+		return "";
+	console->rest_told = true;
+	return farewell_text(&farewell);
+}
+
+/* Reports WHAT stopped a match, and how the match goes on. */
+static void report(struct console *console, enum stop stop, const char *what)
+{
+	const char *rest = what_goes_on(console, stop);
+
+	error(0, 0, "%s",
+	      *rest ? fill("{what}. {rest}", "what", what, "rest", rest, NULL)
+		    : what);
+}
+
+/* Returns WHAT behind the place where the match stands. */
+static const char *at_place(const struct console *console, const char *what)
+{
+	struct reason where;
+
+	if (!console->runner->number)
+		return what;
+	warn_where(console->runner, NULL, &where);
+	return fill("{where}: {what}", "where", reason_told(&where), "what",
+		    what, NULL);
 }
 
 /* Returns the player who has left, if only one can be. */
@@ -345,28 +406,25 @@ static const struct player *who_left(const struct console *console)
 static void explain_left(struct console *console)
 {
 	const struct player *left = who_left(console);
-	struct runner *runner = console->runner;
+	static const char *const forms[2][2] = {
+		{ N_("Somebody has left"), N_("{name} has left") },
+		{ N_("Somebody has left; the match is kept"),
+		  N_("{name} has left; the match is kept") },
+	};
+	bool kept = rest_of(console) == RECORD_SAFE;
 	struct reason what;
-	char text[200] = "# ";
-	size_t n;
+	char text[200];
 
-	reason_set(&what,
-		   left ? N_("{name} has left; the match can be continued")
-			: N_("Somebody has left; the match can be continued"));
+	reason_set(&what, forms[kept][left != NULL]);
 	reason_word(&what, "name", left ? left->name : "");
-	n = 2 + reason_print(&what, NULL, text + 2, sizeof(text) - 2);
-
-	for (int seat = 1; seat <= runner->seat_count; seat++) {
-		struct player *player = runner->seats[seat];
-
-		if (!player || !player->person || player == left)
-			continue;
-		player_tell(player, text, n);
-		player_send(player);
-	}
-	if (!sit_tells(console, left))
-		error(0, 0, tr("%s: %s"), tool_show(reason_told(&what)),
-		      going_on(console));
+	reason_print(&what, NULL, text, sizeof(text)); /* sit reads English */
+	console_tell(console, left, STOPPED_LEFT, text);
+	reason_set(&what, forms[false][left != NULL]);
+	reason_word(&what, "name", left ? left->name : "");
+	if (sit_tells(console, left))
+		console->rest_told = true;
+	else
+		report(console, STOPPED_LEFT, tool_show(reason_told(&what)));
 }
 
 int console_stopped(struct console *console)
@@ -387,36 +445,43 @@ int console_stopped(struct console *console)
 	else if (console->config->check)
 		error(0, 0, tr("stopped by SIG%s"), sigabbrev_np(number));
 	else
-		error(0, 0, tr("stopped by SIG%s in %s, of %llu; %s"),
+		error(0, 0, tr("stopped by SIG%s in %s, of %llu. %s"),
 		      sigabbrev_np(number), reason_told(&where),
 		      (unsigned long long)series_matches(series),
-		      going_on(console));
+		      what_goes_on(console, STOPPED_SIGNAL));
+	if (!leaving)
+		console_tell(console, NULL, STOPPED_SIGNAL,
+			     tr("The referee was stopped."));
 told:
 	return leaving ? EXIT_UNFINISHED : 128 + number;
 }
 
 /* Reports that the record cannot be written, unless its reader closed it.
  * Returns the exit status. */
-static int explain_write(const struct console *console)
+static int explain_write(struct console *console)
 {
 	int failed = console->runner->out->error;
+	enum stop stop = stop_of(RUN_WRITE, failed);
+	const char *what = fill(tr("the record cannot be written: {why}"),
+				"why", strerror(failed), NULL);
 
 	if (failed == EPIPE)
 		return EXIT_TROUBLE;
-	if (!own_sit(console))
-		error(0, failed, tr("the record cannot be written"));
-	console_tell(console, fill(tr("the record cannot be written: {why}"),
-				   "why", strerror(failed), NULL));
+	console_tell(console, NULL, stop, what);
+	if (own_sit(console))
+		console->rest_told = true;
+	else
+		report(console, stop, at_place(console, what));
 	return EXIT_TROUBLE;
 }
 
-/* Tells a person on this terminal which player did not start, with its standard
- * error.  Returns false if there is no such person or player. */
-static bool tell_absent(const struct console *console)
+/* Tells persons which player did not start, with its standard error.  Returns
+ * true if one of them sits on this terminal, and has read it. */
+static bool tell_absent(struct console *console)
 {
 	struct roster *roster = &console->config->roster;
 
-	for (int p = 0; p < roster->count && own_sit(console); p++) {
+	for (int p = 0; p < roster->count && roster_has_person(roster); p++) {
 		struct player *player = &roster->player[p];
 		const char *wrote = player->transcript.early;
 
@@ -424,18 +489,19 @@ static bool tell_absent(const struct console *console)
 			continue;
 		player_hear(player);
 		console_tell(
-			console,
+			console, NULL, STOPPED_ABSENT,
 			fill(*wrote ? tr("{name} did not start: {why}")
 				    : tr("{name} did not start, and did not tell why."),
 			     "name", player->name, "why", wrote, NULL));
-		return true;
+		console->rest_told = own_sit(console) != NULL;
+		return console->rest_told;
 	}
 	return false;
 }
 
 /* Reports what stopped a match: a transcript that could not be kept, or errno
  * of a player. */
-static void explain_broken(const struct console *console)
+static void explain_broken(struct console *console)
 {
 	const struct runner *runner = console->runner;
 	int failed = errno;
@@ -444,9 +510,15 @@ static void explain_broken(const struct console *console)
 		const struct player *player = runner->seats[seat];
 
 		if (player && player->transcript.failed) {
-			error(0, player->transcript.failed, "%s",
-			      fill(tr("the transcript of player {name} cannot be written"),
-				   "name", tool_show(player->name), NULL));
+			report(console,
+			       stop_of(RUN_WRITE, player->transcript.failed),
+			       at_place(
+				       console,
+				       fill(tr("the transcript of player {name} cannot be written: {why}"),
+					    "name", tool_show(player->name),
+					    "why",
+					    strerror(player->transcript.failed),
+					    NULL)));
 			return;
 		}
 	}
@@ -472,8 +544,8 @@ int console_explain(struct console *console, enum run_result result,
 		if (tell_absent(console))
 			return EXIT_TROUBLE;
 		error(0, 0,
-		      tr("the series ends, for a player has not answered anything; %s, --absent=forfeit plays on"),
-		      going_on(console));
+		      tr("the series ends, for a player has not answered anything. %s --absent=forfeit plays on."),
+		      what_goes_on(console, STOPPED_ABSENT));
 		return EXIT_TROUBLE;
 	case RUN_WRITE:
 		return explain_write(console);

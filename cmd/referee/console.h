@@ -10,8 +10,10 @@
 struct console {
 	struct config *config;
 	struct runner *runner;
+	const struct record_file *file;
 	const volatile sig_atomic_t *stopped; /* the signal that came; 0 none */
-	bool said; /* the end of the run has been explained */
+	bool said;      /* the end of the run has been explained */
+	bool rest_told; /* so has what is left of the record */
 	/* private: */
 	int aside;       /* file of messages while a person has the terminal;
 			  * -1: none */
@@ -41,6 +43,8 @@ void console_warn(void *console, const struct player *player,
  * Returns the exit status; 0 for RUN_OK. */
 int console_explain(struct console *console, enum run_result result,
 		    const struct line_source *source);
+/* Returns true if no card was dealt in the file, which may then be removed. */
+bool console_is_bare(const struct console *console);
 /* Waits until the program sit of a person here has shown the end, or a signal
  * has come. */
 void console_stay(const struct console *console);

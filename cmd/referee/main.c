@@ -22,7 +22,9 @@ static struct writer out;
 static struct line_source input, decks;
 static struct record_file file = { .fd = -1 };
 static volatile sig_atomic_t stopped;
-static struct console console = { .stopped = &stopped, .runner = &runner };
+static struct console console = { .stopped = &stopped,
+				  .runner = &runner,
+				  .file = &file };
 static sigset_t wait_mask; /* while we wait, of a match between players */
 
 static void on_signal(int signal)
@@ -185,17 +187,20 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 	return file.sealed;
 }
 
-/* Signs FILE and closes it.  STATUS is the exit status so far.  Returns the
- * exit status. */
+/* Signs FILE and closes it; removes it if the match stopped before a card was
+ * dealt.  STATUS is the exit status so far.  Returns the exit status. */
 static int close_output(const struct config *config, int status)
 {
-	if (!record_file_is(&file, config->output)) {
-		error(0, 0,
-		      access(config->output, F_OK)
-			      ? tr("%s was removed meanwhile, and the records with it")
-			      : tr("-o %s: another file stands there now: expected the one that was opened, which has the records"),
-		      tool_show(config->output));
+	if (!record_file_is(file.fd, config->output)) {
+		if (!console.rest_told)
+			error(0, 0,
+			      access(config->output, F_OK)
+				      ? tr("%s was removed meanwhile, and the records with it")
+				      : tr("-o %s: another file stands there now: expected the one that was opened, which has the records"),
+			      tool_show(config->output));
 		status = EXIT_TROUBLE;
+	} else if (status && console_is_bare(&console)) {
+		unlink(config->output);
 	}
 	if (config->sign && !status && !stopped)
 		status = sign_finish(file.fd, config->output,
@@ -209,6 +214,21 @@ static int close_output(const struct config *config, int status)
 	return status;
 }
 
+static void open_decks(const struct config *config)
+{
+	line_source_init(&decks, tool_open(config->decks),
+			 strcmp(config->decks, "-") ? config->decks
+						    : tr("(standard input)"));
+	decks.reader.mask = &wait_mask;
+	runner.decks = &decks;
+}
+
+/* Returns true if the file was removed or moved: the series ends. */
+static bool has_lost_file(const struct config *config)
+{
+	return file.fd >= 0 && !record_file_is(file.fd, config->output);
+}
+
 /* Plays a series.  Returns the exit status. */
 static int play(struct config *config)
 {
@@ -218,14 +238,8 @@ static int play(struct config *config)
 	uint64_t lines, done;
 	int status = 0;
 
-	if (config->decks) {
-		line_source_init(&decks, tool_open(config->decks),
-				 strcmp(config->decks, "-")
-					 ? config->decks
-					 : tr("(standard input)"));
-		decks.reader.mask = &wait_mask;
-		runner.decks = &decks;
-	}
+	if (config->decks)
+		open_decks(config);
 	/* without a given seed, a match that broke off keeps its own */
 	runner.complete.source = config->decks    ? CHANCE_TOLD
 				 : config->seeded ? CHANCE_OWN
@@ -243,6 +257,9 @@ static int play(struct config *config)
 			console_progress(&console, i + 1);
 		if (writer_flush(&out) && !status)
 			status = console_explain(&console, RUN_WRITE, NULL);
+		if (i + 1 < series_matches(series) && !status &&
+		    has_lost_file(config))
+			status = EXIT_TROUBLE; /* close_output() tells it */
 	}
 	return status || done ? status : console_mute(&console);
 }

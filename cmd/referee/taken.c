@@ -73,6 +73,59 @@ static void refuse(const char *name, const struct record_file *file)
 		   text, NULL));
 }
 
+static bool expects_anything(void *context, uint64_t i,
+			     const struct record *record,
+			     const struct record_line *line,
+			     struct finding *finding)
+{
+	(void)context, (void)i, (void)record, (void)line, (void)finding;
+	return true;
+}
+
+static size_t writes_nothing(void *context, uint64_t i,
+			     const struct record *record, char text[LINE_BYTES])
+{
+	(void)context, (void)i, (void)record, (void)text;
+	return 0;
+}
+
+/* Returns true if the file holds a match, of any command line, in which no card
+ * was dealt yet, and nothing else. */
+static bool is_bare(const char *name)
+{
+	const struct record_file_check any = { expects_anything, writes_nothing,
+					       NULL };
+	struct record_file file;
+
+	return record_file_look(&file, name, &any) == RECORD_FILE_OPEN &&
+	       !file.sealed && !file.open_at && file.open_lines && !file.deals;
+}
+
+/* Removes a file that this command line would not continue, if no card was
+ * dealt in it; else ends the program. */
+static void write_over(const struct config *config,
+		       const struct record_file *file)
+{
+	const char *name = tool_show(config->output);
+
+	if (!is_bare(config->output))
+		refuse(name, file);
+	if (unlink(config->output))
+		error(EXIT_TROUBLE, errno, "-o %s", name);
+	error(0, 0, "%s",
+	      fill(tr("{file} held another match, without a card dealt: it is written over"),
+		   "file", name, NULL));
+}
+
+/* Ends the program: the file cannot be opened, by errno. */
+static void cannot_open(const char *name)
+{
+	const char *flaw = output_flaw(errno);
+
+	error(EXIT_TROUBLE, flaw ? 0 : errno, "-o %s%s%s", name,
+	      flaw ? ": " : "", flaw ? tr(flaw) : "");
+}
+
 void taken_look(struct config *config)
 {
 	const struct record_file_check check = { series_expects, series_writes,
@@ -80,7 +133,6 @@ void taken_look(struct config *config)
 	const char *name = tool_show(config->output ? config->output : "");
 	struct record_file file;
 	struct stat stat_of;
-	const char *flaw;
 
 	if (!config->output || config->resume || !config->series.game ||
 	    lstat(config->output, &stat_of))
@@ -94,16 +146,15 @@ void taken_look(struct config *config)
 		      name);
 	switch (record_file_look(&file, config->output, &check)) {
 	case RECORD_FILE_FAILED:
-		flaw = output_flaw(errno);
-		error(EXIT_TROUBLE, flaw ? 0 : errno, "-o %s%s%s", name,
-		      flaw ? ": " : "", flaw ? tr(flaw) : "");
+		cannot_open(name);
 		break;
 	case RECORD_FILE_BUSY:
 		error(EXIT_BUSY, 0, tr("-o %s: another run holds it"), name);
 		break;
 	case RECORD_FILE_BAD:
-		refuse(name, &file);
-		break;
+		write_over(config, &file);
+		memset(&config->series.score, 0, sizeof(config->series.score));
+		return;
 	case RECORD_FILE_OPEN:
 		break;
 	}
@@ -113,5 +164,7 @@ void taken_look(struct config *config)
 		error(EXIT_TROUBLE, 0, "%s",
 		      fill(tr("{file} holds a match that is over: choose another name after -o"),
 			   "file", name, NULL));
-	offer(config, &file);
+	if (file.sealed || file.deals)
+		offer(config, &file);
+	config->resume = true;
 }

@@ -2,6 +2,7 @@
 #include "options.h"
 
 #include "common/below.h"
+#include "common/kept.h"
 #include "common/option_table.h"
 #include "common/tool.h"
 #include "record/signature_file.h"
@@ -211,6 +212,8 @@ static void end(void *context, const struct option_reading *reading)
 	config->has_use = reading->given & USES && !account;
 	config->files = reading->count ? reading->operands : standard_input;
 	config->file_count = reading->count ? reading->count : 1;
+	for (int i = 0; i < config->file_count; i++)
+		config->files[i] = kept_record(config->files[i]);
 }
 
 void options_read(struct config *config, int argc, char **argv)

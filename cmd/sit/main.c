@@ -9,7 +9,7 @@
 #include "ui/card_words.h"
 #include "common/terminal.h"
 #include "common/tool.h"
-#include "matches.h"
+#include "common/kept.h"
 #include "options.h"
 #include "start.h"
 
@@ -42,6 +42,19 @@ void sit_line(const struct config *config, FILE *out, const char *text)
 		rest += n + (rest[n] == ' ');
 	}
 	fprintf(out, "%s\n", rest);
+}
+
+void sit_farewell(const struct config *config, FILE *out,
+		  const struct session *session)
+{
+	const char *lines[FAREWELL_LINES];
+	int commands, n = session_farewell(session, lines, &commands);
+
+	for (int i = 0; i < n; i++)
+		if (i < commands)
+			sit_line(config, out, lines[i]);
+		else
+			fprintf(out, "  %s\n", lines[i]);
 }
 
 void sit_read(struct session *session)
@@ -117,7 +130,7 @@ int main(int argc, char **argv)
 	sit_down(&config, argc, argv);
 	take_signals();
 	session_init(&session, STDOUT_FILENO);
-	matches_folder(folder);
+	kept_folder(folder);
 	session.folder = folder;
 	if (!config.plain && !terminal_possible(config.tty))
 		config.plain = true;

@@ -1,39 +1,15 @@
 /* Keeps the matches that a person began with sit GAME. */
 #include "matches.h"
 
-#include <pwd.h>
 #include <time.h>
 
 #include "base/grow.h"
 #include "base/output_file.h"
+#include "common/kept.h"
 #include "common/tool.h"
 #include "play/record_file.h"
 
 #define LIST "matches"
-
-static void expect_room(int n)
-{
-	if (n < 0 || n >= PATH_MAX)
-		error(EXIT_TROUBLE, ENAMETOOLONG, "%s",
-		      tr("the folder of your matches"));
-}
-
-void matches_folder(char folder[PATH_MAX])
-{
-	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-	const struct passwd *user;
-
-	if (state && *state == '/') {
-		expect_room(snprintf(folder, PATH_MAX, "%s/arbitre", state));
-		return;
-	}
-	if (!home || *home != '/') {
-		user = getpwuid(getuid());
-		home = user ? user->pw_dir : "";
-	}
-	expect_room(
-		snprintf(folder, PATH_MAX, "%s/.local/state/arbitre", home));
-}
 
 /* Makes the folder and those above it. */
 static void make_folder(const char *folder)
@@ -52,8 +28,7 @@ static void make_folder(const char *folder)
 void matches_path(const struct matches *matches, const char *name,
 		  char path[PATH_MAX])
 {
-	expect_room(
-		snprintf(path, PATH_MAX, "%s/%s.log", matches->folder, name));
+	kept_path(matches->folder, name, ".log", path);
 }
 
 /* Returns true if the last line of the file is a seal. */
@@ -143,8 +118,8 @@ void matches_read(struct matches *matches)
 	int fd;
 
 	memset(matches, 0, sizeof(*matches));
-	matches_folder(matches->folder);
-	expect_room(snprintf(path, sizeof(path), "%s/" LIST, matches->folder));
+	kept_folder(matches->folder);
+	kept_path(matches->folder, LIST, "", path);
 	fd = tool_open_own(path);
 	list = fd < 0 ? NULL : fdopen(fd, "r");
 	flaw = list ? NULL : output_flaw(errno);
@@ -193,7 +168,7 @@ void matches_add(const struct matches *matches, const char *name,
 	FILE *list;
 	int fd;
 
-	expect_room(snprintf(path, sizeof(path), "%s/" LIST, matches->folder));
+	kept_path(matches->folder, LIST, "", path);
 	fd = output_open(path, OUTPUT_ADD, 0600);
 	list = fd < 0 ? NULL : fdopen(fd, "a");
 	if (!list)

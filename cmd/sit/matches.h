@@ -34,9 +34,6 @@ struct matches {
 	size_t count, room;
 };
 
-/* Writes the path of the folder, which need not exist.  A relative
- * XDG_STATE_HOME does not count. */
-void matches_folder(char folder[PATH_MAX]);
 /* Reads the list, and the state of each match.  A missing file is an empty
  * list; an error ends the program. */
 void matches_read(struct matches *matches);

@@ -22,6 +22,7 @@ struct plain {
 	enum escape escape; /* where it stands in an escape sequence */
 	bool leaving;       /* the person was asked whether to leave */
 	bool silence;       /* the referee's silence was reported */
+	bool lost;          /* so was the loss of the record */
 	long seconds;       /* left for the question at the last look */
 };
 
@@ -166,8 +167,7 @@ static long seconds_left(const struct plain *plain)
 	return left < 0 ? -1 : (left + reserve + 999) / 1000;
 }
 
-/* Prints the end of the match: each seat by its place, and the record's
- * file. */
+/* Prints the end of the match: each seat by its place. */
 static void say_standings(struct plain *plain)
 {
 	const struct view *view = &plain->session->view;
@@ -182,8 +182,6 @@ static void say_standings(struct plain *plain)
 					      standing_text(view, seat), NULL));
 	if (*plain->session->late)
 		say_line(plain, plain->session->late);
-	if (*session_see_again(plain->session))
-		say_line(plain, session_see_again(plain->session));
 }
 
 /* Prints the present question, once. */
@@ -199,12 +197,17 @@ static void ask(struct plain *plain)
 	say_new(plain);
 	if (session->mode == SESSION_READY && view->telling)
 		say_line(plain, rules_text(view));
+	if (session->mode == SESSION_READY && *session->record.note)
+		say_line(plain, session->record.note);
 	if (session->mode == SESSION_PLAY) {
 		plain->seconds = seconds_left(plain) + 1;
 		if (plain->config->bell)
 			fputc('\a', plain->out);
 		if (session->caught_up)
 			say_line(plain, tr("Taken up where it stopped."));
+		if (session->lost && !plain->lost)
+			say_line(plain, session_notice(session));
+		plain->lost = session->lost;
 		describe(plain);
 	}
 	if (session->mode == SESSION_END)
@@ -279,7 +282,9 @@ static void command(struct plain *plain, char letter)
 	case 'q':
 		say_line(
 			plain,
-			tr("Leave? Nothing is lost, it can go on later: q leaves, anything else stays."));
+			session_keeps(plain->session)
+				? tr("Leave? Nothing is lost, it can go on later: q leaves, anything else stays.")
+				: tr("Leave? q leaves, anything else stays."));
 		plain->leaving = true;
 		break;
 	case 'h':
@@ -524,11 +529,8 @@ int plain_run(struct session *session, const struct config *config)
 			break;
 		left = wait_typed(&plain);
 	}
-	if (!session->unread && !session_over(session)) {
-		if (*session_why(session))
-			say_line(&plain, session_why(session));
-		say_line(&plain, session_stopped(session));
-	}
+	if (!session->unread)
+		sit_farewell(config, plain.out, session);
 	fclose(plain.out);
 	return session_over(session) ? 0 : EXIT_UNFINISHED;
 }

@@ -182,7 +182,7 @@ static void help_lines(const struct screen *screen, struct overlay_text *text)
 		tr("Tab completes, Esc takes back; after Enter nothing is taken back."));
 	add_line(
 		text,
-		tr("h tells the deal, l what was played last, q leaves: nothing is lost, the match can go on later. Ctrl-L draws again, Ctrl-Z stops."));
+		tr("h tells the deal, l what was played last, q leaves and asks before. Ctrl-L draws again, Ctrl-Z stops."));
 	if (view->telling && view->telling->notes)
 		add_line(text, tr(view->telling->notes_help));
 	if (screen->config->hints)
@@ -281,9 +281,9 @@ static void say_small(struct screen *screen)
 			      ROLE_BOLD,
 			      draw_small(canvas->width, canvas->height));
 
-	canvas_wrap(
-		canvas, row, 0, canvas->width, canvas->height - row, ROLE_PLAIN,
-		tr("No key is heeded before but Ctrl-C: it leaves, and nothing is lost."));
+	canvas_wrap(canvas, row, 0, canvas->width, canvas->height - row,
+		    ROLE_PLAIN,
+		    tr("No key is heeded before but Ctrl-C, which leaves."));
 	if (session_waits(screen->session))
 		canvas_wrap(canvas, canvas->height - 1, 0, canvas->width, 1,
 			    ROLE_BOLD, session_turn(screen->session));
@@ -320,8 +320,9 @@ static const char *message_text(const struct screen *screen)
 	const struct session *session = screen->session;
 
 	if (screen->overlay == OVERLAY_LEAVE)
-		return tr(
-			"Leave? Nothing is lost, it can go on later: q leaves, any other key stays.");
+		return session_keeps(session)
+			       ? tr("Leave? Nothing is lost, it can go on later: q leaves, any other key stays.")
+			       : tr("Leave? q leaves, any other key stays.");
 	if (*screen->message)
 		return screen->message;
 	if (session->mode == SESSION_GONE)
@@ -369,7 +370,8 @@ static void draw_mode(struct screen *screen, const struct frame *frame)
 
 static void draw(struct screen *screen)
 {
-	static char right[FILL_BYTES], message[FILL_BYTES], prompt[FILL_BYTES];
+	static char right[FILL_BYTES], message[FILL_BYTES], prompt[FILL_BYTES],
+		file[FILL_BYTES];
 	struct session *session = screen->session;
 	struct view *view = &session->view;
 	bool asked = view->asked && session->mode == SESSION_PLAY;
@@ -394,6 +396,9 @@ static void draw(struct screen *screen)
 	frame.message_role = screen->refused ? ROLE_FAULT : ROLE_PLAIN;
 	frame.prompt = keep(prompt, prompt_text(screen));
 	frame.keys = keys_text(screen);
+	frame.note = session->record.note;
+	if (session_has_record(session))
+		frame.file = keep(file, own_record_word(&session->record));
 	draw_mode(screen, &frame);
 	paint_canvas(&screen->canvas);
 }
@@ -441,6 +446,10 @@ static void begin_question(struct screen *screen)
 	screen->rush = screen->rung = screen->hinted = false;
 	if (session->mode != SESSION_PLAY || !session->view.asked)
 		return;
+	if (session->lost) {
+		strcpy(screen->message, session_notice(session));
+		screen->refused = true;
+	}
 	view_close(&session->view);
 	if (screen->config->bell)
 		terminal_bell();
@@ -485,14 +494,15 @@ static void ring_late(struct screen *screen)
 	}
 }
 
-/* Prints a line that stays on the terminal after the screen. */
-static void say_behind(const struct config *config, const char *text)
+/* Prints the lines that stay on the terminal after the screen. */
+static void say_behind(const struct config *config,
+		       const struct session *session)
 {
-	FILE *out = *text ? fdopen(dup(config->tty), "w") : NULL;
+	FILE *out = fdopen(dup(config->tty), "w");
 
 	if (!out)
 		return;
-	sit_line(config, out, text);
+	sit_farewell(config, out, session);
 	fclose(out);
 }
 
@@ -528,12 +538,6 @@ int screen_run(struct session *session, const struct config *config)
 	canvas_free(&screen.canvas);
 	if (session->unread)
 		return 0;
-	if (session_over(session)) {
-		say_behind(config, session_farewell(session));
-		say_behind(config, session_see_again(session));
-		return 0;
-	}
-	say_behind(config, session_why(session));
-	say_behind(config, session_stopped(session));
-	return EXIT_UNFINISHED;
+	say_behind(config, session);
+	return session_over(session) ? 0 : EXIT_UNFINISHED;
 }

@@ -11,8 +11,7 @@
 
 bool see_again_possible(const struct session *session)
 {
-	return session->mode == SESSION_END && *session_see_again(session) &&
-	       !access(session->view.record, R_OK);
+	return session->mode == SESSION_END && session_has_record(session);
 }
 
 bool see_again(const struct session *session, const struct config *config,

@@ -39,16 +39,22 @@ void session_init(struct session *session, int fd)
 	tutor_init(&session->tutor, &session->view);
 	session->fd = fd;
 	session->near = is_near();
+	session->record.fd = -1;
 }
 
 void session_free(struct session *session)
 {
+	own_record_close(&session->record);
 	tutor_free(&session->tutor);
 	view_free(&session->view);
 	free(session->lines);
 }
 
-/* Keeps the last line that is whole, if it is a remark. */
+/* The remark of a referee whose record was removed or moved. */
+static const char lost[] = "lost: ";
+
+/* Keeps the last line that is whole, if it is a remark on why the match
+ * stops. */
 static void keep_last_remark(struct session *session)
 {
 	const char *start = session->lines, *lf, *line;
@@ -61,9 +67,16 @@ static void keep_last_remark(struct session *session)
 	line = line ? line + 1 : start;
 	n = (size_t)(lf - line);
 	session->last[0] = '\0';
-	if (n > 2 && n < LINE_BYTES && line[0] == '#' && line[1] == ' ')
-		memcpy(session->last, line + 2, n - 2);
-	session->last[n > 2 && n < LINE_BYTES ? n - 2 : 0] = '\0';
+	session->stop = STOPPED_NONE;
+	if (n <= 2 || n >= LINE_BYTES || memcmp(line, "# ", 2) ||
+	    !memcmp(line + 2, lost,
+		    n - 2 < strlen(lost) ? n - 2 : strlen(lost)))
+		return;
+	line += 2;
+	n -= 2;
+	session->stop = stop_parse(line, n, &line, &n);
+	memcpy(session->last, line, n);
+	session->last[n] = '\0';
 }
 
 bool session_feed(struct session *session, const char *bytes, size_t n)
@@ -328,6 +341,17 @@ static bool begins_deal(const struct line *line)
 	return line->kind == LINE_EVENT && line->event.verb == &verb_deal;
 }
 
+/* Takes a remark: the record's name, which comes once, or that it is lost. */
+static void hear_remark(struct session *session, const struct line *line)
+{
+	if (session->near && session->record.fd < 0 && *session->view.record)
+		own_record_open(&session->record, &session->view,
+				session->folder);
+	session->lost =
+		session->lost || (line->n > strlen(lost) &&
+				  !memcmp(line->text, lost, strlen(lost)));
+}
+
 /* Shows a line in the view, and opens its question. */
 static enum session_step show_line(struct session *session,
 				   const struct line *line, bool again)
@@ -343,6 +367,8 @@ static enum session_step show_line(struct session *session,
 		view_take(view, line);
 	if (begins_deal(line) && !again)
 		view->since = view->said_n;
+	if (line->kind == LINE_COMMENT)
+		hear_remark(session, line);
 	note_seal(&session->told, line->whole, line->whole_n);
 	if (!view->game)
 		; /* a line of an unknown match */
@@ -474,25 +500,34 @@ const char *session_silence(const struct session *session)
 		    fill_number((long)(ms / 1000)), NULL);
 }
 
-/* Returns the name of the other person who has left, or NULL. */
-static const char *who_left(const struct session *session)
+/* Returns the name of the other person who has left, with *KEPT if the referee
+ * keeps the match; or NULL. */
+static const char *who_left(const struct session *session, bool *kept)
 {
-	static const char words[] = " has left; the match can be continued";
-	size_t n = strlen(session->last), end = sizeof(words) - 1;
+	static const char *const ends[] = { " has left",
+					    " has left; the match is kept" };
+	size_t n = strlen(session->last);
 
-	if (n <= end || strcmp(session->last + n - end, words) != 0)
-		return NULL;
-	return fill_bytes(session->last, n - end);
+	for (int i = 0; i < 2 && session->stop == STOPPED_LEFT; i++) {
+		size_t end = strlen(ends[i]);
+
+		*kept = i;
+		if (n > end && !strcmp(session->last + n - end, ends[i]))
+			return fill_bytes(session->last, n - end);
+	}
+	return NULL;
 }
 
 const char *session_why(const struct session *session)
 {
-	const char *name = who_left(session);
+	bool kept;
+	const char *name = who_left(session, &kept);
 	char shown[FILL_BYTES];
 
 	if (name)
-		return fill(tr("{name} has left; the match is kept."), "name",
-			    name, NULL);
+		return fill(kept ? tr("{name} has left; the match is kept.")
+				 : tr("{name} has left."),
+			    "name", name, NULL);
 	if (!session->ended || !*session->last)
 		return "";
 	text_show(shown, session->last, strlen(session->last),
@@ -516,72 +551,135 @@ bool session_done(const struct session *session)
 		!*session_why(session));
 }
 
-static bool in_folder(const char *file, const char *folder)
+const char *session_notice(const struct session *session)
 {
-	size_t n = folder ? strlen(folder) : 0;
-
-	return n && !strncmp(file, folder, n) && file[n] == '/' &&
-	       !strchr(file + n + 1, '/');
+	return session->lost
+		       ? fill(tr("{file} was removed or moved: this match is not kept any more."),
+			      "file", session->view.record, NULL)
+		       : "";
 }
 
-const char *session_stopped(const struct session *session)
+/* Returns what is known of a match that stopped. */
+static struct farewell farewell_of(const struct session *session)
 {
 	const struct view *view = &session->view;
-	const char *where = tr("before the first deal");
-	const char *form;
+	const struct own_record *own = &session->record;
+	struct farewell farewell = {
+		.stop = session->stop    ? session->stop
+			: session->ended ? STOPPED_GONE
+					 : STOPPED_LEFT,
+		.rest = RECORD_UNKNOWN,
+		.way = !session->near ? FAREWELL_FAR
+		       : own->kept    ? FAREWELL_COMMAND
+				      : FAREWELL_LINE,
+		.file = view->record,
+	};
 
-	if (view->deal && view->telling)
-		where = lower_first(view->telling->place(view));
-	if (!session->near)
-		form = tr(
-			"Stopped: {where}. Nothing is lost: when the match is started again, sit down by the same line.");
-	else if (in_folder(view->record, session->folder))
-		form = tr("Stopped: {where}. Nothing is lost: “sit” goes on.");
-	else
-		form = tr(
-			"Stopped: {where}. Nothing is lost: the same line goes on with {file}.");
-	return fill(form, "where", where, "file", view->record, NULL);
+	if (session->near)
+		farewell.rest =
+			*view->record
+				? own_record_rest(own,
+						  view->deal || view->match > 1)
+				: RECORD_NONE;
+	return farewell;
 }
 
-/* Returns each side with its tokens or points, by place. */
-static const char *all_standings(const struct view *view)
+bool session_keeps(const struct session *session)
+{
+	return farewell_of(session).rest == RECORD_SAFE;
+}
+
+/* Returns true if SEAT stands for its side. */
+static bool is_told(const struct view *view, int seat, bool teams)
+{
+	return !teams || seat <= side_count(view);
+}
+
+/* Returns the first three sides and one's own, with tokens or points, by
+ * place. */
+static const char *standings(const struct view *view)
 {
 	bool teams = side_count(view) < view->seats;
 	const char *text = "";
+	int told = 0;
 
 	for (int place = 1; place <= view->seats; place++)
-		for (int seat = 1; seat <= view->seats; seat++)
-			if (view->place[seat] == place &&
-			    (!teams || seat <= side_count(view)))
-				text = fill(
-					tr("{text}{semicolon}{name} {standing}"),
-					"text", text, "semicolon",
-					*text ? tr("; ") : "", "name",
-					teams ? side_name(view,
-							  side_of(view, seat))
-					      : name_only(view, seat),
-					"standing", standing_text(view, seat),
-					NULL);
+		for (int seat = 1; seat <= view->seats; seat++) {
+			bool own = seat == view->you ||
+				   (teams && view->you &&
+				    side_of(view, seat) ==
+					    side_of(view, view->you));
+
+			if (view->place[seat] != place ||
+			    !is_told(view, seat, teams) || (told >= 3 && !own))
+				continue;
+			told++;
+			text = fill(
+				tr("{text}{semicolon}{place} {name} {standing}"),
+				"text", text, "semicolon",
+				*text ? tr("; ") : "", "place",
+				fill_number(place), "name",
+				teams ? side_name(view, side_of(view, seat))
+				      : name_only(view, seat),
+				"standing", standing_text(view, seat), NULL);
+		}
 	return text;
 }
 
-const char *session_farewell(const struct session *session)
+bool session_has_record(const struct session *session)
 {
-	const struct view *view = &session->view;
-
-	if (!view->telling)
-		return "";
-	return fill("{result} {standings}.", "result", view_result(view),
-		    "standings", all_standings(view), NULL);
+	return session->record.fd >= 0 &&
+	       record_file_is(session->record.fd, session->record.path);
 }
 
-const char *session_see_again(const struct session *session)
+/* Adds the lines behind a match that is over. */
+static int say_result(const struct session *session,
+		      const char *lines[FAREWELL_LINES], int *commands)
 {
-	const char *file = session->view.record;
+	const struct view *view = &session->view;
+	struct farewell farewell = farewell_of(session);
+	const char *word;
+	int n = 0;
 
-	if (!session->near || !*file)
-		return "";
-	return fill(
-		tr("See it again: replay --step {file} · replay --html {file} >match.html"),
-		"file", file, NULL);
+	if (view->telling)
+		lines[n++] = fill("{result} {standings}.", "result",
+				  view_result(view), "standings",
+				  standings(view), NULL);
+	if (farewell.rest == RECORD_REMOVED || farewell.rest == RECORD_MOVED)
+		lines[n++] = farewell_text(&farewell);
+	if (!session_has_record(session)) {
+		*commands = n;
+		return n;
+	}
+	word = own_record_word(&session->record);
+	lines[n++] = tr("See it again:");
+	*commands = n;
+	lines[n++] = fill("replay --step {word}", "word", word, NULL);
+	lines[n++] =
+		fill("replay --html {word} >match.html", "word", word, NULL);
+	return n;
+}
+
+int session_farewell(const struct session *session,
+		     const char *lines[FAREWELL_LINES], int *commands)
+{
+	const struct view *view = &session->view;
+	const char *where = tr("before the first deal");
+	struct farewell farewell;
+	int n = 0;
+
+	if (session_over(session))
+		return say_result(session, lines, commands);
+	if (*session_why(session))
+		lines[n++] = session_why(session);
+	if (view->deal && view->telling)
+		where = lower_first(view->telling->place(view));
+	farewell = farewell_of(session);
+	lines[n++] = fill(tr("Stopped: {where}. {rest}"), "where", where,
+			  "rest", farewell_text(&farewell), NULL);
+	*commands = n;
+	if (farewell.way == FAREWELL_COMMAND && farewell_goes_on(&farewell))
+		lines[n++] = fill("sit {word}", "word",
+				  own_record_word(&session->record), NULL);
+	return n;
 }

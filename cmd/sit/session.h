@@ -6,7 +6,9 @@
 #ifndef ARBITRE_SIT_SESSION_H
 #define ARBITRE_SIT_SESSION_H
 
+#include "common/farewell.h"
 #include "ui/move_menu.h"
+#include "own_record.h"
 #include "tutor.h"
 
 enum session_mode {
@@ -47,8 +49,11 @@ struct session {
 	bool seated;        /* "ready" was answered */
 	bool dismissed;     /* Enter was pressed at SESSION_GONE */
 	bool near;          /* the referee started us: it is on this machine */
+	struct own_record record;
+	bool lost; /* the referee said that the record is not there any more */
 	char last[LINE_BYTES]; /* the line that came last, if it is a remark:
 				* why the referee stops */
+	enum stop stop;        /* the reason of that remark */
 	char late[FILL_BYTES]; /* a sentence on a loss on time; or "" */
 	int64_t asked_at;      /* clock_now() at the open question */
 	int64_t owed_since;    /* clock_now() at a move that no line has
@@ -109,12 +114,19 @@ bool session_done(const struct session *session);
 /* Returns why the referee, which sends no more, has stopped the match; "" if
  * the referee gave no reason. */
 const char *session_why(const struct session *session);
-/* Returns a sentence on how the match that was left can go on. */
-const char *session_stopped(const struct session *session);
-/* Returns a text on the end of the match, with the places. */
-const char *session_farewell(const struct session *session);
-/* Returns a command that shows the match again; "" without a record here. */
-const char *session_see_again(const struct session *session);
+/* Returns true if the match can go on from a record here that is there, and
+ * synced. */
+bool session_keeps(const struct session *session);
+/* Returns a notice while the record of the match is lost; else "". */
+const char *session_notice(const struct session *session);
+/* Returns true if a record of the match that is over lies here. */
+bool session_has_record(const struct session *session);
+#define FAREWELL_LINES 4
+/* Fills LINES with the farewell behind a session: what happened, what is left,
+ * and commands, which a person may paste: from line *COMMANDS on.  Returns the
+ * number of lines. */
+int session_farewell(const struct session *session,
+		     const char *lines[FAREWELL_LINES], int *commands);
 /* Returns true if the last match that came is sealed, shown or not. */
 bool session_over(const struct session *session);
 

@@ -28,6 +28,9 @@ extern volatile sig_atomic_t signal_leave, signal_resumed;
 
 /* Prints a line as the terminal can show it, folded at blanks to its width. */
 void sit_line(const struct config *config, FILE *out, const char *text);
+/* Prints the farewell behind the session.  Commands are not folded. */
+void sit_farewell(const struct config *config, FILE *out,
+		  const struct session *session);
 /* Reads lines of the referee, without waiting; session->ended is set at an
  * error or at the end. */
 void sit_read(struct session *session);

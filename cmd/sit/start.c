@@ -193,7 +193,7 @@ static void go_on(struct config *config, struct matches *matches, int argc,
 	if (kept->state == KEPT_OVER)
 		error(EXIT_TROUBLE, 0,
 		      tr("%s is over; see it again: replay --step %s"),
-		      tool_show(name), tool_show(path));
+		      tool_show(name), tool_show(name));
 	read_again(config, kept, argc, argv, name);
 	become_referee(config, path, true);
 }

@@ -15,6 +15,7 @@
 
 #include "base/clock.h"
 #include "play/affinity.h"
+#include "play/record_file.h"
 #include "play/warnings.h"
 #include "play/broadcast.h"
 
@@ -283,6 +284,29 @@ static enum run_result ask_wait(struct runner *runner,
 	return RUN_OK;
 }
 
+/* Tells the persons, once, that the record was removed or moved. */
+static void look_for_record(struct runner *runner)
+{
+	static const char remark[] =
+		"# lost: the record was removed or moved, and this match is not kept";
+	bool gone = false;
+
+	for (int seat = 1; seat <= runner->seat_count; seat++) {
+		struct player *player = runner->seats[seat];
+
+		if (!player || !player->person || !runner->durable ||
+		    !runner->record_name || runner->lost)
+			continue;
+		if (!gone &&
+		    record_file_is(runner->out->fd, runner->record_name))
+			return;
+		gone = true;
+		player_tell(player, remark, sizeof(remark) - 1);
+		broadcast_send(runner, player);
+	}
+	runner->lost |= gone;
+}
+
 /* Asks all seats from FIRST on at once that are not out of the match. */
 static enum run_result ask_all(struct runner *runner, const char *question,
 			       int first)
@@ -295,6 +319,7 @@ static enum run_result ask_all(struct runner *runner, const char *question,
 
 	if (broadcast_put_out(runner))
 		return RUN_WRITE;
+	look_for_record(runner);
 	prepare(runner, 0);
 	now = clock_now();
 	for (int seat = first; seat <= match->seats; seat++) {
@@ -479,6 +504,7 @@ enum run_result ask_move(struct runner *runner)
 
 	if (broadcast_put_out(runner))
 		return RUN_WRITE;
+	look_for_record(runner);
 	n = format_question(match, moves, match_legal(match, moves), question);
 	prepare(runner, seat);
 	ask_put(runner, seat, question, n, clock_now());

@@ -324,12 +324,25 @@ void record_file_publish(const struct record_file *file)
 	fchmod(file->fd, 0666 & ~mask); /* else it stays as it is */
 }
 
-bool record_file_is(const struct record_file *file, const char *name)
+bool record_file_is(int fd, const char *name)
 {
 	struct stat ours, there;
 
-	return !fstat(file->fd, &ours) && !lstat(name, &there) &&
+	return !fstat(fd, &ours) && !lstat(name, &there) &&
 	       ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
+}
+
+enum record_rest record_file_rest(int fd, const char *name)
+{
+	struct stat ours;
+
+	if (!record_file_is(fd, name))
+		return !fstat(fd, &ours) && ours.st_nlink ? RECORD_MOVED
+							  : RECORD_REMOVED;
+	/* EINVAL, EROFS: it has nothing to sync */
+	return fdatasync(fd) && errno != EINVAL && errno != EROFS
+		       ? RECORD_UNSYNCED
+		       : RECORD_SAFE;
 }
 
 /* Returns true for the device with these numbers.  A file system without a

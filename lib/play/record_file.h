@@ -77,8 +77,23 @@ enum record_file_state record_file_look(struct record_file *file,
  * hidden. */
 void record_file_publish(const struct record_file *file);
 
-/* Returns true if the path NAME still leads to this open file. */
-bool record_file_is(const struct record_file *file, const char *name);
+/* Returns true if the path NAME still leads to the open file FD. */
+bool record_file_is(int fd, const char *name);
+
+/* What is left of the records of a match that stopped. */
+enum record_rest {
+	RECORD_SAFE,     /* the file is there, and was synced */
+	RECORD_UNSYNCED, /* it is there; syncing it failed */
+	RECORD_REMOVED,  /* no name leads to it any more */
+	RECORD_MOVED,    /* another name leads to it */
+	RECORD_BARE,     /* no card was dealt in it */
+	RECORD_NONE,     /* no file was named */
+	RECORD_UNKNOWN,  /* nobody could look */
+};
+
+/* Looks whether the path NAME still leads to the open file FD, and syncs it.
+ * Returns one of the first four. */
+enum record_rest record_file_rest(int fd, const char *name);
 
 /* Returns true if some process holds the lock of this open file, as a writing
  * referee does.  The lock itself is not touched, as a starting referee must

@@ -70,6 +70,7 @@ struct runner {
 	uint64_t number;         /* of the match in the record, from 1 */
 	const char *record_name; /* the record's FILE, to show to persons; NULL:
 				  * none */
+	bool lost; /* persons were told that FILE was removed or moved */
 	int seat_count;
 	bool told_to[SEATS_MAX + 1]; /* the seat is sent lines: no forfeit */
 	struct hold hold;

@@ -30,6 +30,8 @@ struct frame {
 	enum role message_role;
 	const char *prompt; /* the row for typing, with what was typed */
 	const char *keys;   /* the last row */
+	const char *note;   /* of the first screen; NULL or "": none */
+	const char *file;   /* the record in commands; NULL: as it is named */
 	bool hands;         /* all hands as text, not only one's own */
 	bool hidden;        /* those hands as backs */
 	/* The next move, if it is judged: its card and the better one are

@@ -98,6 +98,7 @@ void draw_end(struct canvas *whole, const struct frame *frame)
 	struct canvas page = draw_page(whole), *canvas = &page;
 	const struct view *p = frame->view;
 	const char *file = *p->record ? p->record : NULL;
+	const char *word = frame->file ? frame->file : file;
 	int row = 4;
 
 	draw_head(canvas, frame, telling_name(p, NAME_END));
@@ -119,11 +120,11 @@ void draw_end(struct canvas *whole, const struct frame *frame)
 				   ROLE_PLAIN,
 				   fill(tr(N_("See it again: replay --step "
 					      "{file}")),
-					"file", file, NULL));
+					"file", word, NULL));
 		canvas_wrap(canvas, row, 1, canvas->width - 2, 3, ROLE_PLAIN,
 			    fill(tr(N_("Prove the deals: replay --audit "
 				       "{file}")),
-				 "file", file, NULL));
+				 "file", word, NULL));
 	}
 	draw_foot(canvas, frame);
 }
@@ -151,6 +152,9 @@ void draw_ready(struct canvas *whole, const struct frame *frame)
 	if (p->telling)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 8,
 				   ROLE_PLAIN, rules_text(p));
+	if (frame->note && *frame->note)
+		row += canvas_wrap(canvas, row + 1, 1, canvas->width - 2, 3,
+				   ROLE_BOLD, frame->note);
 	if (*p->record)
 		canvas_wrap(
 			canvas, row + 1, 1, canvas->width - 2, 3, ROLE_PLAIN,

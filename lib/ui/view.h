@@ -259,6 +259,9 @@ struct telling {
 	 * of a seat at its end: "12 points". */
 	const char *(*result)(const struct view *);
 	const char *(*standing)(const struct view *, int seat);
+	/* Returns a sentence on what each has while the match goes on:
+	 * "Tokens: Zoé 12, club 7; pool 3."  May be NULL. */
+	const char *(*standings)(const struct view *);
 	/* Returns a legal move, as behind "Your turn ›": "K♦ takes 4♠ 6♥". */
 	const char *(*move)(const struct view *, const struct move *);
 	/* Returns a declaration and its worth: "a mariage in spades: 40

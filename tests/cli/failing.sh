@@ -176,7 +176,8 @@ case_no_memory_at_the_table_is_said() { # long
 		[ "$got" = 0 ] || grep -q 'memory\|allocate' typed || fail "way $k to allocate: $(cat typed)"
 		[ "$got" = 0 ] || failed=$((failed + 1))
 		[ "$got" != 0 ] || grep -q '^forfeit' log || ! grep -q 'sit: memory' typed || told=$((told + 1))
-		replay --audit log >out || [ $? = 3 ] || fail "way $k to allocate: $(cat out)"
+		# a match without a card is not kept
+		[ ! -e log ] || replay --audit log >out || [ $? = 3 ] || fail "way $k to allocate: $(cat out)"
 	done
 	[ "$failed" -ge 8 ] || fail "only $failed allocations were missed"
 	# a sentence that is lost: the match goes on, and it is told at its end; some

@@ -83,7 +83,7 @@ case_no_sentence_of_the_referee_is_left_out() { # medium
 		$2 ~ /lib\/(rules|record|games)\// && $1 !~ /^(record|[A-Z][0-9]+): |expected/ { next }
 		$1 ~ /[a-z][a-z][,;:]? [a-z(]*[a-z]/ || $1 ~ /^(record|[A-Z][0-9]+): / { print $2 ": " $1 }' marked texts >bare
 	# a command, keys, remarks to players, what other programs say; options of programs
-	lacks -vE ' (%s/bot random|deals=2 cut|# clock none|# sits by |\(what else it|[Pp]ermission denied|not permitted|[Rr]ead-only file|[Nn]o such file|ot found|No module|annot |an.t )|command_table\.c:' bare # N_ or tr is lacking
+	lacks -vE ' (%s/bot random|deals=2 cut|# clock none|# sits by |# lost: |\(what else it|[Pp]ermission denied|not permitted|[Rr]ead-only file|[Nn]o such file|ot found|No module|annot |an.t )|command_table\.c:' bare # N_ or tr is lacking
 }
 
 case_translations_have_the_places_of_their_messages() {

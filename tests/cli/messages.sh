@@ -54,13 +54,13 @@ case_no_status_is_silent() { # medium
 	# in the foreground, for what is started with & does not hear of INT
 	{ wait_for grep -qs '^seal' log; kill -INT "$(cat pid)"; } &
 	status 130 sh -c 'echo $$ >pid; exec referee chkobba -n 1000000 -o log -p bot\ first -p bot\ first' 2>err
-	grep -Eq '^referee: stopped by SIGINT in match [0-9]+(, deal [0-9]+)?, of 1000000; the same command with --continue goes on$' err ||
+	grep -Eq '^referee: stopped by SIGINT in match [0-9]+(, deal [0-9]+)?, of 1000000\. Nothing is lost\. The same command with --continue goes on\.$' err ||
 		fail "$(cat err)"
 	referee chkobba -n 1000000 -o log --continue -p bot\ first -p bot\ first 2>err2 &
 	wait_for grep -qs cage err2
 	kill -TERM $!
 	wait $! && fail 'not stopped' || [ $? = 143 ] || fail "$(cat err2)"
-	grep -Eq 'stopped by SIGTERM in match .*; the same command goes on$' err2 || fail "$(cat err2)"
+	grep -Eq 'stopped by SIGTERM in match .*\. Nothing is lost\. The same command goes on\.$' err2 || fail "$(cat err2)"
 	# what --strict is about
 	status 1 referee chkobba --strict --absent=forfeit -p true -p bot\ first >out 2>err
 	says '--strict: 1 forfeit' err
@@ -144,12 +144,11 @@ case_a_player_that_never_answers_ends_a_series() { # medium
 		rm -f log
 		status 2 referee chkobba start=300 deals=1 -n 3 -o log --name A -p "$player" -p bot\ first 2>err
 		grep -q '^referee: match 1, question 1: player A \(exited with\|did not answer in time; does it flush\)' err || fail "$player: $(cat err)"
-		says 'has not answered anything; the same command with --continue goes on, --absent=forfeit plays on' err
-		[ "$(tail -n 1 log)" = 'name 2 first' ] || fail "$player: $(cat log)"
-		status 3 replay --audit log >out
+		says 'has not answered anything. No card was dealt. Mend the command of that player first. The mended line begins the match. --absent=forfeit' err
+		[ ! -e log ] || fail "$player: $(cat log)"
 		# it is asked again, and may have been mended
 		status 2 referee chkobba start=300 deals=1 -n 3 -o log --continue --name A -p "$player" -p bot\ first 2>err
-		[ "$(tail -n 1 log)" = 'name 2 first' ] || fail "$player: $(cat log)"
+		[ ! -e log ] || fail "$player: $(cat log)"
 		referee chkobba start=300 deals=1 -n 3 -o log --continue --name A -p bot\ first -p bot\ first 2>err || fail "$(cat err)"
 		replay --audit log >out
 		says '3 records, 3 hold' out
@@ -448,7 +447,7 @@ case_a_tmpdir_of_ones_own() { # long
 	X
 	status 2 unshare -Ur bash nobody.sh 2>err
 	says '--tmp: player mine cannot have a folder of its own: expected root, or namespaces for users: Operation not permitted' err
-	lacks -E '^name' log2
+	[ ! -e log2 ] # no card was dealt
 	refused '--tmp 0: expected a number from 1 to 1048576' referee chkobba --tmp=0 -p bot\ first -p bot\ first
 	refused '--tmp: expected a cage, not --cage=none' referee chkobba --tmp --cage=none -p bot\ first -p bot\ first
 }

@@ -79,15 +79,16 @@ case_live_seats_are_asked_before_they_are_told() {
 
 case_F6_a_person_who_leaves_has_lost_nothing() {
 	local got
-	echo ready | status 3 referee chkobba -o log --name Zoe -p - -p 'bot first' >heard 2>err
-	says 'Zoe has left; the match can be continued' err
+	{ echo ready; wait_for grep -qs '^deal' log; } | status 3 referee chkobba -o log --name Zoe -p - -p 'bot first' >heard 2>err
+	says 'Zoe has left. Nothing is lost. The same command with --continue goes on.' err
 	lacks -E '^fault' log
 	status 3 replay --audit log >out
 	# before anything was answered, too
 	status 3 referee chkobba -o log2 -p - -p 'bot first' </dev/null >heard 2>err
-	says 'has left' err
+	says 'has left. No card was dealt.' err
+	[ ! -e log2 ] # it is not kept
 	status 3 referee --lang fr chkobba -o log3 --name Zoe -p - -p 'bot first' </dev/null >heard 2>err
-	says 'Zoe a quitté la table ; le match peut être repris : ' err
+	says 'Zoe a quitté la table. Aucune carte n’a été donnée.' err
 	# the same command goes on
 	{ yes 'ready' | head -n 1; } >answers
 	status 3 referee chkobba -o log --continue --name Zoe -p - -p 'bot first' <answers >heard 2>err
@@ -212,8 +213,8 @@ case_a_person_who_leaves_is_told_of_to_the_others() {
 		echo end >>other
 	X
 	status 3 referee chkobba dealer=2 -o log --name Zoe -P'sh person.sh' --name Ali -P'sh other.sh' 2>err
-	says 'Zoe has left; the match can be continued: the same command with --continue goes on' err
-	tail -n 2 other | head -n 1 | grep -qx '# Zoe has left; the match can be continued' || fail "$(tail -n 3 other)"
+	says 'Zoe has left. Nothing is lost. The same command with --continue goes on.' err
+	tail -n 2 other | head -n 1 | grep -qx '# stopped left: Zoe has left; the match is kept' || fail "$(tail -n 3 other)"
 	tail -n 1 other | grep -qx end
 	{ yes first | head -n 400; } >answers
 	referee chkobba dealer=2 -o log --continue --name Zoe -P'sh person.sh' --name Ali -P'sh other.sh' 2>err
@@ -254,7 +255,7 @@ case_a_person_has_the_terminal_of_the_referee() { # medium
 case_a_person_may_remark_for_ever() {
 	{ echo ready; yes '#x' | head -400000; } >many
 	status 3 timeout 60 referee chouine parties=3 -o log -p - -p 'bot first' <many >said 2>err
-	says 'has left; the match can be continued' err
+	says 'has left. Nothing is lost' err
 }
 
 case_a_person_is_told_of_the_record_and_the_clock() {

@@ -827,7 +827,7 @@ case_small_windows_say_so() { # medium
 		status 3 typist -s 10x40 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
 	# later: what is not seen is not done
 	rm log
-	printf '%s\n' 'wait In order of play' 'send \r' 'wait Your turn' 'size 18x52' 'wait 52 × 18' 'wait nothing is lost' \
+	printf '%s\n' 'wait In order of play' 'send \r' 'wait Your turn' 'size 18x52' 'wait 52 × 18' 'wait which leaves' \
 		'send \x0c' 'wait your turn' 'send 2s\rq' 'size 24x80' 'wait Your turn › lay J♠' 'send \x03' |
 		status 3 typist -s 24x80 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
 	lacks 'play 1' log
@@ -1118,7 +1118,7 @@ case_a_fault_that_is_no_timeout_leaves_the_question_open() { # medium
 case_a_referee_that_has_gone_ends_plain_lines() {
 	need python3 terminal
 	replay --seat 1 "$GOLDEN/chkobba.log" | sed '/^? play/q' >heard
-	TYPIST_LIMIT=20 status 3 typist sh -c 'sit --plain --pause 0 <heard >answers' <<<'wait Nothing is lost'
+	TYPIST_LIMIT=20 status 3 typist sh -c 'sit --plain --pause 0 <heard >answers' <<<'wait sit down by'
 	says 'Stopped: ' typed
 	lacks 'Your turn' typed
 }
@@ -1128,7 +1128,8 @@ case_a_seal_without_a_match_ends_nothing() {
 	need python3 terminal
 	printf 'seal 00\n' >asked
 	printf '' | status 3 typist bash -c 'exec sit --pause 0 <asked >sent' 2>err
-	says 'Nothing is lost' typed
+	says 'When the match is started again, sit down by' typed
+	lacks 'Nothing is lost' typed
 }
 
 # A sequence of a key or a report that nobody knows types nothing, whole or in pieces; Esc

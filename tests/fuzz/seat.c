@@ -44,7 +44,7 @@ static void draw(struct session *session, int width, int height)
 	static struct canvas canvas;
 	struct frame frame = { &session->view };
 	const char *lines[8];
-	int n = 0;
+	int n = 0, commands;
 
 	frame.choice = session->view.asked ? &session->choice : NULL;
 	frame.right = frame.message = frame.prompt = frame.keys = "";
@@ -58,7 +58,9 @@ static void draw(struct session *session, int width, int height)
 	draw_text(&canvas, &frame, "h", lines, n, 0);
 	draw_last(&canvas, &frame, lines, n, 0);
 	check_text(session_turn(session));
-	check_text(session_stopped(session));
+	n = session_farewell(session, lines, &commands);
+	while (n--)
+		check_text(lines[n]);
 }
 
 /* How the others play is learnt from all that was played, before a hint. */

@@ -6,6 +6,7 @@
  * fails when it is first taken.  How many ways there are goes to the file
  * FAIL_PATHS.  SHORT_WRITES=1: every write of more than a pipe takes in one
  * (here: 4 bytes) takes three at most, and every fifth is interrupted first.
+ * FULL_DISK=ERRNO: no regular file takes more than its first 4 KiB.
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -15,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 extern void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t),
@@ -23,7 +25,7 @@ extern void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t),
 #define PATHS 4096
 #define DEPTH 8
 
-static long writes, fails_by = -1, short_writes = -1;
+static long writes, fails_by = -1, short_writes = -1, full;
 static uintptr_t paths[PATHS];
 static long count;
 
@@ -40,6 +42,7 @@ static void read_orders(void)
 
 	fails_by = ours && by ? atol(by) : 0;
 	short_writes = ours && shorts != NULL;
+	full = ours && getenv("FULL_DISK") ? atol(getenv("FULL_DISK")) : 0;
 }
 
 /* Whether the functions that are under way have allocated before. */
@@ -107,6 +110,15 @@ void *realloc(void *old, size_t n)
 	return fails() ? NULL : __libc_realloc(old, n);
 }
 
+/* Whether a write of N bytes to FD finds a disk that is full. */
+static int is_full(int fd, size_t n)
+{
+	struct stat stat_of;
+
+	return full && !fstat(fd, &stat_of) && S_ISREG(stat_of.st_mode) &&
+	       stat_of.st_size + (off_t)n > 4096;
+}
+
 ssize_t write(int fd, const void *bytes, size_t n)
 {
 	static ssize_t (*next)(int, const void *, size_t);
@@ -117,6 +129,10 @@ ssize_t write(int fd, const void *bytes, size_t n)
 		read_orders();
 	if (short_writes && ++writes % 5 == 0) {
 		errno = EINTR;
+		return -1;
+	}
+	if (is_full(fd, n)) {
+		errno = (int)full;
 		return -1;
 	}
 	return next(fd, bytes, short_writes && n > 4 ? 3 : n);

@@ -486,6 +486,18 @@ static const char *chkobba_standing(const struct view *p, int seat)
 	return points_text(p->score[seat]);
 }
 
+static const char *chkobba_standings(const struct view *p)
+{
+	const char *each = "";
+
+	for (int side = 0; side < side_count(p); side++)
+		each = fill_join(
+			each, ", ",
+			fill("{name} {n}", "name", side_name(p, side), "n",
+			     fill_number(peek(p)->points.of[side]), NULL));
+	return fill(tr("Points: {each}."), "each", each, NULL);
+}
+
 static const char *chkobba_move(const struct view *p, const struct move *move)
 {
 	if (move->kind == MOVE_CUT)
@@ -570,6 +582,7 @@ const struct telling telling_chkobba = {
 	.told = chkobba_told,
 	.result = chkobba_result,
 	.standing = chkobba_standing,
+	.standings = chkobba_standings,
 	.move = chkobba_move,
 	.why_illegal = chkobba_refuse,
 	.describe_rule = chkobba_help,

@@ -228,12 +228,17 @@ static void chnif_deal(struct view *p, const struct event *event)
 		     NULL));
 }
 
+static const char *chnif_standings(const struct view *p)
+{
+	return fill(tr("Tokens: {each}; pool {pool}."), "each",
+		    each_has(p, purse_of(p)->tokens), "pool",
+		    fill_number(purse_of(p)->pool), NULL);
+}
+
 static void chnif_tokens(struct view *p, const struct event *event)
 {
 	purse_settle(&own(p)->purse, p, event);
-	say(p, SAID_COUNT, tr("Tokens: {each}; pool {pool}."), "each",
-	    each_has(p, own(p)->purse.tokens), "pool",
-	    fill_number(own(p)->purse.pool), NULL);
+	say(p, SAID_COUNT, "{text}", "text", chnif_standings(p), NULL);
 }
 
 static const struct told chnif_told[] = {
@@ -388,9 +393,7 @@ static const char *chnif_help(const struct view *p, const struct move *move)
 
 static void chnif_describe(const struct view *p, text_line *line, void *context)
 {
-	line(context, fill(tr("Tokens: {each}; pool {pool}."), "each",
-			   each_has(p, peek(p)->purse.tokens), "pool",
-			   fill_number(peek(p)->purse.pool), NULL));
+	line(context, chnif_standings(p));
 	if (*chnif_next_text(p))
 		line(context, chnif_next_text(p));
 	describe_hand(p, line, context);
@@ -485,6 +488,7 @@ const struct telling telling_chnif = {
 	.told = chnif_told,
 	.result = chnif_result,
 	.standing = purse_standing,
+	.standings = chnif_standings,
 	.move = chnif_move,
 	.why_forced = chnif_forced,
 	.why_illegal = chnif_refuse,

@@ -376,12 +376,17 @@ static void chouine_end_partie(struct view *p, const struct event *event)
 	say(p, SAID_COUNT, "{text}", "text", chouine_outcome(p, 0), NULL);
 }
 
+static const char *chouine_standings(const struct view *p)
+{
+	return fill(tr("Parties: {each}."), "each",
+		    each_has(p, peek(p)->course.parties), NULL);
+}
+
 static void chouine_parties(struct view *p, const struct event *event)
 {
 	for (int seat = 1; seat <= p->seats && seat <= event->count; seat++)
 		own(p)->course.parties[seat] = event->number[seat - 1];
-	say(p, SAID_COUNT, tr("Parties: {each}."), "each",
-	    each_has(p, own(p)->course.parties), NULL);
+	say(p, SAID_COUNT, "{text}", "text", chouine_standings(p), NULL);
 }
 
 static void chouine_won(struct view *p, const struct event *event)
@@ -571,6 +576,7 @@ const struct telling telling_chouine = {
 	.told = chouine_told,
 	.result = chouine_result,
 	.standing = chouine_standing,
+	.standings = chouine_standings,
 	.move = chouine_move,
 	.why_forced = chouine_bound,
 	.declaration = chouine_declaration,

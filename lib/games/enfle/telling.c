@@ -122,16 +122,20 @@ static void enfle_pay(struct view *p, const struct event *event)
 	       tokens_text(event->number[2]), NULL);
 }
 
+static const char *enfle_standings(const struct view *p)
+{
+	const struct purse *purse = purse_of(p);
+
+	return fill(purse->pool ? tr("Tokens: {each}; basket {n}.")
+				: tr("Tokens: {each}."),
+		    "each", each_has(p, purse->tokens), "n",
+		    fill_number(purse->pool), NULL);
+}
+
 static void enfle_tokens(struct view *p, const struct event *event)
 {
 	purse_settle(&own(p)->purse, p, event);
-	if (own(p)->purse.pool)
-		say(p, SAID_COUNT, tr("Tokens: {each}; basket {n}."), "each",
-		    each_has(p, own(p)->purse.tokens), "n",
-		    fill_number(own(p)->purse.pool), NULL);
-	else
-		say(p, SAID_COUNT, tr("Tokens: {each}."), "each",
-		    each_has(p, own(p)->purse.tokens), NULL);
+	say(p, SAID_COUNT, "{text}", "text", enfle_standings(p), NULL);
 }
 
 static void enfle_ante(struct view *p, const struct event *event)
@@ -409,6 +413,7 @@ const struct telling telling_enfle = {
 		"←→↑↓ choose  Enter play  h deal  v voids  ? help  q quit"),
 	.result = enfle_result,
 	.standing = purse_standing,
+	.standings = enfle_standings,
 	.move = enfle_move,
 	.why_forced = enfle_forced,
 	.why_illegal = enfle_refuse,

@@ -108,7 +108,7 @@ START_TEST(a_new_file_is_private_and_ours)
 	ck_assert_int_eq(stat_of.st_mode & 0777, 0600);
 	ck_assert_int_eq(fcntl(file.fd, F_GETFD) & FD_CLOEXEC, FD_CLOEXEC);
 	ck_assert_int_eq(fcntl(file.fd, F_GETFL) & O_APPEND, O_APPEND);
-	ck_assert(record_file_is(&file, path));
+	ck_assert(record_file_is(file.fd, path));
 	ck_assert_int_eq(file.open_at, -1);
 	/* it must not be there */
 	ck_assert_int_eq(record_file_create(&other, path), RECORD_FILE_FAILED);
@@ -119,9 +119,9 @@ START_TEST(a_new_file_is_private_and_ours)
 	close(other.fd);
 	/* another file of that name is not it */
 	unlink(path);
-	ck_assert(!record_file_is(&file, path));
+	ck_assert(!record_file_is(file.fd, path));
 	put("x", 1);
-	ck_assert(!record_file_is(&file, path));
+	ck_assert(!record_file_is(file.fd, path));
 }
 END_TEST
 
