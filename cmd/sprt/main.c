@@ -165,32 +165,11 @@ static void put_decision(const struct sprt *decision, uint32_t round)
 	table_end(&table);
 }
 
-#define SKEWED 0.1 /* a larger one, over the root of the sets, is reported */
-
-/* Warns of scores without a limit, whose rare large values the test may
- * miss. */
-static void warn_endless(const struct sprt *decision)
-{
-	double skewness = sprt_skewness(decision);
-	char text[32];
-
-	error(0, 0, "%s",
-	      tr("scores have no bound: rare large losses would not be seen (--limit, --by=share)"));
-	if (!(fabs(skewness) > SKEWED * sqrt((double)decision->sets)))
-		return;
-	snprintf(text, sizeof(text), "%.1f", skewness);
-	error(0, 0, "%s",
-	      fill(tr("the sets are skewed ({n}): the errors are larger than asked for"),
-		   "n", text, NULL));
-}
-
 /* Warns of oddities of these sets. */
 static void warn(const struct sprt *decision)
 {
 	char limit[32];
 
-	if (sprt_is_endless(&decision->terms))
-		warn_endless(decision);
 	snprintf(limit, sizeof(limit), "%.12g", decision->terms.limit);
 	if (decision->beyond)
 		error(0, 0, "%s",

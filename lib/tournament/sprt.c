@@ -8,7 +8,6 @@
 #include "base/decimal.h"
 #include "tournament/interval.h"
 #include "base/line.h"
-#include "tournament/t_quantile.h"
 #include "tournament/results.h"
 
 /* --- its terms ----------------------------------------------------------- */
@@ -130,6 +129,10 @@ int sprt_settle(const struct sprt_terms *terms, struct sprt_flaw *flaw)
 	if (terms->anytime && terms->by_score && terms->limit == 0)
 		return flaw_is(flaw, "anytime",
 			       N_("by share, or a limit of scores"));
+	if (terms->by_score && terms->limit == 0)
+		return flaw_is(
+			flaw, "by score",
+			N_("a limit beside it: the most that the rules let A have above B in a match, for rare large losses would not be seen"));
 	if (terms->anytime && terms->guessed)
 		return flaw_is(flaw, "anytime",
 			       N_("no beta, h0 or h1 beside it"));
@@ -257,30 +260,17 @@ static enum sprt_verdict add_bets(struct sprt *decision, double x)
 	return ahead ? DECISION_A : DECISION_B;
 }
 
-/* Returns the log ratio for scores without a limit: t replaces a likelihood. */
-static double ratio_of_t(const struct sprt *decision)
-{
-	const struct sprt_terms *terms = &decision->terms;
-	double n = (double)decision->sets, t = 0;
-
-	if (decision->sets > 1 && decision->mean != 0)
-		t = decision->mean / sqrt(decision->squares / (n - 1));
-	return n * (terms->h1 - terms->h0) * (t - (terms->h0 + terms->h1) / 2);
-}
-
 static enum sprt_verdict weigh(struct sprt *decision)
 {
 	const struct sprt_terms *terms = &decision->terms;
-	bool endless = sprt_is_endless(terms);
-	double llr = endless ? ratio_of_t(decision)
-			     : likelihood_ratio(&decision->likelihood,
-						terms->h0, terms->h1);
+	double llr =
+		likelihood_ratio(&decision->likelihood, terms->h0, terms->h1);
 
 	decision->weighed = true;
 	decision->llr = llr;
 	if (isnan(llr) && !decision->unfound)
 		decision->unfound = decision->sets;
-	if (decision->sets < (endless ? DECISION_SETS_ENDLESS : DECISION_SETS))
+	if (decision->sets < DECISION_SETS)
 		return DECISION_OPEN;
 	return llr >= decision->upper   ? DECISION_H1
 	       : llr <= decision->lower ? DECISION_H0
@@ -317,8 +307,6 @@ static void add_moments(struct sprt *decision, double x)
 	double far = x - decision->mean, part = far / n;
 
 	decision->mean += part;
-	decision->cubes += far * part * part * before * (n - 2) -
-			   3 * part * decision->squares;
 	decision->squares += far * (x - decision->mean);
 }
 
@@ -338,8 +326,7 @@ int sprt_add(struct sprt *decision, double x)
 		decision->weighed = true;
 		return (int)decision->verdict;
 	}
-	if (!sprt_is_endless(&decision->terms) &&
-	    likelihood_add(&decision->likelihood, x))
+	if (likelihood_add(&decision->likelihood, x))
 		return -1;
 	decision->weighed = false;
 	return (int)(is_looked_at(decision) ? sprt_look(decision)
@@ -382,31 +369,16 @@ double sprt_mean(const struct sprt *decision)
 
 void sprt_interval(const struct sprt *decision, double *low, double *high)
 {
-	double n = (double)decision->sets, margin;
+	double n = (double)decision->sets;
 	double variance = decision->squares / (n - 1) / n; /* of the mean */
 
 	*low = *high = NAN;
 	if (decision->sets < 2)
 		return;
-	if (sprt_is_endless(&decision->terms)) {
-		margin = student_95(decision->sets - 1) * sqrt(variance);
-		*low = decision->mean - margin;
-		*high = decision->mean + margin;
-		return;
-	}
 	interval_of_share(decision->sets, (1 + decision->mean) / 2,
 			  variance / 4, low, high);
 	*low = unit_of(decision) * (2 * *low - 1);
 	*high = unit_of(decision) * (2 * *high - 1);
-}
-
-double sprt_skewness(const struct sprt *decision)
-{
-	double n = (double)decision->sets;
-
-	return decision->squares > 0
-		       ? decision->cubes / n / pow(decision->squares / n, 1.5)
-		       : NAN;
 }
 
 void sprt_release(struct sprt *decision)

@@ -9,13 +9,6 @@
  * between -1 and 1.  It is a difference of shares, or a difference of scores,
  * cut to a limit and divided by it.
  *
- * Scores without a limit have no such likelihood.  With t = mean / deviation of
- * n sets it is nearly
- *
- *	llr = n (h1 - h0) (t - (h0 + h1) / 2)
- *
- * as if the deviation were known, so rare large losses are not seen.
- *
  * The anytime test bets (an e-process): with x between -1 and 1, the wealth
  * after n sets is Π(1 + λx).  If the mean of x is 0, the wealth ever reaches
  * 1/α with a probability of at most α.  The result is the logarithm of the mean
@@ -30,10 +23,8 @@
 
 #include "tournament/likelihood.h"
 
-/* Fewest sets for a verdict between h0 and h1; the second is for scores without
- * a limit. */
+/* Fewest sets for a verdict between h0 and h1. */
 #define DECISION_SETS 10
-#define DECISION_SETS_ENDLESS 100
 #define DECISION_BETS 14
 
 /* The terms of a test; names are not owned. */
@@ -89,9 +80,9 @@ struct sprt {
 	struct sprt_terms terms;
 	enum sprt_verdict verdict;
 	uint64_t sets;
-	double mean, squares, cubes; /* of x; sums of (x - mean)^2 and ^3 */
-	double llr, lower, upper;    /* NaN if there is none */
-	uint64_t beyond;             /* sets whose score was cut to the limit */
+	double mean, squares;     /* of x; the sum of (x - mean)^2 */
+	double llr, lower, upper; /* NaN if there is none */
+	uint64_t beyond;          /* sets whose score was cut to the limit */
 	uint64_t unfound; /* the first set whose llr was not found; 0: none */
 
 	/* private */
@@ -126,13 +117,6 @@ double sprt_mean(const struct sprt *decision);
 /* Finds the 95 % interval of that mean, as for a fixed number of sets; NaN for
  * fewer than two sets. */
 void sprt_interval(const struct sprt *decision, double *low, double *high);
-/* Returns the skewness of x; NaN if all values are equal. */
-double sprt_skewness(const struct sprt *decision);
-/* Returns true if the test is by scores without a limit. */
-static inline bool sprt_is_endless(const struct sprt_terms *terms)
-{
-	return terms->by_score && terms->limit == 0 && !terms->anytime;
-}
 /* Frees the memory of a test. */
 void sprt_release(struct sprt *decision);
 

@@ -57,18 +57,6 @@ case_numbers_are_those_of_the_formula() {
 	[ "$(field 2-6)" = $'12\t0.5000\t0.1196\t0.7524\t1.233' ] || fail "$(cat told)"
 	awk -F '\t' 'NR == 2 { if (($7 - log(0.2 / 0.9)) ^ 2 > 1e-6 || ($8 - log(0.8 / 0.1)) ^ 2 > 1e-6) exit 1 }' told ||
 		fail "$(cat told)"
-	# scores without a limit: mean 1/2, deviation sqrt(3/11), llr 12 x 0.15 x (t - 0.025)
-	awk -F '\t' -v OFS='\t' '{ $5 = NR > 1 ? $1 : "score"; print }' table |
-		status 3 sprt A B --by score --h0=-.05 --h1 .1 --alpha .1 --beta=.2 >told
-	awk -F '\t' 'NR == 2 {
-		sd = sqrt(3 / 11); t = 0.5 / sd
-		if (($6 - 12 * 0.15 * (t - 0.025)) ^ 2 > 1e-6 || ($5 - $3 - 2.2009852 * sd / sqrt(12)) ^ 2 > 1e-6 ||
-			($7 - log(0.2 / 0.9)) ^ 2 > 1e-6 || ($8 - log(0.8 / 0.1)) ^ 2 > 1e-6) exit 1 }' told || fail "$(cat told)"
-	# scores: of 1 2 0 ... less 1
-	sets 0 0 0 | status 3 sprt --by score A B >told
-	[ "$(field 3)" = 0.0000 ] || fail "$(cat told)"
-	sets 0 0 | status 3 sprt --by=score A B >told
-	[ "$(field 3)" = 0.5000 ] || fail "$(cat told)"
 }
 
 # scores N SCORE...: N sets, where A has these in turn and B nothing
@@ -80,19 +68,21 @@ scores() {
 	}' "$@"
 }
 
-case_scores_have_no_bound() {
-	scores 99 3 2 >table
-	status 3 sprt --by score A B table >told 2>err
-	[ "$(cat err)" = 'sprt: scores have no bound: rare large losses would not be seen (--limit, --by=share)' ] ||
-		fail "$(cat err)"
-	[ "$(field 1,2)" = $'open\t99' ] || fail "$(cat told)"
-	scores 101 3 2 | sprt --by score A B >told 2>err
-	[ "$(field 1,2)" = $'h1\t100' ] || fail "$(cat told)"
-	# what is skewed is told
-	scores 101 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 -15 | sprt --by score A B >told 2>err || [ $? = 3 ]
-	says 'sprt: the sets are skewed (-4.2): the errors are larger than asked for' err
-	sprt --by score A B --lang fr table >told 2>err || [ $? = 3 ]
-	says 'sprt: les scores sont sans borne' err
+# Without a limit rare large losses would not be seen: no sprt, and no plan, takes that.
+case_scores_need_a_limit() {
+	scores 120 3 2 >table
+	status 2 sprt --by score A B table >told 2>err
+	says 'sprt: by score: expected a limit beside it: the most that the rules let A have above B in a match' err
+	[ ! -s told ] || fail "$(cat told)"
+	status 2 sprt --lang fr --by score A B table 2>err
+	says 'une limite à côté' err
+	sprt --by score --limit 3 A B table >told || fail "$(cat told)"
+	[ "$(field 1)" = h1 ] || fail "$(cat told)"
+	echo 'a secret' >seed
+	printf '%s\tbot %s\n' greedy greedy first first >players
+	status 2 plan -S seed -d 12 -c 4 --stop 'greedy first --by score' roundrobin chkobba <players >plan 2>err
+	says '--stop: by score: expected a limit beside it' err
+	[ ! -s plan ] || fail "$(cat plan)"
 }
 
 # with a limit a score is as a share, and what is told is in points
@@ -188,10 +178,10 @@ case_names_and_tables_that_are_wrong() {
 	[ ! -s told ] || fail "$(cat told)"
 	status 1 sprt A B /dev/null 2>err
 	says 'expected a heading' err
-	status 1 sprt A B --by score <(cut -f 1-4 table) 2>err
+	status 1 sprt A B --by score --limit 2 <(cut -f 1-4 table) 2>err
 	says 'expected a heading with a column score' err
 	# a share need not be there to compare scores
-	cut -f 2- table | status 3 sprt A B --by score >told
+	cut -f 2- table | status 3 sprt A B --by score --limit 2 >told
 	[ "$(field 2)" = 2 ] || fail "$(cat told)"
 }
 
@@ -304,7 +294,7 @@ case_what_is_level_decides_nothing() {
 	sprt A B mini | tail -n 1 >told
 	[[ $(<told) = open$'\t10\t0.0000\t-0.3085\t0.3085\t-0.218'* ]] || fail "$(cat told)"
 	awk -F '\t' 'NR == 1 || ($2 - 1) % 5 < 3' mini | sed 's/share/score/' >scores
-	sprt --by score A B scores | tail -n 1 >told
+	sprt --by score --limit 1 A B scores | tail -n 1 >told
 	grep -q '^open' told || fail "$(cat told)"
 }
 

@@ -166,39 +166,6 @@ START_TEST(a_level_likelihood_is_that_of_three_values)
 }
 END_TEST
 
-START_TEST(scores_without_a_limit_have_the_ratio_of_t)
-{
-	/* 1, 0, 1, 0 ...: of n = 12 the mean is 1/2, the squares 12 / 4 */
-	double sd = sqrt(3. / 11), t = 0.5 / sd, low, high;
-
-	begin("A B --by score --h0 -0.05 --h1=0.1 --alpha .1 --beta 0.2");
-	ck_assert(isnan(sprt_mean(&decision)));
-	for (int i = 0; i < 12; i++)
-		sprt_add(&decision, i % 2 == 0);
-	ck_assert_uint_eq(decision.sets, 12);
-	ck_assert_double_eq_tol(sprt_mean(&decision), 0.5, 1e-12);
-	ck_assert_double_eq_tol(decision.llr, 12 * 0.15 * (t - 0.025), 1e-12);
-	ck_assert_double_eq_tol(decision.lower, log(0.2 / 0.9), 1e-12);
-	ck_assert_double_eq_tol(decision.upper, log(0.8 / 0.1), 1e-12);
-	sprt_interval(&decision, &low, &high);
-	ck_assert_double_eq_tol(high - 0.5, 2.2009852 * sd / sqrt(12), 1e-6);
-	ck_assert_double_eq_tol(0.5 - low, high - 0.5, 1e-12);
-	ck_assert_double_eq_tol(sprt_skewness(&decision), 0, 1e-12);
-	/* the moments of 0, 0, 0, 4 about 1 are 3 and 6 */
-	begin("A B --by score");
-	for (int i = 0; i < 4; i++)
-		sprt_add(&decision, i == 2 ? 4 : 0);
-	ck_assert_double_eq_tol(sprt_skewness(&decision), 6 / pow(3, 1.5),
-				1e-12);
-	/* nothing is decided before 100 */
-	begin("A B --by score");
-	for (int i = 1; i < DECISION_SETS_ENDLESS; i++)
-		ck_assert_int_eq(sprt_add(&decision, i % 3), DECISION_OPEN);
-	ck_assert(decision.llr > decision.upper);
-	ck_assert_int_eq(sprt_add(&decision, 1), DECISION_H1);
-}
-END_TEST
-
 START_TEST(a_limit_makes_scores_shares)
 {
 	struct sprt shares;
@@ -396,6 +363,7 @@ static const struct {
 	{ { "A", "B", "--h1", "1.1" }, "1.1", "from -1 to 1" },
 	{ { "A", "B", "--h0", "-2" }, "-2", "from -1 to 1" },
 	{ { "A", "B", "--limit", "5" }, "limit", "by score beside" },
+	{ { "A", "B", "--by=score" }, "by score", "a limit beside it" },
 	{ { "A", "B", "--limit=0", "--by=score" }, "0", "above 0" },
 	{ { "A", "B", "--limit" }, "limit", "a value behind it" },
 	{ { "A", "B", "--alpha", "0" }, "0", "above 0" },
@@ -413,11 +381,10 @@ START_TEST(words_are_the_same_everywhere)
 {
 	struct sprt_terms terms;
 	struct sprt_flaw flaw;
-	const char *both[] = {
-		"--by", "score", "Anne", "--beta", "0.01", "Zoé"
-	};
+	const char *both[] = { "--by", "score", "Anne",    "--beta",
+			       "0.01", "Zoé",   "--limit", "5" };
 
-	ck_assert_int_eq(sprt_parse(both, 6, &terms, &flaw), 0);
+	ck_assert_int_eq(sprt_parse(both, 8, &terms, &flaw), 0);
 	ck_assert_str_eq(terms.a, "Anne");
 	ck_assert_str_eq(terms.b, "Zoé");
 	ck_assert(terms.by_score && !terms.anytime);
@@ -614,7 +581,6 @@ Suite *suite_sprt(void)
 	tcase_set_timeout(tests, 600);
 	tcase_add_test(tests, vectors_hold_both_ways);
 	tcase_add_test(tests, a_level_likelihood_is_that_of_three_values);
-	tcase_add_test(tests, scores_without_a_limit_have_the_ratio_of_t);
 	tcase_add_test(tests, a_limit_makes_scores_shares);
 	tcase_add_test(tests, intervals_lie_between_the_ends);
 	tcase_add_test(tests, nothing_is_decided_of_few_sets);
