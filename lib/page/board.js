@@ -35,12 +35,10 @@ class Board{
 			e.prepend($(".me",e));
 		}
 	}
-	/* The place of each card that is seen. */
-	places(){
-		const all=new Map;
-		for(const e of $$("[data-c]",this.stage).concat($$("[data-c]",this.hand)))if(e.dataset.c)all.set(e.dataset.c,{box:e.getBoundingClientRect(),html:e.outerHTML});
-		return all;
-	}
+	/* The element of each card that is seen: not of one in a hand that is not drawn. */
+	seen(){return new Map($$("[data-c]",this.stage).concat($$("[data-c]",this.hand)).filter(e=>e.dataset.c&&e.offsetWidth).map(e=>[e.dataset.c,e]))}
+	/* The place of each of them. */
+	places(){return new Map([...this.seen()].map(([c,e])=>[c,{box:e.getBoundingClientRect(),html:e.outerHTML}]))}
 	zone(e,list,html){
 		const key=list.join();
 		if(e.dataset.k===key)return;
@@ -112,7 +110,7 @@ class Board{
 			const focused=document.activeElement?.dataset?.h;
 			this.hand.dataset.k=key;
 			let html="";
-			for(let i=0;i<all.length;i+=per)html+=`<div class="hrow">${all.slice(i,i+per).map(c=>!isCard(c)?cardHtml(c):this.watched?`<span class="hc" data-h="${c}" role="img" aria-label="${escapeHtml(cardName(c))}">${cardHtml(c)}</span>`:`<button type="button" class="hc" data-h="${c}" tabindex="-1">${cardHtml(c)}</button>`).join("")}</div>`;
+			for(let i=0;i<all.length;i+=per)html+=`<div class="hrow">${all.slice(i,i+per).map(c=>!isCard(c)?cardHtml(c):this.watched?`<span class="hc" data-h="${c}" role="img" aria-label="${escapeHtml(cardName(c))}">${cardHtml(c)}</span>`:`<button type="button" class="hc" data-h="${c}" tabindex="-1" aria-label="${escapeHtml(cardName(c))}">${cardHtml(c)}</button>`).join("")}</div>`;
 			this.hand.innerHTML=html;
 			if(focused)$(`[data-h="${focused}"]`,this.hand)?.focus();
 		}
@@ -124,7 +122,7 @@ class Board{
 		return(e?$(".me",e):$(".mid",this.stage)).getBoundingClientRect();
 	}
 	fly(before,ms){
-		const now=new Map($$("[data-c]",this.stage).concat($$("[data-c]",this.hand)).filter(e=>e.dataset.c).map(e=>[e.dataset.c,e]));
+		const now=this.seen();
 		for(const[c,e]of now){
 			const to=e.getBoundingClientRect(),from=before.get(c)?.box||(this.st.who?this.plate("s"+this.st.who):null);
 			if(!from||(Math.abs(from.left-to.left)<2&&Math.abs(from.top-to.top)<2))continue;
@@ -142,10 +140,21 @@ class Board{
 			ghost.animate([{transform:"none",opacity:1},{transform:`translate(${dx}px,${dy}px) scale(.4)`,opacity:.2}],{duration:ms,easing:"ease-in"}).onfinish=()=>ghost.remove();
 		}
 	}
-	/* Applies the changes of a line; the word and the rings of the line before go. */
-	apply(o){
+	/* Applies the changes of a line, and keeps those that follow after a moment; the word of the line before goes. */
+	apply(o,then){
+		this.settle();
+		this.st.tag={};
+		this.change(o);
+		this.then=then||"";
+	}
+	/* What followed the last line has happened: a capture has left, and nothing is ringed. */
+	settle(){
+		this.change(this.then||"");
+		this.then="";
+		this.st.mark=new Set;
+	}
+	change(o){
 		const lay=this.lying();
-		this.st.mark=new Set;this.st.tag={};
 		this.st=Table.apply(this.st,o);
 		if(lay.length&&!this.lying().length)this.last=lay;
 	}

@@ -35,67 +35,12 @@ void desk_release(struct desk *desk)
 
 /* --- events ------------------------------------------------------------- */
 
-/* The view before a line: the number of its sentences, and the bytes of the
- * sentence that may grow. */
-struct before {
-	int said_n, open;
-	size_t bytes;
-};
-
-static size_t told_length(const struct sentence *said)
-{
-	return said->open ? said->phrases[said->phrase_n - 1].end
-			  : strlen(said->text);
-}
-
-static struct before look_before(const struct view *view)
-{
-	struct before before = { view->said_n, -1, 0 };
-	int open = view->open_at >= 0 ? view->open_at : view->held;
-
-	if (open >= 0) {
-		before.open = open;
-		before.bytes = view->said[open]
-				       .phrases[view->said[open].phrase_n - 1]
-				       .end;
-	}
-	return before;
-}
-
-/* Returns the bytes of sentence I that were written before.  A repeated
- * sentence counts with the bytes of the sentence that it repeats. */
-static size_t told_before(const struct view *view, const struct before *before,
-			  int i)
-{
-	if (i == before->open)
-		return before->bytes;
-	if (i >= before->said_n && before->open >= 0 &&
-	    view->said[before->open].again && i == view->held)
-		return before->bytes;
-	return i < before->said_n ? strlen(view->said[i].text) : 0;
-}
-
-/* Writes the text that the line has added, from all sentences. */
-static void put_told(const struct view *view, const struct before *before,
-		     const char *key, struct html *out)
+/* Writes what the last line told. */
+static void put_told(const struct view *view, const char *key, struct html *out)
 {
 	struct html text = { 0 };
 
-	for (int i = 0; i < view->said_n; i++) {
-		const char *said = view->said[i].text;
-		size_t from = told_before(view, before, i);
-		size_t end = told_length(&view->said[i]);
-
-		while (from < end && strchr(" ,;:.", said[from]))
-			from++;
-		if (from >= end)
-			continue;
-		if (text.n)
-			html_put(&text, strchr(".!?", text.bytes[text.n - 1])
-						? " "
-						: " · ");
-		html_bytes(&text, said + from, end - from);
-	}
+	view_told(view, &text);
 	json_bytes(out, key, text.bytes ? text.bytes : "", text.n);
 	out->failed |= text.failed;
 	html_free(&text);
@@ -107,8 +52,7 @@ static bool is_called(const struct view *view)
 	const struct sentence *last =
 		view->said_n ? &view->said[view->said_n - 1] : NULL;
 
-	return last && last->stop == STOP_CALL &&
-	       last->phrases[last->phrase_n - 1].line == view->lines;
+	return last && last->stop == STOP_CALL && last->line == view->lines;
 }
 
 /* Writes the count of the deal that is over as markup: deal_count_put(). */
@@ -122,20 +66,33 @@ static void put_deal_count(const struct view *view, struct html *out)
 	html_free(&count);
 }
 
+/* Writes changes of the table, and keeps them for who comes back. */
+static void put_felt(struct desk *desk, const char *key, struct html *changes,
+		     struct html *out)
+{
+	json_bytes(out, key, changes->bytes ? changes->bytes : "", changes->n);
+	html_put(&desk->changes, changes->n ? "," : "");
+	html_add(&desk->changes, changes);
+	out->failed |= changes->failed;
+	html_clear(changes);
+}
+
+/* Writes the changes with an event, and those that follow it: no change waits
+ * for the next line. */
 static void put_changes(struct desk *desk, const struct event *event,
 			struct html *out)
 {
 	const struct view *view = &desk->view;
 	struct html changes = { 0 };
 
-	if (view->deal)
-		steps_event(&desk->steps, &changes, view, event);
-	json_bytes(out, "o", changes.bytes ? changes.bytes : "", changes.n);
 	if (event->verb == &verb_deal)
 		html_clear(&desk->changes);
-	html_put(&desk->changes, changes.n ? "," : "");
-	html_add(&desk->changes, &changes);
-	out->failed |= changes.failed;
+	if (view->deal)
+		steps_event(&desk->steps, &changes, view, event);
+	put_felt(desk, "o", &changes, out);
+	steps_leave(&desk->steps, &changes);
+	if (changes.n)
+		put_felt(desk, "then", &changes, out);
 	html_free(&changes);
 	json_string(out, "verb", event->verb->name);
 	if (event->seat)
@@ -170,13 +127,10 @@ static void keep_line(struct desk *desk, const struct line *read)
 void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 {
 	struct view *view = &desk->view;
-	struct before before, spoken;
 	struct line read;
 
 	forget_told(view);
 	forget_told(&desk->spoken);
-	before = look_before(view);
-	spoken = look_before(&desk->spoken);
 	parse_line(view->game, line, n, &read);
 	keep_line(desk, &read);
 	view_take(view, &read);
@@ -189,9 +143,9 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 	json_number(out, "to", desk->seat);
 	if (read.kind == LINE_EVENT)
 		put_changes(desk, &read.event, out);
-	put_told(view, &before, "say", out);
+	put_told(view, "say", out);
 	words_style.spell = true;
-	put_told(&desk->spoken, &spoken, "speak", out);
+	put_told(&desk->spoken, "speak", out);
 	words_style.spell = false;
 	json_bool(out, "call", is_called(view));
 	json_number(out, "turn", view->turn);
@@ -296,6 +250,33 @@ static void put_declarations(const struct view *view, struct html *out)
 	json_close(out, ']');
 }
 
+static bool asks_for_card(const struct view *view)
+{
+	for (int i = 0; i < view->move_n; i++)
+		if (view->moves[i].kind == MOVE_PLAY)
+			return true;
+	return false;
+}
+
+/* Returns why the hand is bound.  If no card is asked for, returns what the
+ * answers mean.  Returns "" if there is nothing to say. */
+static const char *question_reason(const struct view *view)
+{
+	const struct telling *telling = view->telling;
+	const char *why = NULL;
+
+	if (!view->asked)
+		return "";
+	if (view->moves[0].kind == MOVE_CUT)
+		return tr(N_(
+			"The cards above the cut go below the others (G5)."));
+	if (telling && !asks_for_card(view) && telling->describe_rule)
+		why = telling->describe_rule(view, &view->moves[0]);
+	else if (telling && telling->why_forced)
+		why = telling->why_forced(view);
+	return why ? why : "";
+}
+
 /* Returns why a card of the hand may not be played, with the rule. */
 static const char *why_not(const struct view *view, card_t card)
 {
@@ -309,7 +290,7 @@ static const char *why_not(const struct view *view, card_t card)
 
 static void put_refused(const struct view *view, struct html *out)
 {
-	cards_t refused = view->hand[view->you];
+	cards_t refused = asks_for_card(view) ? view->hand[view->you] : 0;
 
 	for (int i = 0; i < view->move_n; i++)
 		if (view->moves[i].kind == MOVE_PLAY)
@@ -332,10 +313,6 @@ static void put_refused(const struct view *view, struct html *out)
 void desk_question(struct desk *desk, struct html *out)
 {
 	const struct view *view = &desk->view;
-	const struct telling *telling = view->telling;
-	const char *bound = view->asked && telling && telling->why_forced
-				    ? telling->why_forced(view)
-				    : NULL;
 
 	json_open(out, NULL, '{');
 	json_open(out, "moves", '[');
@@ -348,7 +325,7 @@ void desk_question(struct desk *desk, struct html *out)
 				    view->moves[0].n);
 	put_declarations(view, out);
 	put_refused(view, out);
-	json_string(out, "bound", bound ? bound : "");
+	json_string(out, "bound", question_reason(view));
 	json_bool(out, "leads", !view->row_n);
 	json_close(out, '}');
 }

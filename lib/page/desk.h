@@ -38,10 +38,12 @@ void desk_release(struct desk *desk);
  * Takes a line to the seat, of N bytes.  Adds an object for it to OUT; for a
  * question, nothing.  Its members:
  * - "to" the seat of this desk, "turn" the seat to play, "place" in the match;
- * - "say" the new text, "speak" that text with cards in words;
+ * - "say" what the line tells, "speak" that text with cards in words;
  * - "call" true if the text is called out;
  * - of an event: "o" the changes on the table, "verb", "seat", and "moment"
  *   (struct verb);
+ * - of a capture: "then" the changes that follow "o" after a moment, and before
+ *   anything is asked;
  * - whether the event is or ends a "trick", a "deal", the "match";
  * - "count": the count of the deal that is over as markup (deal_count_put()).
  */
@@ -53,8 +55,10 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out);
  *   and "card", the cards it "takes" or declarations it "says", "rule";
  * - "cut": the number of the cut in the middle of the pack;
  * - "declarations": those that some move makes, by number "n";
- * - "no": the cards that may not be played, and "why";
- * - "bound": why the hand is bound, or ""; "leads": no card lies on the table.
+ * - "no": the cards that may not be played, and "why"; none if no move plays a
+ *   card;
+ * - "bound": why the hand is bound, or what the answers mean if no move plays a
+ *   card, or ""; "leads": no card lies on the table.
  */
 void desk_question(struct desk *desk, struct html *out);
 

@@ -17,6 +17,7 @@
 #include "page/games.h"
 #include "page/host.h"
 #include "page/json.h"
+#include "page/message.h"
 #include "page/review.h"
 #include "page/told.h"
 #include "page/watch.h"
@@ -36,6 +37,8 @@ static struct review review;
 char *EXPORT(page_room)(size_t n);
 void EXPORT(page_language)(int french);
 const char *EXPORT(page_tr)(void);
+const char *EXPORT(page_fill)(size_t n);
+const char *EXPORT(page_name)(void);
 const char *EXPORT(page_card)(void);
 const char *EXPORT(page_games)(void);
 const char *EXPORT(page_keys)(void);
@@ -85,6 +88,23 @@ void page_language(int french)
 const char *page_tr(void)
 {
 	return *room ? tr(room) : room;
+}
+
+/* Returns a message of the script with its places filled: message_put(). */
+const char *page_fill(size_t n)
+{
+	html_clear(&out);
+	message_put(room, n, &out);
+	return answered();
+}
+
+/* Returns the name for a seat that was typed, as a record takes it.  There is
+ * room for a number behind it. */
+const char *page_name(void)
+{
+	html_clear(&out);
+	html_put(&out, message_name(room, NAME_BYTES - 4));
+	return answered();
 }
 
 /* Returns the name of the card in the room, as "ten of hearts". */

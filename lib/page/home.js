@@ -87,22 +87,10 @@ function changed(e){
 		($(`[name="${name}"]:checked`)||$(`[name="${name}"]`))?.focus();
 	}
 }
-/* A name as records take it: no character that nobody sees, at most 60
-   bytes: there is room for -2. */
-function cleanName(text){
-	const name=text.replace(/[\p{C}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu,"").replace(/\s+/g," ").trim();
-	let short="",bytes=0;
-	for(const c of name){
-		bytes+=new TextEncoder().encode(c).length;
-		if(bytes>60)break;
-		short+=c;
-	}
-	return short.trim();
-}
 function start(){
 	const{sides}=keysNow(),n=sides.length;
-	const names=[],levels=[],wanted=[cleanName(form.names[0])||t("You")];
-	if(form.people==2)wanted.push(cleanName(form.names[1])||t("Guest"));
+	const names=[],levels=[],wanted=[call("page_name",form.names[0])||t("Guest")];
+	if(form.people==2)wanted.push(call("page_name",form.names[1])||t("Guest"));
 	const others=OTHERS.filter(x=>!wanted.includes(x));
 	/* the second person is beside the first, or across in a game of teams */
 	const second=sides.findIndex((side,i)=>i&&(side==sides[0])==form.together),at=second<0?1:second;

@@ -56,7 +56,7 @@ async function play(m){
 function catchUp(seat){
 	const about=game.about[seat]=ask("page_about",seat),b=new Board(ask("page_told",seat),seat,about.names);
 	b.apply(about.changes);
-	b.st.mark=new Set;b.st.tag={};
+	b.settle();b.st.tag={};
 	game.boards[seat]=b;game.place=about.place;
 }
 const parse=html=>new DOMParser().parseFromString(`<div>${html}</div>`,"text/html").body.firstElementChild;
@@ -91,14 +91,31 @@ async function pump(){
 	own.pumping=false;
 	if(game===own)farewell();
 }
+/* How long a card that was played is looked at: a capture longest, a last card, which everybody knows had to be played, and the cards of a large table least. */
+function cardTime(told,own){
+	const b=board(),letter=seatLetter(told.seat);
+	if(told.then)return 800;
+	if(!(b.st.z["h"+letter]||[]).length&&!b.st.hid[letter])return 300;
+	return 620*Math.min(1,4/own.m.names.length);
+}
+/* Says once how the others are hurried, where the answers stand when one is asked. */
+function tellHurry(){
+	const foot=byId("foot");
+	if(!foot||foot.childElementCount||!settings.speed||store.get("hurry"))return;
+	const text=t("A tap on the table, or Space, hurries the others.");
+	foot.innerHTML=`<p class="fine" id="hurry">${escapeHtml(text)}</p>`;
+	say(text);
+	store.set("hurry",true);
+}
 /* What one person is told of a line. */
 async function take(told,own){
 	const seat=told.to,shown=seat==game.seat;
-	if(told.verb=="deal"||told.match)if(shown&&own.counted){own.counted="";await dealSheet();if(game!==own)return}
+	if(told.verb=="deal"||told.match)if(shown&&own.counted){own.counted="";await dealSheet(told.match);if(game!==own)return}
 	const b=boardOf(seat);
 	if(!b)return;
 	const quiet=own.hidden||!shown;
-	b.apply(told.o||"");
+	b.apply(told.o||"",told.then);
+	if(quiet)b.settle();
 	if(told.count)own.counted=own.count=told.count;
 	if(told.match)game.about[seat]=ask("page_about",seat);
 	if(!shown)return;
@@ -107,12 +124,16 @@ async function take(told,own){
 	if(told.say)own.lastSaid=told.say;
 	if(quiet)return;
 	if(!b.stage.isConnected)drawTable();
+	if(told.verb=="play"&&told.seat!=seat)tellHurry();
 	b.draw(true);
 	bar();
 	prompt(told.say||own.lastSaid||"");
 	if(told.trick||told.verb=="deal")account();
 	if(told.call)banner(Object.values(b.st.tag)[0]||told.say);
-	await pause(told.call?1200:told.trick?950:told.verb=="play"?620:told.moment==2?700:told.moment==1?420:told.verb=="hand"||told.verb=="table"?200:told.say?160:0);
+	await pause(told.call?1200:told.trick?950:told.verb=="play"?cardTime(told,own):told.moment==2?700:told.moment==1?420:told.verb=="hand"||told.verb=="table"?200:told.say?160:0);
+	if(!told.then||game!==own)return;
+	b.settle();b.draw(true);
+	await pause(340);
 }
 /* --- the screen ---------------------------------------------------------- */
 function drawTable(){
@@ -164,16 +185,17 @@ async function myTurn(seat){
 	if(seat!=game.seat)await curtain(seat);
 	rushing=false;
 	const q=game.question=ask("page_question",seat);
-	if(q.moves.length==1&&game.people.length==1&&!("cut"in q)){await pause(240);return game?.question===q?answer(0):null}
+	if(q.moves.length==1&&game.people.length==1&&!("cut"in q)){await pause(100);return game?.question===q?answer(0):null}
 	game.want=new Set(q.declarations.map(d=>d.n));game.lifted="";game.way=0;game.costs=null;
-	board().st.who=seatLetter(seat);board().draw(false);
+	board().settle();board().st.who=seatLetter(seat);board().draw(false);
 	account();
 	dress();
-	const turn=q.leads?t("Your lead."):t("Your turn.");
+	q.cards=q.moves.some(m=>m.card);
+	const turn=!q.cards?"":q.leads?t("Your lead."):t("Your turn.");
 	/* what was played while another person had the device */
 	const last=game.people.length>1&&board().last,lay=name=>last?last.map(([i,c])=>game.m.names[i]+" "+name(c)).join(", ")+".":"";
-	const before=lay(cardText)||(q.moves.some(m=>m.card)?"":game.lastSaid||"");
-	prompt([before,turn,q.bound].filter(Boolean).join(" "));
+	const before=lay(cardText)||(q.cards?"":game.lastSaid||"");
+	prompt(q.asked=[before,turn,q.bound].filter(Boolean).join(" "));
 	say([lay(cardName),turn,q.bound].filter(Boolean).join(" "));
 	const active=document.activeElement;
 	if(!active||active==document.body||byId("hand").contains(active)||byId("foot").contains(active)||byId("box").contains(active))focusHand();
@@ -207,7 +229,7 @@ function dress(){
 	const takes=new Set(move?move.takes||move.says.flatMap(n=>q.declarations.find(d=>d.n==n).cards):[]);
 	const said=new Set(q&&!move?q.declarations.filter(d=>game.want.has(d.n)).flatMap(d=>d.cards):[]);
 	for(const e of cards){
-		const c=e.dataset.h,no=live&&!movesOf(c).length,tag=game.costs?.[c];
+		const c=e.dataset.h,no=live&&q.cards&&!movesOf(c).length,tag=game.costs?.[c];
 		e.classList.toggle("no",no);e.classList.toggle("up",c==game.lifted);
 		e.classList.toggle("ring",takes.has(c)||said.has(c));
 		if(live)e.setAttribute("aria-disabled",no);else e.removeAttribute("aria-disabled");
@@ -225,6 +247,7 @@ function dress(){
 }
 function lift(card){
 	if(!game.question)return rush();
+	if(!game.question.cards)return prompt(game.question.asked);
 	const no=game.question.no.find(x=>x.card==card);
 	if(no)return refuse(card,no);
 	if(game.lifted==card)return answer(wayOf(card).i);
@@ -247,7 +270,7 @@ function refuse(card,no){
 	if(!e)return;
 	e.classList.add("refused");setTimeout(()=>e.classList.remove("refused"),500);
 }
-function putDown(){game.lifted="";game.way=0;prompt(game.question?t("Your turn."):"");dress()}
+function putDown(){game.lifted="";game.way=0;prompt(game.question?.asked||"");dress()}
 function answer(i){
 	if(!game.question)return;
 	game.question=null;game.lifted="";game.costs=null;
@@ -351,11 +374,11 @@ function dealMarkup(told){
 	const sections=$$("section",parse(told.account)).filter(s=>s.querySelector("li")),last=sections[sections.length-1];
 	return{head:last?$("h4",last).textContent:"",html:`${game.count||""}<div class="scroll">${told.sheet}</div>`};
 }
-async function dealSheet(){
+async function dealSheet(last){
 	const told=ask("page_told",game.seat),{head,html}=dealMarkup(told);
 	account();
-	const v=await sheet(head,html+row(button("next",t("Next deal"),"main"),button("judge",t("How did I play?"))),{fixed:true});
-	if(v=="judge"){await review(call("page_record"),game.seat,{back:t("Next deal")});if(game)drawTable()}
+	const v=await sheet(head,html+row(button("next",last?t("The result"):t("Next deal"),"main"),button("judge",t("How did I play?"))),{fixed:true});
+	if(v=="judge"){await review(call("page_record"),game.seat,{back:last?t("The result"):t("Next deal")});if(game)drawTable()}
 }
 async function farewell(){
 	game.over=true;keep();

@@ -22,6 +22,7 @@ const KEPT={
 	settings:fields({lang:among("","en","fr"),look:among("auto","light","dark"),colours:among(2,4),speed:among(1.5,1,.5,0),twice:among(true,false)}),
 	form:fields({game:word,terms:entries(entries(word)),level:among("novice","player","club","expert","master"),
 		names:when(value=>Array.isArray(value)&&value.length==2&&value.every(isWord)),people:among(1,2),together:among(true,false),more:among(true,false)}),
+	hurry:among(true),
 	matches:each(value=>{
 		const m=fields({game:word,terms:word,seed:word,key:word,names:each(word),levels:each(word),record:when(text=>typeof text=="string"),when:when(Number.isFinite),place:word,french:among(true,false)},
 			["game","terms","seed","key","names","levels","record"])(value);
@@ -45,7 +46,7 @@ const store={
 	set(key,value){try{if(value===null)localStorage.removeItem("arbitre."+key);else localStorage.setItem("arbitre."+key,JSON.stringify(value));return true}catch{return false}},
 	/* The sentence on what was dropped; "". */
 	told(){
-		const names={settings:t("settings"),form:t("what was chosen on this page"),matches:t("matches that were left")};
+		const names={settings:t("settings"),hurry:t("settings"),form:t("what was chosen on this page"),matches:t("matches that were left")};
 		return this.lost.size?t("Something that this browser kept could not be read, and was dropped: {what}.",{what:[...this.lost].map(key=>names[key]).join(", ")}):"";
 	},
 };

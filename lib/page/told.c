@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "page/json.h"
-#include "ui/account.h"
 #include "ui/page.h"
 #include "ui/telling.h"
+#include "ui/verdict_words.h"
 
 struct told_match {
 	struct page_match match;
-	bool sealed, from_seed, entropy;
+	bool sealed;
 };
 
 struct told_match *told_new(int viewer)
@@ -37,8 +37,6 @@ void told_line(struct told_match *told, const char *line, size_t n)
 {
 	page_match_line(&told->match, line, n);
 	told->sealed |= line_starts(line, n, "seal");
-	told->from_seed |= line_starts(line, n, "seed");
-	told->entropy |= line_starts(line, n, "entropy") && line[n - 1] != '-';
 }
 
 void told_lines(struct told_match *told, const char *lines, size_t n)
@@ -88,8 +86,7 @@ void told_put(struct told_match *told, struct html *out)
 	json_close(out, ']');
 	if (told->sealed) {
 		html_put(&m->account, "<p class=end>");
-		html_string(&m->account,
-			    account_decks(!told->from_seed, told->entropy));
+		html_string(&m->account, proof_sentence(view->proof));
 		html_put(&m->account, "</p>");
 	}
 	json_bytes(out, "account", m->account.bytes ? m->account.bytes : "",

@@ -33,17 +33,12 @@ function speak(french){
 	document.documentElement.lang=french?"fr":"en";
 	X.page_language(french);
 }
-/* A message in the language of the page; {name} are its places, and {de name} has
-   a word before it that is elided as in base/form.h. */
+/* A message in the language of the page, with the values of its places. */
 function t(message,places){
+	if(places)return textAt(X.page_fill(give([message,...Object.entries(places).flat()].join("\0"))));
 	let text=words.get(message);
 	if(text===undefined)words.set(message,text=call("page_tr",message));
-	return places?text.replace(/\{(?:(\p{L}+) )?(\w+)\}/gu,(all,word,key)=>{
-		if(!(key in places))return all;
-		const value=String(places[key]);
-		if(!word)return value;
-		return(/^[aeiouæœø]/i.test(value.replace(/^<[^>]*>/,"").normalize("NFD"))?word.slice(0,-1)+"’":word+" ")+value;
-	}):text;
+	return text;
 }
 const byId=id=>document.getElementById(id);
 const $=(q,e=document)=>e.querySelector(q),$$=(q,e=document)=>[...e.querySelectorAll(q)];
@@ -51,16 +46,13 @@ const escapeHtml=s=>String(s).replace(/[&<>"']/g,c=>"&#"+c.charCodeAt(0)+";");
 const isolate=name=>`<bdi>${escapeHtml(name)}</bdi>`;
 const hex=bytes=>[...bytes].map(b=>b.toString(16).padStart(2,"0")).join("");
 const randomHex=()=>hex(crypto.getRandomValues(new Uint8Array(32)));
-/* Says it to those who hear the page: sentences that come fast are joined. */
+/* Says it to those who hear the page: what comes fast is said together, each in a paragraph of its own. */
 let spoken=[],speakTimer;
 function say(text){
-	text=(text||"").replace(/^\s*→\s*/,"").replace(/\s*→\s*/g,": ").replace(/ {2,}/g," ").trim();
 	if(!text)return;
-	/* words that go on with a sign belong to the sentence before them */
-	if(/^[;:,!?]/.test(text)&&spoken.length)text=spoken.pop().replace(/\.$/,"")+(FRENCH&&text[0]!=","?"\u00a0":"")+text;
-	spoken.push(/[.!?:…]$/.test(text)?text:text+".");
+	spoken.push(`<p>${escapeHtml(text)}</p>`);
 	clearTimeout(speakTimer);
-	speakTimer=setTimeout(()=>{byId("live").textContent=spoken.join(" ");spoken=[]},120);
+	speakTimer=setTimeout(()=>{byId("live").innerHTML=spoken.join(" ");spoken=[]},120);
 }
 /* Forgets what was said: another person comes. */
 function hush(){clearTimeout(speakTimer);spoken=[];byId("live").textContent=""}

@@ -5,6 +5,7 @@
 
 #include "rules/match.h"
 #include "ui/telling.h"
+#include "ui/verdict_words.h"
 
 #define MORE_INDENT "             "
 
@@ -77,18 +78,6 @@ static void tell_opening(struct account *account)
 		     fill(tr("Seats: {seats}."), "seats", text, NULL));
 }
 
-const char *account_decks(bool outside, bool entropy)
-{
-	if (outside)
-		return tr(
-			"The decks came from outside: nothing here proves how they were shuffled.");
-	if (entropy)
-		return tr(
-			"The decks come from a seed that was committed to before the players gave their share of chance, and from these shares.");
-	return tr(
-		"The decks come from a seed that was committed to before the first deal.");
-}
-
 /* Prints the places, the source of the decks, and the seal. */
 static void tell_match_end(struct account *account, const char *seal)
 {
@@ -107,18 +96,9 @@ static void tell_match_end(struct account *account, const char *seal)
 					  "standing", standing_text(view, seat),
 					  NULL));
 		}
-	put_sentence(account, "",
-		     account_decks(account->outside, account->entropy));
+	put_sentence(account, "", proof_sentence(view->proof));
 	put_sentence(account, "",
 		     fill(tr("Sealed {seal}."), "seal", seal, NULL));
-}
-
-static void note_chance(struct account *account, const struct event *event)
-{
-	if (event->verb == &verb_seed)
-		account->outside = false;
-	if (event->verb == &verb_entropy && event->length)
-		account->entropy = true;
 }
 
 static void say_cost(void *context, const char *text)
@@ -184,12 +164,6 @@ static void account_on_line(void *context, const struct record *record,
 	account->audit->stop = account->out->error != 0;
 	if (account->only && account->only != account->audit->record)
 		return;
-	if (line->kind == LINE_HEADER) {
-		account->outside = true;
-		account->entropy = false;
-	}
-	if (line->event)
-		note_chance(account, line->event);
 	if (account->analysis)
 		judge(account, record, line);
 	if (account->viewer != SEAT_RECORD && line->event) {

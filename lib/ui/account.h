@@ -20,7 +20,6 @@ struct account {
 	const char *indent;        /* blanks before the last sentence */
 	bool found;                /* a record has the deal */
 	bool began;                /* some text was printed */
-	bool outside, entropy;     /* source of the decks: account_decks() */
 	struct analysis *analysis; /* the costs of moves, or NULL; not owned */
 	struct blunders blunders;
 	bool costs_begin; /* no cost of the match is printed yet */
@@ -33,8 +32,5 @@ void account_attach(struct account *account, struct audit *audit);
  * when a growing file has no more lines for now. */
 void account_end(struct account *account);
 void account_free(struct account *account);
-/* Returns a sentence on the source of the decks of a match: OUTSIDE, or a seed
- * with or without ENTROPY of players. */
-const char *account_decks(bool outside, bool entropy);
 
 #endif

@@ -146,6 +146,11 @@ const char *word_ranks(const struct game *game, int rank)
 	return tr(ranks[find_rank(game, rank)].many);
 }
 
+const char *words_arrow(void)
+{
+	return words_style.spell ? tr(": ") : " → ";
+}
+
 const char *word_card(const struct game *game, card_t card)
 {
 	if (card == CARD_NONE)

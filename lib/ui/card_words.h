@@ -21,6 +21,9 @@ const char *words_plain(const char *text);
  * of the sign.  Returns NULL if TEXT begins with no such sign. */
 const char *words_sign(const char *text, size_t *n);
 
+/* Returns the arrow before a result; where cards are spelled, a colon. */
+const char *words_arrow(void);
+
 /* Returns a card; ?? if it is hidden (CARD_NONE). */
 const char *word_card(const struct game *game, card_t card);
 /* Return a card with its article: the 6♠; le 6♠, la D♠, l’A♠.  Return the

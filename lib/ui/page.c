@@ -8,7 +8,6 @@
 
 #include "base/grow.h"
 #include "rules/match.h"
-#include "ui/account.h"
 #include "ui/telling.h"
 #include "ui/verdict_words.h"
 
@@ -111,7 +110,7 @@ static void put_match(struct page *page, struct html *out)
 	html_add(out, &m->account);
 	if (page->sealed) {
 		html_between(out, "<p class=end>",
-			     account_decks(m->outside, m->entropy), "</p>");
+			     proof_sentence(m->view.proof), "</p>");
 	}
 	html_put(out, "</article></div>" FOLD_END "</section>\n");
 }
@@ -229,10 +228,6 @@ static void note_proof(struct page *page, const struct record_line *line)
 		to = page->seed;
 	else if (event && event->verb == &verb_commit)
 		to = page->commit;
-	if (event && event->verb == &verb_seed)
-		page->match.outside = false;
-	if (event && event->verb == &verb_entropy && event->length)
-		page->match.entropy = true;
 	if (!to)
 		return;
 	word_take(&rest, &n, &word);

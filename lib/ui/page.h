@@ -40,9 +40,8 @@ struct page_match {
 	int deal_count;
 	size_t deal_room;
 	int fault_count;
-	struct ahead ahead;    /* of an analysis */
-	bool outside, entropy; /* source of the decks: account_decks() */
-	int viewer;            /* of this match; with a name, its seat here */
+	struct ahead ahead; /* of an analysis */
+	int viewer;         /* of this match; with a name, its seat here */
 
 	/* of the present deal */
 	bool in_section, in_list, in_item;

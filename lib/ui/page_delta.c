@@ -104,11 +104,16 @@ void change_word(const struct change *c, const char *word)
 	html_plain(c->to, word);
 }
 
+void steps_leave(struct steps *steps, struct html *changes)
+{
+	if (*steps->leave)
+		add_change(changes, steps->leave);
+	steps->leave[0] = '\0';
+}
+
 void change_leave(const struct change *c)
 {
-	if (*c->steps->leave)
-		add_change(c->to, c->steps->leave);
-	c->steps->leave[0] = '\0';
+	steps_leave(c->steps, c->to);
 }
 
 void change_anew(const struct change *c)

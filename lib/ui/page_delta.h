@@ -36,7 +36,7 @@ struct steps {
 	card_t turned;
 	int who;
 	bool flag;
-	char leave[200]; /* changes for the next step: captured cards */
+	char leave[200]; /* changes for later: captured cards */
 };
 
 /* A cell of the score sheet: a deal of a seat. */
@@ -128,12 +128,15 @@ void change_leave(const struct change *c);
 /* Lists that the deal begins again: only the turned-up card stays. */
 void change_anew(const struct change *c);
 
-/* For page_match.c. */
+/* For whoever shows a table. */
 
 /* Begins a match: no figure is listed yet. */
 void steps_reset(struct steps *steps);
 /* Adds the changes of an event to CHANGES, after VIEW has taken the event. */
 void steps_event(struct steps *steps, struct html *changes,
 		 const struct view *view, const struct event *event);
+/* Adds the changes that follow the event after a moment: captured cards leave.
+ * They no longer come with the next event. */
+void steps_leave(struct steps *steps, struct html *changes);
 
 #endif

@@ -413,8 +413,6 @@ void page_match_begin(struct page_match *m, int viewer)
 	steps_reset(&m->steps);
 	ahead_free(&m->ahead);
 	m->deal_count = m->fault_count = 0;
-	m->outside = true;
-	m->entropy = false;
 	m->viewer = viewer;
 	m->phrase = m->growing = m->joined = m->any = false;
 	m->in_section = m->in_list = m->in_item = m->opening = false;

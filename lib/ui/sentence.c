@@ -10,6 +10,8 @@
 
 #include "base/grow.h"
 #include "rules/match.h"
+#include "ui/html.h"
+#include "ui/telling.h"
 #include "ui/view.h"
 
 /* Notes that memory ran out.  The phrase is left out, and the match goes on. */
@@ -49,10 +51,12 @@ static const char *joint_text(const struct view *view,
 		return "";
 	case JOINT_BLANK:
 		return fill("{stop} ", "stop", stop_text(sentence->stop), NULL);
+	case JOINT_WORD:
+		return " ";
 	case JOINT_COMMA:
 		return ", ";
 	case JOINT_ARROW:
-		return " → ";
+		return words_arrow();
 	case JOINT_DASH:
 		return " — ";
 	case JOINT_COLON:
@@ -60,7 +64,7 @@ static const char *joint_text(const struct view *view,
 	case JOINT_COLUMN:
 		return column_text(sentence);
 	case JOINT_TAKES:
-		return view->account ? " → " : tr("; ");
+		return view->account ? words_arrow() : tr("; ");
 	default:
 		return tr("; ");
 	}
@@ -90,6 +94,16 @@ static bool rewrite_words(struct view *view, struct sentence *sentence,
 	return true;
 }
 
+/* Notes that the last line of the view tells the words from byte FROM on. */
+static void note_told(const struct view *view, struct sentence *sentence,
+		      size_t from)
+{
+	if (sentence->line == view->lines)
+		return;
+	sentence->line = view->lines;
+	sentence->told = from;
+}
+
 /* Adds a phrase behind the first AT bytes.  Its words include an arrow, but not
  * the blank before the arrow. */
 static void add_phrase(struct view *view, struct sentence *sentence, size_t at,
@@ -97,7 +111,8 @@ static void add_phrase(struct view *view, struct sentence *sentence, size_t at,
 {
 	const char *between = joint_text(view, sentence, joint);
 	bool arrow =
-		joint == JOINT_ARROW || (joint == JOINT_TAKES && view->account);
+		!words_style.spell && (joint == JOINT_ARROW ||
+				       (joint == JOINT_TAKES && view->account));
 	size_t length = strlen(between);
 
 	if (grow(&sentence->phrases, &sentence->phrase_room,
@@ -110,8 +125,10 @@ static void add_phrase(struct view *view, struct sentence *sentence, size_t at,
 		.joint = at,
 		.from = at + (arrow ? 1 : length),
 		.end = at + length + strlen(words),
+		.kind = joint,
 		.line = view->lines,
 	};
+	note_told(view, sentence, at + length);
 }
 
 /* Returns the number before a trick.  A page counts tricks itself. */
@@ -256,8 +273,10 @@ static void tell_words(struct view *view, enum joint joint, const char *words,
 	}
 	between = joint_text(view, sentence, joint);
 	last = &sentence->phrases[sentence->phrase_n - 1];
-	if (rewrite_words(view, sentence, end, between, words))
-		last->end += strlen(between) + strlen(words);
+	if (!rewrite_words(view, sentence, end, between, words))
+		return;
+	note_told(view, sentence, end + strlen(between));
+	last->end += strlen(between) + strlen(words);
 }
 
 void tell_on(struct view *view, enum joint joint, const char *form, ...)
@@ -323,6 +342,58 @@ void tell_end(struct view *view)
 {
 	view->held = -1;
 	tell_pause(view);
+}
+
+/* Returns true if the words begin with a name, which is shown as it is
+ * written. */
+static bool names_first(const struct view *view, const char *words)
+{
+	for (int seat = 1; seat <= view->seats; seat++) {
+		const char *name = view->names[seat];
+
+		if (*name && !strncmp(words, name, strlen(name)))
+			return true;
+	}
+	return false;
+}
+
+/* Adds the words of SAID that its last line told, and its stop.  A column is
+ * joined by a colon alone. */
+static void put_last_words(const struct view *view, const struct sentence *said,
+			   struct html *out)
+{
+	size_t from = said->told;
+	int i = 0;
+	const char *words;
+
+	while (said->phrases[i].end <= from)
+		i++;
+	words = fill_bytes(said->text + from, said->phrases[i].end - from);
+	html_put(out, names_first(view, words) ? words : upper_first(words));
+	while (++i < said->phrase_n) {
+		const struct phrase *phrase = &said->phrases[i];
+
+		from = phrase->joint;
+		if (phrase->kind == JOINT_COLUMN) {
+			html_put(out, tr(": "));
+			from = phrase->from;
+		}
+		html_bytes(out, said->text + from, phrase->end - from);
+	}
+	html_put(out, said->text + words_end(said));
+}
+
+void view_told(const struct view *view, struct html *out)
+{
+	for (int i = 0; i < view->said_n; i++) {
+		const struct sentence *said = &view->said[i];
+
+		if (said->line != view->lines || said->told >= words_end(said))
+			continue;
+		if (out->n)
+			html_put(out, said->kind == SAID_ROW ? " · " : " ");
+		put_last_words(view, said, out);
+	}
 }
 
 void tell_deal(struct view *view, const char *heading, const char *opening)

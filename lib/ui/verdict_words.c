@@ -22,11 +22,12 @@ const char *verdict_sentence(enum verdict verdict)
 const char *proof_sentence(enum proof proof)
 {
 	static const char *const sentences[] = {
-		[PROOF_NONE] = N_("The decks come from outside."),
+		[PROOF_NONE] = N_(
+			"The decks came from outside: nothing here proves how they were shuffled."),
 		[PROOF_SEED] = N_(
-			"The decks follow from the seed that was committed to."),
+			"The decks come from a seed that was committed to before the first deal."),
 		[PROOF_SEED_AND_ENTROPY] = N_(
-			"The decks follow from the seed and from what players gave, so nobody chose them."),
+			"The decks come from a seed that was committed to before the players gave their share of chance, and from these shares."),
 	};
 
 	return tr(sentences[proof]);

@@ -356,6 +356,16 @@ static void take_entropy(struct view *view, const struct event *event)
 		    fill_number(event->length), NULL);
 }
 
+/* Notes what proves the decks.  A record has the seed, and a seat is sent the
+ * commitment to it.  Players give entropy behind both. */
+static void keep_proof(struct view *view, const struct event *event)
+{
+	if (event->verb == &verb_seed || event->verb == &verb_commit)
+		view->proof = PROOF_SEED;
+	if (event->verb == &verb_entropy && event->length && view->proof)
+		view->proof = PROOF_SEED_AND_ENTROPY;
+}
+
 static void take_cut(struct view *view, const struct event *event)
 {
 	long n = event->number[0];
@@ -515,6 +525,7 @@ static void hear_event(struct view *view, const struct line *line)
 
 	if (event->seat > view->seats)
 		return;
+	keep_proof(view, event);
 	if (verb == &verb_deal)
 		begin_deal(view, event);
 	if (verb == &verb_rank)

@@ -9,6 +9,7 @@
 #define ARBITRE_UI_VIEW_H
 
 #include "ui/card_words.h"
+#include "record/audit.h"
 #include "record/parse.h"
 
 enum sentence_kind {
@@ -28,6 +29,7 @@ enum sentence_kind {
 enum joint {
 	JOINT_NONE,
 	JOINT_BLANK,     /* the next sentence of one line */
+	JOINT_WORD,      /* a remark in parentheses */
 	JOINT_COMMA,     /* the next card */
 	JOINT_SEMICOLON, /* a consequence */
 	JOINT_ARROW,     /* a result */
@@ -44,6 +46,7 @@ enum sentence_stop { STOP_POINT, STOP_CALL, STOP_NONE };
  * JOINT to FROM join them to the words before. */
 struct phrase {
 	size_t joint, from, end;
+	enum joint kind;
 	uint64_t line; /* number of its line, as in view->lines */
 };
 
@@ -58,6 +61,8 @@ struct sentence {
 	bool open;       /* it may still grow */
 	bool again;      /* a later sentence repeats and continues it */
 	bool quiet;      /* cards without a consequence */
+	uint64_t line;   /* the last line that told some of its words */
+	size_t told;     /* the words of that line begin here */
 	int match;       /* match of the event, from 1 */
 	int deal, trick; /* deal and trick; 0 before the first */
 };
@@ -80,6 +85,7 @@ struct points {
 	bool given;
 };
 
+struct html;
 struct match;
 struct telling;
 struct drawing;
@@ -142,6 +148,7 @@ struct view {
 	int place[SEATS_MAX + 1];
 	long score[SEATS_MAX + 1];
 	int ranked;
+	enum proof proof; /* of the decks, as far as lines have told */
 	char seal[65];
 	char record[256]; /* the record's file, as the referee named it */
 	long clock;       /* ms for one's moves; -1: unknown, 0: no clock */
@@ -334,6 +341,9 @@ bool sentence_is_visible(const struct view *view, int i, int deal);
 bool sentence_is_of_deal(const struct view *view, int i, int deal);
 /* Drops the first COUNT sentences. */
 void view_drop(struct view *view, int count);
+/* Adds to OUT what the last line told: its words, from each sentence that has
+ * some.  Words that go on with a sentence stand without their joint. */
+void view_told(const struct view *view, struct html *out);
 /* Returns a sentence on the end of the match, valid like a text of fill(). */
 const char *view_result(const struct view *view);
 

@@ -65,6 +65,58 @@ chnif players=5 entropy=asked|Ann: Bob:club Cleo:novice Dan:player Eve:expert
 EOF
 }
 
+# The felt: wherever a person is asked, the cards that the table shows are those of the
+# match (tests/page/felt.h), and so are they by all changes of the deal at once, which a
+# match that was left is told.  Here all seats are persons: every seat is compared.
+case_the_felt_is_the_match_at_every_size() { # medium
+	local terms names=(Ann Bob Cleo Dan Eve Fay Gus Hal Ida Jon Kim Lea) n seats i
+	while IFS='|' read -r n terms; do
+		seats=()
+		for ((i = 0; i < n; i++)); do seats+=("${names[i]}:"); done
+		"$ROOM" play "$terms" cards "$seed" 0 "${seats[@]}" 3>desk >log 2>why || fail "$terms: $(cat why)"
+		grep -q '^? ' desk || fail "$terms: nobody was asked"
+	done <<'EOF'
+2|chkobba target=11 cut=asked
+3|chkobba players=3 target=11
+4|chkobba players=4 target=11
+4|chkobba players=4 teams=yes target=11
+2|chouine manches=1 parties=3 cut=asked
+2|chouine variant=mondoubleau manches=1 parties=3 count=brisques reuse=add
+3|chouine players=3 manches=1 parties=3
+4|chouine players=4 manches=1 parties=3
+4|chouine players=4 variant=mondoubleau manches=1 parties=3 annonce=own
+4|enfle deals=2
+5|enfle players=5 deals=1
+8|enfle players=8 deals=1 cut=asked
+5|chnif stake=2
+8|chnif players=8 stake=2 deals=3
+12|chnif players=12 stake=2 deals=2 entropy=asked
+EOF
+}
+# felts RECORD SEAT: the felt at each question of the seat, compared, into the file felts
+felts() {
+	replay --seat "$2" "$1" >lines
+	"$ROOM" felt "$2" <lines >felts 2>why || fail "$1, seat $2: $(cat why)"
+	[ "$(grep -cE '^[?] (play|keep|cut|swap)' lines)" = "$(wc -l <felts)" ] || fail "$1, seat $2: $(wc -l <felts) felts"
+}
+seats_in() { sed -n '1s/.*players=\([0-9]*\).*/\1/p' "$1"; }
+# with faults, seats that are out, cards dealt again: what no person at the page does
+case_the_felt_is_the_match_in_golden_records() { # medium
+	felts "$GOLDEN/chkobba-cut-redeal.log" 2
+	felts "$GOLDEN/chkobba-4-out.log" 1
+	felts "$GOLDEN/chnif-faults.log" 3
+	felts "$GOLDEN/chnif-out.log" 2
+	felts "$GOLDEN/chouine-3-faults.log" 2
+	felts "$GOLDEN/enfle-out.log" 2
+	felts "$GOLDEN/chkobba.log" 1
+	# the drawn card lies in the middle before it is kept
+	grep -q '^hand open up [2-9AQJK][SHDC] a0 b0$' felts || fail "$(head -n 3 felts)"
+}
+case_the_felt_is_the_match_in_all_golden_records() { # long
+	local f i=0
+	for f in "$GOLDEN"/*.log; do felts "$f" $((1 + i++ % $(seats_in "$f"))); done
+}
+
 # A record that is over, that is none or that does not hold says so.
 case_what_cannot_go_on_says_why() {
 	"$ROOM" resume "$GOLDEN/chouine.log" >why

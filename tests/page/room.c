@@ -7,6 +7,10 @@
  *		rule.  LEAVE 0, or the match is left, and gone on with, at each
  *		LEAVE-th answer.  The record goes to standard output, what
  *		persons are told to descriptor 3.
+ *		Wherever a person is asked, the changes of the table that were
+ *		told make the felt (felt.h) that the match has.
+ *	room felt SEAT <LINES
+ *		the lines to a seat: the felt at each question about a move.
  *	room resume FILE
  *		why a match cannot be gone on with; nothing if it can.
  *	room watch FILE [VIEWER]
@@ -23,6 +27,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "felt.h"
+
 #include "base/crypto.h"
 #include "base/lang.h"
 #include "page/desk.h"
@@ -34,6 +40,8 @@
 #include "page/watch.h"
 
 static struct desk desks[ARB_SEATS + 1];
+static struct zones zones[ARB_SEATS + 1]; /* by what each desk has told */
+static struct laid laid[ARB_SEATS + 1];
 static struct html told;
 static FILE *heard;
 
@@ -51,6 +59,61 @@ static void put_line(FILE *to, struct html *text)
 	html_clear(text);
 }
 
+/* --- the felt ------------------------------------------------------------- */
+
+/* Applies the changes KEY of an object of desk_line(), if it has them. */
+static void apply_told(int seat, const char *key)
+{
+	const char *at = memmem(told.bytes, told.n, key, strlen(key)), *end;
+	const struct pack *pack = &desks[seat].view.game->pack;
+
+	if (!at)
+		return;
+	at += strlen(key);
+	end = memchr(at, '"', (size_t)(told.bytes + told.n - at));
+	if (!end || zones_apply(&zones[seat], pack, at, (size_t)(end - at)))
+		fail("changes that have no such form");
+}
+
+/* The felt by all changes of the deal, which a person who comes back is
+ * told. */
+static void felt_again(const struct desk *desk, struct felt *felt)
+{
+	struct zones again = { 0 };
+
+	if (zones_apply(&again, &desk->view.game->pack, desk->changes.bytes,
+			desk->changes.n))
+		fail("changes that have no such form");
+	felt_of_zones(&again, desk->seat, desk->view.seats, felt);
+}
+
+/* The person at SEAT is asked: the felt is that of the match. */
+static void see_felt(int seat, struct felt *want)
+{
+	struct desk *desk = &desks[seat];
+	const struct view *view = &desk->view;
+	struct felt is;
+	const char *what;
+
+	if (tracker_asked(&desk->tracker))
+		fail("a seat is lost");
+	felt_of_match(&desk->tracker.match, seat, view->moves, view->move_n,
+		      &laid[seat], want);
+	felt_of_zones(&zones[seat], seat, view->seats, &is);
+	what = felt_differs(&is, want, view->seats);
+	if (!what) {
+		felt_again(desk, &is);
+		what = felt_differs(&is, want, view->seats);
+	}
+	if (!what)
+		return;
+	fprintf(stderr, "asked \"%s\": %s\nis   ", view->question, what);
+	felt_print(&is, &view->game->pack, view->seats, stderr);
+	fprintf(stderr, "want ");
+	felt_print(want, &view->game->pack, view->seats, stderr);
+	fail("the felt is not that of the match");
+}
+
 static void hear(void *context, int seat, const char *line, size_t n)
 {
 	(void)context;
@@ -58,8 +121,38 @@ static void hear(void *context, int seat, const char *line, size_t n)
 	desk_line(&desks[seat], line, n, &told);
 	if (desks[seat].failed)
 		fail("a desk has no memory");
-	if (told.n)
+	if (!told.n)
+		return;
+	if (desks[seat].view.game) {
+		apply_told(seat, "\"o\":\"");
+		apply_told(seat, "\"then\":\"");
+		laid_line(&laid[seat], &desks[seat].view.game->pack, line, n);
+	}
+	if (heard)
 		put_line(heard, &told);
+}
+
+/* Prints the felt at each question about a move in the lines to a seat. */
+static void tell_felts(int seat)
+{
+	struct felt felt;
+	char *line = NULL;
+	size_t room = 0;
+	ssize_t n;
+
+	desk_init(&desks[seat], seat);
+	while ((n = getline(&line, &room, stdin)) > 0) {
+		hear(NULL, seat, line, (size_t)n - 1);
+		if (!desks[seat].view.asked ||
+		    desks[seat].view.moves[0].kind < MOVE_CUT)
+			continue;
+		see_felt(seat, &felt);
+		felt_print(&felt, &desks[seat].view.game->pack,
+			   desks[seat].view.seats, stdout);
+	}
+	free(line);
+	desk_release(&desks[seat]);
+	html_free(&told);
 }
 
 /* --- play --------------------------------------------------------------- */
@@ -73,6 +166,7 @@ struct table {
 
 static void sit(struct table *table)
 {
+	memset(zones, 0, sizeof(zones));
 	for (int seat = 1; seat <= ARB_SEATS; seat++)
 		desk_init(&desks[seat], seat);
 	memset(&table->host, 0, sizeof(table->host));
@@ -101,6 +195,7 @@ static void leave(struct table *table)
 	struct html record = { 0 }, before = { 0 }, after = { 0 };
 	int seat = arb_match_turn(table->host.match);
 	arb_error error = { 0 };
+	struct felt felt;
 
 	html_add(&record, &table->host.record);
 	put_desk(seat, &before);
@@ -111,6 +206,7 @@ static void leave(struct table *table)
 		fail(error.why);
 	if (host_step(&table->host) != HOST_ASKS)
 		fail("it does not ask again");
+	see_felt(seat, &felt);
 	put_desk(seat, &after);
 	if (before.n != after.n || memcmp(before.bytes, after.bytes, after.n))
 		fail("the desk is another one");
@@ -127,7 +223,10 @@ static void answer(struct table *table, int number, int every)
 	int seat = arb_match_turn(table->host.match);
 	arb_move moves[ARB_MOVES];
 	char question[ARB_LINE];
+	struct felt felt;
+	int count;
 
+	see_felt(seat, &felt);
 	if (every && number % every == 0)
 		leave(table);
 	arb_match_question(table->host.match, question);
@@ -135,9 +234,11 @@ static void answer(struct table *table, int number, int every)
 	html_clear(&told);
 	desk_question(&desks[seat], &told);
 	put_line(heard, &told);
-	host_answer(&table->host,
-		    (number * 7 + 3) %
-			    arb_match_moves(table->host.match, moves));
+	count = arb_match_moves(table->host.match, moves);
+	if (host_answer(&table->host, count) != ARB_ERR_USE)
+		fail("a move is taken that there is not");
+	if (host_answer(&table->host, (number * 7 + 3) % count))
+		fail("a move is not taken");
 }
 
 static void play(int argc, char **argv)
@@ -302,6 +403,8 @@ int main(int argc, char **argv)
 		play(argc - 2, argv + 2);
 	else if (!strcmp(what, "resume") && argc > 2)
 		resume(argv[2]);
+	else if (!strcmp(what, "felt") && argc > 2)
+		tell_felts(atoi(argv[2]));
 	else if (!strcmp(what, "watch") && argc > 2)
 		watch(argc - 2, argv + 2);
 	else if (!strcmp(what, "review") && argc > 2)

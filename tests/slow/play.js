@@ -2,7 +2,8 @@
 // usage: node play.js CASE PAGE [WORD...]; records and pictures go to this folder.
 // What is wrong is told line by line; the exit status is 1 then.
 "use strict";
-const crypto = require("node:crypto"), fs = require("node:fs");
+const { execFileSync } = require("node:child_process");
+const crypto = require("node:crypto"), fs = require("node:fs"), path = require("node:path");
 const http = require("node:http"), zlib = require("node:zlib");
 const { browse, call, complain, devtools, logs, run } = require("./browser.js");
 const robot = require("./robot.js");
@@ -71,6 +72,44 @@ async function match(terms, options = {}) {
 
 const kept = () => run("return localStorage.getItem('arbitre.matches')");
 const kept_record = async () => (JSON.parse(await kept() || "[]")[0] || {}).record;
+
+// The felts that the match of the seat has at the questions that the page asks, from the
+// record FILE: tests/page/room.c prints them.
+function felts_of(file, seat) {
+	const lines = robot.program("replay", "--seat", String(seat), file);
+	const asked = lines.split("\n").filter((l) => /^[?] (play|keep|lay|cut|swap)/.test(l));
+	const room = path.join(path.dirname(page), "tests/room");
+	const felts = execFileSync(room, ["felt", String(seat)], { input: lines, encoding: "utf8" }).trim().split("\n");
+	if (felts.length !== asked.length) complain(file, `${felts.length} felts for ${asked.length} questions`);
+	return felts.filter((_, i) => / [|] |^[?] cut/.test(asked[i])).map((felt) => {
+		const [, hand, open, up, seats] = /^hand(.*) open(.*) up(.*?)((?: [a-l]\d+(?: [A-Z2-9]{2})?)+)$/.exec(felt);
+		const cards = (text) => text.split(" ").filter(Boolean).sort();
+		return JSON.stringify([cards(hand), cards(open), cards(up), seats.trim().split(/ (?=[a-l])/)]);
+	});
+}
+
+// Whatever is asked, the felt and the hand show the cards of the match, and nothing is
+// ringed; so it is when the page is loaded again.
+async function felt(terms) {
+	const what = `felt ${terms}`, seen = [];
+	const address = await robot.start(page, terms, { kept: { settings: { ...robot.FAST, speed: .05 } } });
+	const look = async (n) => {
+		const { is, ringed } = await run("return robot.felt()");
+		if (ringed.length) complain(what, `question ${n}: ringed are ${ringed}`);
+		return is;
+	};
+	await robot.play_out({ seed: 8, async on_question(s, n) {
+		seen.push(await look(n));
+		const back = await leave(what, address)(s, n), again = await look(n);
+		if (again !== seen[n]) complain(what, `question ${n}, loaded again: ${again}, not ${seen[n]}`);
+		return back;
+	} });
+	const want = felts_of(await robot.farewell_record(what.replace(/\W+/g, "-")), 1);
+	if (seen.length !== want.length) complain(what, `${seen.length} questions, ${want.length} in the record`);
+	seen.forEach((is, i) => is === want[i] || complain(what, `question ${i}: ${is}, but ${want[i]}`));
+	await logs(what, address);
+	console.error(`${what}: ${seen.length} felts`);
+}
 
 // Leaves at every fifth question, and loads the page again.
 function leave(what, address) {
@@ -494,6 +533,9 @@ const tests = {
 	async leaving() {
 		for (const terms of words) await leaving(terms);
 		await storage();
+	},
+	async felt() {
+		for (const terms of words) await felt(terms);
 	},
 	async spoken() {
 		const lang = words.shift();

@@ -58,6 +58,13 @@ case_matches_of_all_games_are_left() { # long
 	robot play.js leaving 'chouine variant=mondoubleau manches=1' enfle 'chnif stake=2' 'chkobba cut=asked target=11'
 }
 case_whatever_was_kept_the_page_opens() { robot play.js kept; }
+case_felt_is_the_match() { robot play.js felt 'chkobba deals=1' 'chouine manches=1 parties=3' 'enfle deals=1' 'chnif deals=1'; }
+case_felt_of_every_size_is_the_match() { # long
+	robot play.js felt 'chkobba players=3 target=11' 'chkobba players=4 target=11' 'chkobba players=4 teams=yes target=11' \
+		'chkobba cut=asked target=11' 'chouine variant=mondoubleau manches=1' 'chouine players=3 manches=1' \
+		'chouine players=4 manches=1 parties=3' enfle{,\ players={5,6,7}\ deals=2,\ players=8\ deals=1} \
+		'chnif stake=2' chnif\ players={6,8,12}\ stake=2\ deals=3
+}
 case_two_persons() { robot play.js persons 'chouine manches=1 parties=3'; }
 
 case_golden_records_are_stepped_through() { # long
@@ -86,7 +93,7 @@ case_page_is_fast_in_all_games() { # long
 	robot play.js budgets 'chouine variant=mondoubleau' chkobba enfle 'chnif players=12'
 }
 case_match_in_motion() { # long
-	robot play.js motion 'chnif stake=2'
+	robot play.js motion 'chnif stake=2' 'enfle players=8 deals=1'
 }
 
 # looks CASE WORD...: its pictures are kept

@@ -37,7 +37,7 @@ function helpers() {
 		if (sheet?.open)
 			return { sheet: sheet.querySelector("h2").textContent,
 				buttons: all("button", sheet).map(thing) };
-		if (!foot?.childElementCount || foot.matches(".steps")) return null;
+		if (!foot?.querySelector("button, input") || foot.matches(".steps")) return null;
 		const prompt = document.getElementById("prompt");
 		return { hand: all(".hc").map(thing), foot: all("button", foot).map(thing),
 			cut: !!document.getElementById("cut"), focus: document.activeElement?.dataset?.h,
@@ -52,6 +52,16 @@ function helpers() {
 			all("[data-z]", copy).map((e) => e.dataset.z + all(".card", e).map((c) => c.dataset.c)),
 			all(".hc").map((e) => e.dataset.h + e.getAttribute("aria-disabled")),
 			document.getElementById("place").textContent]);
+	};
+	// What lies on the felt and in the hand, and what is ringed there: as felts_of() of
+	// play.js has it.
+	robot.felt = () => {
+		const cards = (css) => all(css).map((e) => e.dataset.c || "??").sort(), own = document.querySelector(".own").dataset.s;
+		const seats = all(".felt [data-s]").map((e) => e.dataset.s).sort();
+		return { is: JSON.stringify([cards("#hand [data-c]"), cards("[data-z=t] [data-c]"), cards("[data-z=u] [data-c]"),
+			seats.map((s) => [s + (s === own ? all(".hc, #hand .hrow > .card").length : all(`[data-z=h${s}] .card`).length),
+				...cards(`[data-z=s${s}] [data-c]`)].join(" "))]),
+			ringed: all(".felt .card.k").map((e) => e.dataset.c) };
 	};
 	window.robot = robot;
 }

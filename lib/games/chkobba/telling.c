@@ -329,11 +329,11 @@ static void chkobba_say_line(struct view *p, const char *label, int what)
 		text = *text ? text : "–";
 	else if (best >= 0)
 		text = fill(tr("{counts}{arrow}1 point to {name}"), "counts",
-			    text, "arrow", *text ? " → " : "", "name",
+			    text, "arrow", *text ? words_arrow() : "", "name",
 			    side_name(p, best), NULL);
 	else
 		text = fill(tr("{counts}{arrow}baji"), "counts", text, "arrow",
-			    *text ? " → " : "", NULL);
+			    *text ? words_arrow() : "", NULL);
 	tell_begin(p, SAID_ROW, false, "{label}", "label", label, NULL);
 	tell_on(p, JOINT_COLUMN, "{text}", "text", text, NULL);
 	tell_stop(p, STOP_NONE);
@@ -427,7 +427,7 @@ static const struct told chkobba_told[] = {
 	{ "hand", chkobba_hand, NULL },
 	{ "table", chkobba_table, NULL },
 	{ "play", chkobba_play, chkobba_change_play },
-	{ "drawn", chkobba_drawn, NULL },
+	{ "drawn", chkobba_drawn, chkobba_change_drawn },
 	{ "keep", chkobba_keep_or_lay, chkobba_change_keep },
 	{ "lay", chkobba_keep_or_lay, chkobba_change_lay },
 	{ "redeal", chkobba_redeal, change_anew },

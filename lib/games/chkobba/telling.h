@@ -49,6 +49,7 @@ const char *chkobba_help(const struct view *view, const struct move *move);
 void chkobba_change_play(const struct change *c);
 void chkobba_change_sweep(const struct change *c);
 void chkobba_change_gather(const struct change *c);
+void chkobba_change_drawn(const struct change *c);
 void chkobba_change_keep(const struct change *c);
 void chkobba_change_lay(const struct change *c);
 extern const struct page_table page_chkobba;

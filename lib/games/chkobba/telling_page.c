@@ -26,6 +26,14 @@ void chkobba_change_gather(const struct change *c)
 	change_cards(c, c->event->cards, "w", c->event->seat);
 }
 
+/* Lays the drawn card into the middle, where its drawer alone sees it, until it
+ * is kept or laid. */
+void chkobba_change_drawn(const struct change *c)
+{
+	change_who(c);
+	change_cards(c, bit_of(c->event->card), "u", 0);
+}
+
 void chkobba_change_keep(const struct change *c)
 {
 	change_who(c);
@@ -66,8 +74,9 @@ static const char *const chkobba_figures[] = {
 	N_("cards {n}"),    "♦ {n}",          N_("7s {n}"),
 	N_("chkobbas {n}"), N_("points {n}"), NULL
 };
-static const char *const chkobba_middle[] = { N_("rounds left {k}"), "{open}",
-					      N_("captured last {m}"), NULL };
+static const char *const chkobba_middle[] = { N_("rounds left {k}"), "{up}",
+					      "{open}", N_("captured last {m}"),
+					      NULL };
 
 static struct page_cell chkobba_cell(const struct view *p, int seat)
 {

@@ -254,8 +254,13 @@ static void chouine_trick(struct view *p, const struct event *event)
 	if (p->trick < TRICKS_KEPT)
 		own(p)->takers[p->trick] = event->seat;
 	p->turn = event->seat;
-	tell_on(p, JOINT_ARROW, "{name}", "name", name_of(p, event->seat),
-		NULL);
+	if (p->account)
+		tell_on(p, JOINT_ARROW, "{name}", "name",
+			name_of(p, event->seat), NULL);
+	else
+		tell_on_of(p, JOINT_TAKES, event->seat,
+			   trc("chouine", "{name} takes the trick"),
+			   trc("chouine", "you take the trick"), NULL);
 	if (own(p)->talon < p->seats)
 		chouine_end_trick(p);
 }
@@ -429,7 +434,7 @@ static void chouine_ausept(struct view *p, const struct event *event)
 static void chouine_trump(struct view *p, const struct event *event)
 {
 	own(p)->suit = event->number[0];
-	tell_more(p, JOINT_NONE, tr(" ({suit} become trumps)"), "suit",
+	tell_more(p, JOINT_WORD, tr("({suit} become trumps)"), "suit",
 		  word_suit_long(own(p)->suit), NULL);
 }
 
