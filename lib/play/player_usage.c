@@ -93,7 +93,7 @@ static uint64_t pages_of(const char *thread, enum usage_depth depth)
 	static const char *const own[] = { "Pss:", "SwapPss:",
 					   "Private_Hugetlb:", NULL };
 	static const char *const tables[] = { "VmPTE:", NULL };
-	char path[64];
+	char path[96];
 	uint64_t shared;
 
 	snprintf(path, sizeof(path), "%s/smaps_rollup", thread);
@@ -108,7 +108,7 @@ static uint64_t pages_of(const char *thread, enum usage_depth depth)
 /* Returns the mappings of a thread's process. */
 static uint64_t mappings_of(const char *thread)
 {
-	char path[64], text[1 << 14];
+	char path[96], text[1 << 14];
 	uint64_t mappings = 0;
 	ssize_t n;
 	int fd;
@@ -152,7 +152,7 @@ static uint64_t descriptors_of(struct count *count, const char *thread)
 {
 	const struct dirent *entry;
 	uint64_t bytes = 0;
-	char path[64];
+	char path[96];
 	DIR *dir;
 
 	snprintf(path, sizeof(path), "%s/fd", thread);
@@ -212,7 +212,7 @@ static int add_process(struct count *count, pid_t pid)
  * they are not listed. */
 static int add_children(struct count *count, const char *thread)
 {
-	char path[64], *word = NULL;
+	char path[96], *word = NULL;
 	size_t room = 0;
 	int failed = 0;
 	FILE *file;
