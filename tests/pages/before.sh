@@ -21,7 +21,6 @@ before_all() {
 # of the README: what installs and builds is run by CI
 before_README() {
 	case $1 in
-	'') command -v referee >/dev/null || PATH=$(arbitre --exec-path):$PATH ;;
 	apt-get* | PATH=*) not 'it builds the programs, or leads to them' ;;
 	esac
 }
