@@ -190,7 +190,10 @@ static int next_code(wint_t *code)
 		heard = clock_now();
 		if (escape != ESCAPE_BEGUN)
 			continue;
-		if (get_wch(code) != OK) {
+		got = get_wch(code);
+		if (got == KEY_CODE_YES)
+			ungetch((int)*code); /* a key behind Esc */
+		if (got != OK) {
 			escape = ESCAPE_NONE;
 			*code = ESC;
 			return OK;

@@ -552,11 +552,11 @@ case_every_number_of_a_call() { # medium
 	allowed='0 1 3-15 17-26 32-40 44-48 51 52 54 55 57-63 74 75 77-89 95-100 102 104 107 108 110 111 115 118 120 121
 		124 125 127-131 133 137 138 140 143 145-152 158 160 186 191-196 200-202 204 213 217-219 222-226 228-234 238
 		239 247 258 259 262-267 269-271 273 281-287 289-293 295-297 299 307 309 315 316 318 322 324-326 329-332 334
-		335 336 424 434 436 439 441 449 454-456'
+		335 336 424 434 439 441 449 454-456'
 	refused='2 16 27-31 41-43 49 50 53 56 64-73 76 90-94 101 103 105 106 109 112-114 116 117 119 122 123 126 132 135
 		141 142 144 153-155 157 159 161-173 175 176 179 187-190 197-199 203 206-210 220 221 227 235 237 240-246
 		248-257 260 261 268 272 274 277 279 280 288 294 298 300-306 308 310-314 319-321 323 327 328 425-433 438
-		440 442 443 447 448 450-452 463 466 467 469'
+		436 440 442 443 447 448 450-452 463 466 467 469'
 	spread() {
 		local part
 		for part in $1; do seq "${part%-*}" "${part#*-}"; done | sort
@@ -564,6 +564,8 @@ case_every_number_of_a_call() { # medium
 	mkdir notes
 	referee chkobba deals=1 move=20000 --stderr notes -p "$HOSTILE numbers" -p 'bot first' >log 2>err
 	lacks -E '^fault' log
+	# mmap, sendmsg, setsockopt, sendmmsg: where no control group counts
+	grep -q 'totals: cgroup' err || refused+=' 9 46 54 307'
 	spread "$refused" >expected
 	sed -n 's/.*CALL E //p' notes/1.stderr | sort | diff expected - || fail 'refused'
 	# a kernel may lack some of those that are allowed

@@ -180,7 +180,7 @@ case_check_opens_the_current_folder_that_a_command_names() { # long
 		referee --check 'java First' enfle >out 2>err || fail "$(tail -n 5 out err)"
 	fi
 	# in a match it stays closed, and that is told
-	referee enfle deals=1 -p 'python3 -m first' -p 'bot first' -p 'bot first' -p 'bot first' >log 2>err
+	status 1 referee enfle deals=1 -p 'python3 -m first' -p 'bot first' -p 'bot first' -p 'bot first' >log 2>err
 	says "$PWD stays closed to it" err
 }
 

@@ -533,7 +533,7 @@ case_a_transcript_that_cannot_be_kept() { # medium
 			mkdir t
 			head -c "$got" /dev/zero | tr '\0' x >t/1.transcript
 			(small_files $kib && exec referee chouine manches=1 --seed-file seed --transcript t -p 'bot greedy' -p 'bot first' 2>err >/dev/null) && fail "$kib KiB behind $got bytes: status 0"
-			grep -qE '^referee: the transcript of player (greedy|first) cannot be written: File too large$' err || fail "$(cat err)"
+			grep -qE '^referee: match 1(, deal [0-9]+)?: the transcript of player (greedy|first) cannot be written: File too large\.' err || fail "$(cat err)"
 		done
 	done
 }

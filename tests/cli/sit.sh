@@ -261,7 +261,7 @@ case_help_tells_how_it_is_scored() { # medium
 			status 3 typist referee "$game" -s 3 -o log -P'sit --plain' "${P[@]}" 2>err
 		# from the first sentence on
 		tr -d '\r' <typed | grep -aq "^$first" || fail "$game: $(cat typed)"
-		rm log
+		rm -f log
 		printf '%s\n' 'wait sit down' 'send ?' 'wait how it is scored' 'send ?' "wait $expected" 'send ?' 'wait sit down' 'send \x03' |
 			status 3 typist referee "$game" -s 3 -o log -P'sit' "${P[@]}" 2>err
 	done <<-'X'
@@ -741,7 +741,8 @@ case_any_keys_make_no_fault() { # long
 		} | typist referee "$game" -o log -P'sit --hints --pause 0' "${P[@]}" 2>err || got=$?
 		[ $got = 3 ] || [ $got = 0 ] || fail "$game: exit $got: $(cat err)"
 		says restored tty
-		(lacks -E '^fault' log) || fail "$game: a fault"
+		# without a card there is no record
+		[ ! -e log ] || (lacks -E '^fault' log) || fail "$game: a fault"
 	done
 }
 

@@ -2,6 +2,7 @@
 #include "games/bataille/rules_state.h"
 #include "ui/page_delta.h"
 #include "ui/telling.h"
+#include "ui/term_words.h"
 
 /* What only bataille keeps in the view: it is of the deal, which is the
  * match. */
@@ -196,8 +197,17 @@ static const struct page_table page_bataille = {
 	.cell = bataille_cell,
 };
 
+static const struct term_words bataille_terms[] = {
+	{ "ties",
+	  N_("A tie goes to"),
+	  { N_("no one"), N_("who led"), N_("who followed") } },
+	{ "bonus", N_("Bonus"), { N_("none"), N_("one point") } },
+	{ NULL },
+};
+
 const struct telling telling_bataille = {
 	.game = "bataille",
+	.terms = bataille_terms,
 	.told = bataille_told,
 	.page = &page_bataille,
 	.differs = bataille_differs,
