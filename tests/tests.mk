@@ -86,6 +86,7 @@ CORPUS = $(patsubst %,$(BUILD)/tests/fuzz/%,$(FUZZ))
 
 # the seat of sit, without its terminal
 $(BUILD)/tests/fuzz/seat $(BUILD)/fuzzers/seat: $(BUILD)/cmd/sit/session.o \
+	$(BUILD)/cmd/sit/session_end.o \
 	$(BUILD)/cmd/sit/own_record.o $(BUILD)/cmd/sit/matches.o \
 	$(BUILD)/cmd/sit/tutor.o
 $(BUILD)/tests/fuzz/library $(BUILD)/fuzzers/library: $(API_OBJECTS)

@@ -1,4 +1,4 @@
-/* Finds the folder in which sit keeps matches, and their records by name. */
+/* The kept matches of sit: finds their folder, and their records by name. */
 #ifndef ARBITRE_COMMON_KEPT_H
 #define ARBITRE_COMMON_KEPT_H
 

@@ -51,8 +51,8 @@ struct records_found {
 /* Adds NAME to TREE: a file of records, or all *.log of a folder and of folders
  * below it. */
 void records_tree(struct tree *tree, const char *name);
-/* Adds all *.log of the folder DIR and of folders below it to TREE, if there are
- * any. */
+/* Adds all *.log of the folder DIR and of folders below it to TREE, if there
+ * are any. */
 void records_below(struct tree *tree, const char *dir);
 /* Reads the records of TREE, and ends the audit.  If they MUST_HOLD, one that
  * does not ends the program, and plans of a chain that are others than the

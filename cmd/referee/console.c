@@ -210,8 +210,7 @@ static void tell_persons(const struct console *console,
 
 /* --- a line of progress --------------------------------------------------- */
 
-/* Clears the line of progress. */
-static void clear(struct console *console)
+void console_clear(struct console *console)
 {
 	if (console->shown)
 		fputs(clearing, stderr);
@@ -301,7 +300,7 @@ void console_warn(void *context, const struct player *player,
 {
 	struct console *console = context;
 
-	clear(console);
+	console_clear(console);
 	if (!player) {
 		error(0, 0, "%s", tool_show(reason_told(what)));
 		return;
@@ -438,7 +437,7 @@ int console_stopped(struct console *console)
 	if (console->said)
 		goto told;
 	console->said = true;
-	clear(console);
+	console_clear(console);
 	warn_where(console->runner, NULL, &where);
 	if (leaving)
 		explain_left(console);
@@ -534,7 +533,7 @@ int console_explain(struct console *console, enum run_result result,
 		return 0;
 	if (*console->stopped)
 		return console_stopped(console);
-	clear(console);
+	console_clear(console);
 	switch (result) {
 	case RUN_LEFT:
 		console->said = true; /* Ctrl-C may reach us after the person */
@@ -564,66 +563,4 @@ int console_explain(struct console *console, enum run_result result,
 	return result == RUN_SEATS        ? EXIT_TROUBLE
 	       : result == RUN_UNFINISHED ? EXIT_UNFINISHED
 					  : EXIT_BAD;
-}
-
-int console_mute(const struct console *console)
-{
-	const struct series *series = &console->config->series;
-	const struct roster *roster = series->roster;
-	int status = 0;
-
-	if (series_matches(series) > 1 || series->absent_forfeits)
-		return 0;
-	for (int p = 0; p < roster->count; p++) {
-		const struct player *player = &roster->player[p];
-
-		if (player->person || player->ever_answered ||
-		    (player->state != ANSWER_EXIT &&
-		     player->state != ANSWER_TIMEOUT))
-			continue;
-		error(0, 0, "%s",
-		      fill(tr("player {name} has not answered anything, and lost for that: the status is 1 (--absent=forfeit: 0)"),
-			   "name", tool_show(player->name), NULL));
-		status = EXIT_BAD;
-	}
-	return status;
-}
-
-int console_cannot_start(struct console *console, const struct player *player)
-{
-	const struct cage_plan *plan = player->cage.plan;
-
-	clear(console);
-	switch (player->child.lack) {
-	case CHILD_LACKS_LEVEL:
-		error(0, 0,
-		      tr("--require-cage: this system's cage is %s: expected %s"),
-		      cage_names[player->child.level], cage_names[plan->level]);
-		break;
-	case CHILD_LACKS_TOTALS:
-		error(0, 0,
-		      tr("--require-totals: the totals are kept by %s: expected %s; systemd-run --user --scope -p Delegate=yes referee ... has one"),
-		      totals_names[player->child.totals],
-		      totals_names[TOTALS_CGROUP]);
-		break;
-	case CHILD_LACKS_SCRATCH:
-		error(0, errno,
-		      tr("--tmp: player %s cannot have a folder of its own: expected root, or namespaces for users"),
-		      tool_show(player->name));
-		break;
-	case CHILD_LACKS_NOTHING:
-		error(0, errno, tr("player %s cannot be started: %s"),
-		      tool_show(player->name), tool_show(player->text));
-	}
-	return EXIT_TROUBLE;
-}
-
-void console_cages(struct console *console)
-{
-	struct roster *roster = &console->config->roster;
-	struct reason what;
-
-	for (int p = 0; p < roster->count; p++)
-		if (warn_cage(&roster->player[p], &what))
-			console_warn(console, NULL, NULL, &what);
 }

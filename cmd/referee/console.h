@@ -60,6 +60,8 @@ int console_cannot_start(struct console *console, const struct player *player);
 /* Reports the signal that came.  Returns its exit status. */
 int console_stopped(struct console *console);
 
+/* Clears the line of progress. */
+void console_clear(struct console *console);
 /* Shows that DONE matches of the series are complete. */
 void console_progress(struct console *console, uint64_t done);
 

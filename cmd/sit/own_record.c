@@ -56,9 +56,9 @@ static void note_unfinished(struct own_record *own, const struct game *game)
 	if (count)
 		snprintf(
 			own->note, sizeof(own->note), "%s",
-			fill(trn("One match is unfinished: “sit {name}” goes on with it.",
-				 "{n} matches are unfinished: “sit --matches” lists them.",
-				 count),
+			fill(count == 1
+				     ? tr("One match is unfinished: “sit {name}” goes on with it.")
+				     : tr("{n} matches are unfinished: “sit --matches” lists them."),
 			     "name", tool_show(name), "n", fill_number(count),
 			     NULL));
 	matches_free(&matches);

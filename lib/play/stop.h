@@ -20,7 +20,7 @@ enum stop {
 	STOPPED_QUOTA,  /* … the user's share of the disk is used up */
 	STOPPED_LIMIT,  /* … the file may not grow (ulimit -f) */
 	STOPPED_WRITE,  /* … for another reason */
-	STOPPED_OTHER, /* bad input, a player that is not heard */
+	STOPPED_OTHER,  /* bad input, a player that is not heard */
 	STOPPED_CAUSES,
 };
 

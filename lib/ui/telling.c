@@ -88,6 +88,25 @@ void take_hand(struct view *p, const struct event *event)
 		p->fresh = 0;
 }
 
+void view_say_hand(struct view *view, const struct event *event)
+{
+	const char *form = tr("{name}: {cards}");
+	int n = event->hidden;
+
+	if (event->cards || !n) {
+		say(view, SAID_HAND, form, "name", name_only(view, event->seat),
+		    "cards", word_cards(view->game, event->cards, n), NULL);
+		return;
+	}
+	if (n == view->each)
+		return;
+	form = view->each ? trn("{name}: {n} card", "{name}: {n} cards", n)
+			  : trn("{n} card each.", "{n} cards each.", n);
+	view->each = n;
+	say(view, SAID_HAND, form, "name", name_only(view, event->seat), "n",
+	    fill_number(n), NULL);
+}
+
 void tell_hand(struct view *p, const struct event *event)
 {
 	take_hand(p, event);

@@ -401,25 +401,6 @@ static void take_forfeit(struct view *view, const struct event *event)
 		       NULL);
 }
 
-void view_say_hand(struct view *view, const struct event *event)
-{
-	const char *form = tr("{name}: {cards}");
-	int n = event->hidden;
-
-	if (event->cards || !n) {
-		say(view, SAID_HAND, form, "name", name_only(view, event->seat),
-		    "cards", word_cards(view->game, event->cards, n), NULL);
-		return;
-	}
-	if (n == view->each)
-		return;
-	form = view->each ? trn("{name}: {n} card", "{name}: {n} cards", n)
-			  : trn("{n} card each.", "{n} cards each.", n);
-	view->each = n;
-	say(view, SAID_HAND, form, "name", name_only(view, event->seat), "n",
-	    fill_number(n), NULL);
-}
-
 static void keep_hand(struct view *view, const struct event *event)
 {
 	view->hand[event->seat] = event->cards;

@@ -103,7 +103,8 @@ START_TEST(before_a_header_there_is_no_line)
 	}
 	strict_refuses("", FINDING_UNREADABLE, HEADER, "record: an empty line");
 	lenient_refuses("a\tb", FINDING_UNREADABLE, HEADER,
-			"record: a TAB; words are separated by one blank");
+			"another file; this looks like a list of players: "
+			"plan KIND GAME -S SEED <FILE");
 	/* remarks are taken, and are of no record */
 	ck_assert_int_eq(strict("# hello"), 0);
 	ck_assert_int_eq(lenient("# hello"), 0);

@@ -442,7 +442,7 @@ START_TEST(names_that_could_turn_a_line_are_marked)
 		{ "À", false },        { "¿", true },    { "ʹ", false },
 		{ "अ", false },        { "…", true },    { "Ⰰ", false },
 		{ "\uf900", false },   { "محمّد", true }, { "דן", true },
-		{ "Ali\u200f", true }, { "", true },
+		{ "", true },
 	};
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
