@@ -88,7 +88,7 @@ case_F6_a_person_who_leaves_has_lost_nothing() {
 	says 'has left. No card was dealt.' err
 	[ ! -e log2 ] # it is not kept
 	status 3 referee --lang fr chkobba -o log3 --name Zoe -p - -p 'bot first' </dev/null >heard 2>err
-	says 'Zoe a quitté la table. Aucune carte n’a été donnée.' err
+	says "Zoe a quitté la table. Aucune carte n’a été donnée." err
 	# the same command goes on
 	{ yes 'ready' | head -n 1; } >answers
 	status 3 referee chkobba -o log --continue --name Zoe -p - -p 'bot first' <answers >heard 2>err

@@ -437,11 +437,11 @@ START_TEST(names_that_could_turn_a_line_are_marked)
 		const char *name;
 		bool marked;
 	} table[] = {
-		{ "A", false },        { "z", false },   { "Zoé", false },
-		{ "@", true },         { "[12]", true }, { "`{", true },
-		{ "À", false },        { "¿", true },    { "ʹ", false },
-		{ "अ", false },        { "…", true },    { "Ⰰ", false },
-		{ "\uf900", false },   { "محمّد", true }, { "דן", true },
+		{ "A", false },      { "z", false },   { "Zoé", false },
+		{ "@", true },       { "[12]", true }, { "`{", true },
+		{ "À", false },      { "¿", true },    { "ʹ", false },
+		{ "अ", false },      { "…", true },    { "Ⰰ", false },
+		{ "\uf900", false }, { "محمّد", true }, { "דן", true },
 		{ "", true },
 	};
 
