@@ -189,8 +189,8 @@ async function myTurn(seat){
 	game.want=new Set(q.declarations.map(d=>d.n));game.lifted="";game.way=0;game.costs=null;
 	board().settle();board().st.who=seatLetter(seat);board().draw(false);
 	account();
-	dress();
 	q.cards=q.moves.some(m=>m.card);
+	dress();
 	const turn=!q.cards?"":q.leads?t("Your lead."):t("Your turn.");
 	/* what was played while another person had the device */
 	const last=game.people.length>1&&board().last,lay=name=>last?last.map(([i,c])=>game.m.names[i]+" "+name(c)).join(", ")+".":"";
