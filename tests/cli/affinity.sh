@@ -30,6 +30,13 @@ let_go() { timeout 60 cat fifo || fail "nobody waits any more: $(cat err)"; }
 # began_bound FILE: it was bound for a while
 began_bound() { grep -qx '[0-9]*' "$1" || fail "$1 never was bound: $(uniq -c "$1")"; }
 
+# lacking CHECK FILE...: that does not hold yet, in five tries.  The referee measures
+# shares of time: where other programs take nearly all of it, it may miss one.
+lacking() {
+	tries=$((${tries:-0} + 1))
+	[ "$tries" -le 5 ] && ! (WHY='' && "$@") >/dev/null 2>&1
+}
+
 case_a_pair_runs_on_one_processor() {
 	several
 	play -n 3 --rotate -p "$WHERE a" -p "$WHERE b"
@@ -90,22 +97,28 @@ case_threads_free_all() {
 	several
 	play -n 2 -p "$WHERE a threads" -p "$WHERE b"
 	[ "$(sort -u a b)" = "$(processors)" ] || fail "with threads from the start: $(sort -u a b)"
-	play deals=1 -n 2 -p "$WHERE a late" -p "$WHERE b slow"
-	began_bound b
-	freed a b
+	while lacking freed c d; do
+		play deals=1 -n 2 -p "$WHERE c late" -p "$WHERE d slow"
+		began_bound d
+	done
+	freed c d
 }
 
 case_what_ponders_frees_all() { # medium
 	several
-	play deals=1 -n 2 -p "$WHERE a ponder" -p "$WHERE b slow"
-	began_bound b
+	while lacking freed a b; do
+		play deals=1 -n 2 -p "$WHERE a ponder" -p "$WHERE b slow"
+		began_bound b
+	done
 	freed a b
 }
 
 case_processes_at_once_free_all() { # long
 	several
-	play deals=1 -p "$WHERE a pair" -p "$WHERE b"
-	began_bound a
+	while lacking freed a b; do
+		play deals=1 -p "$WHERE a pair" -p "$WHERE b"
+		began_bound a
+	done
 	freed a b
 }
 
@@ -143,14 +156,21 @@ case_one_that_ends_when_asked_is_replaced_on_all() { # medium
 	began_bound a
 }
 
-case_to_get_ready_all_are_free() { # medium
-	several
-	play deals=1 -n 3 -p "$WHERE a readying" -p "$WHERE b readying"
-	for file in a b; do
-		# of the first match both notes, of the others the second one
+# readied FILE...: of the first match both notes were on all, of the others the second one
+readied() {
+	local file
+	for file; do
 		[ "$(grep -cx "$(processors)" "$file")" = 4 ] || fail "$file: $(uniq -c "$file")"
 		[[ $(tail -n 1 "$file") =~ ^[0-9]*$ ]] || fail "$file is not bound again: $(uniq -c "$file")"
 	done
+}
+
+case_to_get_ready_all_are_free() { # medium
+	several
+	while lacking readied a b; do
+		play deals=1 -n 3 -p "$WHERE a readying" -p "$WHERE b readying"
+	done
+	readied a b
 }
 
 case_two_referees_take_two_processors() { # medium
