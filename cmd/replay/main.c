@@ -1,5 +1,6 @@
 /* Replays records: as an account, an audit, or one seat's view. */
 #include "common/tool.h"
+#include "common/characters.h"
 
 #include <time.h>
 
@@ -262,6 +263,7 @@ static int step_through(const struct config *config)
 	const char *no_colour = getenv("NO_COLOR");
 	int viewer = SEAT_RECORD, fd;
 
+	characters_choose(false);
 	if (config->seat_view.kind == SEAT_VIEW_LINES) {
 		if (config->seat_view.seat < 0)
 			error(EXIT_TROUBLE, 0, "%s",

@@ -7,6 +7,7 @@
 #include "base/reason_told.h"
 #include "ui/screen.h"
 #include "ui/card_words.h"
+#include "common/characters.h"
 #include "common/terminal.h"
 #include "common/tool.h"
 #include "common/kept.h"
@@ -124,7 +125,7 @@ int main(int argc, char **argv)
 
 	tool_start(TOOL_VERSION("sit"));
 	options_read(&config, argc, argv);
-	words_style.ascii = config.ascii;
+	characters_choose(config.ascii);
 	words_style.spell = config.spell;
 	config.colour = !(no_colour && *no_colour);
 	sit_down(&config, argc, argv);

@@ -22,6 +22,7 @@
 
 static struct catalogue catalogue;
 static char spoken[LANG_BYTES] = "en";
+static bool lang_no_utf8;
 
 static void drop_catalogue(void)
 {
@@ -142,14 +143,21 @@ static void speak_as_asked(void)
 
 bool lang_setup(const char *name)
 {
-	if (!setlocale(LC_CTYPE, "") ||
-	    strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+	bool known = setlocale(LC_CTYPE, "");
+
+	lang_no_utf8 = known && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	if (!known || lang_no_utf8)
 		setlocale(LC_CTYPE, "C.UTF-8");
 	setlocale(LC_MESSAGES, "");
 	if (name)
 		return speak(name, strlen(name)) && !strcmp(name, spoken);
 	speak_as_asked();
 	return true;
+}
+
+bool lang_lacks_utf8(void)
+{
+	return lang_no_utf8;
 }
 
 const char *lang_name(void)

@@ -24,6 +24,9 @@
  */
 bool lang_setup(const char *name);
 
+/* Returns true if the reader's locale is known to lack UTF-8, as C does. */
+bool lang_lacks_utf8(void);
+
 /* Returns the name of the chosen language, such as "en" or "fr". */
 const char *lang_name(void);
 

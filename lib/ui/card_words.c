@@ -34,6 +34,8 @@ static const struct {
 
 const char *words_sign(const char *text, size_t *n)
 {
+	uint32_t code;
+
 	if (!words_style.ascii || (unsigned char)*text < 0x80)
 		return NULL;
 	for (size_t i = 0; i < sizeof(plain_signs) / sizeof(*plain_signs);
@@ -47,7 +49,8 @@ const char *words_sign(const char *text, size_t *n)
 		if (!strncmp(text, suit_signs[suit], *n))
 			return word_suit_letter(suit);
 	}
-	return NULL;
+	*n = words_style.letter ? utf8_take(text, strlen(text), &code) : 0;
+	return *n ? words_style.letter(text, *n) : NULL;
 }
 
 const char *words_plain(const char *text)
@@ -57,7 +60,7 @@ const char *words_plain(const char *text)
 
 	if (!words_style.ascii)
 		return text;
-	while (*text && n < sizeof(plain) - 4) {
+	while (*text && n < sizeof(plain) - 8) {
 		const char *sign = words_sign(text, &length);
 
 		if (!sign) {

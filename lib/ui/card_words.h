@@ -9,16 +9,19 @@
 /* The style of all cards that the program shows. */
 struct words_style {
 	bool ascii; /* QS, in French DP; else Q♠.  Also other signs */
+	/* Returns the ASCII text for the N bytes of a character that is no
+	 * sign.  NULL: letters stay */
+	const char *(*letter)(const char *text, size_t n);
 	bool spell; /* queen of spades */
 };
 extern struct words_style words_style;
 
 /* All functions here return strings that stay valid like those of fill(). */
 
-/* Returns TEXT; in ASCII style with each sign replaced.  Letters stay. */
+/* Returns TEXT; in ASCII style with each sign replaced. */
 const char *words_plain(const char *text);
-/* Returns the ASCII text for the sign with which TEXT begins; *N is the bytes
- * of the sign.  Returns NULL if TEXT begins with no such sign. */
+/* Returns the ASCII text for the sign or letter with which TEXT begins; *N is
+ * its bytes.  Returns NULL if TEXT begins with none that is replaced. */
 const char *words_sign(const char *text, size_t *n);
 
 /* Returns the arrow before a result; where cards are spelled, a colon. */

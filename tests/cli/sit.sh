@@ -801,6 +801,25 @@ case_ascii_is_all_there_is() { # long
 	done
 }
 
+# Where the locale has no UTF-8, nothing is beyond ASCII, and letters lose their accents.
+case_a_locale_without_utf8_gets_ascii() { # medium
+	need python3 terminal
+	local plain
+	for plain in '' --plain; do
+		rm -f log
+		printf '%s\n' 'wait Entr' 'send \r' 'wait A vous' 'send \x03' |
+			status 3 typist referee chouine dealer=2 -s 5 -o log --name Éloïse -P"env LC_ALL=C sit --lang fr --pause 0 $plain" -p 'bot first' 2>err
+		says Eloise typed
+		# the referee's own words are written where its locale has UTF-8
+		grep -av '^referee:' typed >seen
+		lacks -a $'[^\x01-\x7f]' seen
+	done
+	referee chouine deals=1 -o whole --name Éloïse -p 'bot first' --name Ḥay -p 'bot first'
+	printf '%s\n' 'wait Hay' 'send q' | LC_ALL=C typist replay --lang fr --step whole 2>err || fail "$(cat err)"
+	says Eloise typed
+	lacks -a $'[^\x01-\x7f]' typed
+}
+
 # In French no sign but letters is beyond it, either: no space that does not break.
 case_ascii_has_no_french_spaces() { # medium
 	need python3 terminal
