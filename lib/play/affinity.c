@@ -102,6 +102,11 @@ void affinity_start(void)
 		state = STATE_LOOSE;
 }
 
+bool affinity_warning(struct reason *what)
+{
+	return state != STATE_OFF && cpu_slots_warning(what);
+}
+
 /* --- the processes of a player -------------------------------------------- */
 
 static int64_t time_of(pid_t pid)

@@ -11,6 +11,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "base/reason.h"
+
 /* The work measured of a player and of all processes that it has started. */
 struct affinity_seen {
 	int threads;    /* most threads of one process */
@@ -30,6 +32,10 @@ int affinity_pin(int cpu);
 /* Starts to watch players, and to bind them if that fits.  The functions below
  * do nothing without it. */
 void affinity_start(void);
+
+/* Returns true if this referee cannot know on which processors others run;
+ * *WHAT then warns of it. */
+bool affinity_warning(struct reason *what);
 
 /* Lets the processes that are started next run on all processors.  Call it
  * before a player is started. */

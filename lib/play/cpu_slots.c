@@ -23,6 +23,7 @@
 
 #define PLACES 16 /* places counted for each processor */
 #define TRIES 100
+#define FOLDER_BYTES 40
 
 static int file = -1; /* its locks are ours */
 
@@ -54,16 +55,22 @@ static int cores_open_folder(const char *path)
 	return fd;
 }
 
+/* Writes the name of the folder that is used without XDG_RUNTIME_DIR. */
+static void slots_folder(char path[FOLDER_BYTES])
+{
+	snprintf(path, FOLDER_BYTES, "/tmp/arbitre-%lu",
+		 (unsigned long)geteuid());
+}
+
 static int open_file(void)
 {
 	const char *runtime = getenv("XDG_RUNTIME_DIR");
 	int folder = runtime ? cores_open_folder(runtime) : -1, fd;
 	struct stat stat_of;
-	char path[40];
+	char path[FOLDER_BYTES];
 
 	if (folder < 0) {
-		snprintf(path, sizeof(path), "/tmp/arbitre-%lu",
-			 (unsigned long)geteuid());
+		slots_folder(path);
 		mkdir(path, 0700); /* or it exists */
 		folder = cores_open_folder(path);
 	}
@@ -167,6 +174,28 @@ void cpu_slots_note(int cpu)
 		if (!lock_place(place))
 			break;
 	}
+}
+
+bool cpu_slots_warning(struct reason *what)
+{
+	char path[FOLDER_BYTES];
+	int folder;
+
+	if (file < 0)
+		file = open_file();
+	if (file >= 0)
+		return false;
+	slots_folder(path);
+	folder = cores_open_folder(path);
+	if (folder >= 0) {
+		close(folder);
+		return false;
+	}
+	reason_set(
+		what,
+		N_("warning: {folder} is not a folder of this user alone: referees that run at once may share a processor; remove it, or set XDG_RUNTIME_DIR"));
+	reason_word(what, "folder", path);
+	return true;
 }
 
 void cpu_slots_leave(void)

@@ -6,6 +6,9 @@
 #define ARBITRE_PLAY_CPU_SLOTS_H
 
 #include <sched.h>
+#include <stdbool.h>
+
+#include "base/reason.h"
 
 /* Returns the processor of GIVEN with the fewest referees.  LOAD has their
  * number for each of CPU_SETSIZE processors.  Ties go to HERE.  Returns -1 if
@@ -19,6 +22,9 @@ int cpu_slots_take(const cpu_set_t *given);
 
 /* Notes in the file that we are on CPU, for other referees to go elsewhere. */
 void cpu_slots_note(int cpu);
+/* Returns true if somebody else has the folder of the file; *WHAT then warns of
+ * it. */
+bool cpu_slots_warning(struct reason *what);
 /* Ends the notes of this process in the file. */
 void cpu_slots_leave(void);
 

@@ -85,7 +85,8 @@ static void seat(struct series *series, uint64_t i)
 	runner_seat(runner, series->roster->count);
 }
 
-/* Shows once which cage the players are in, and warns of gaps in it. */
+/* Shows once which cage the players are in, and warns of gaps in it, and of
+ * processors that cannot be chosen. */
 static void announce_cage(struct series *series)
 {
 	const struct runner *runner = series->runner;
@@ -109,6 +110,8 @@ static void announce_cage(struct series *series)
 		reason_word(&what, "way", totals_names[totals]);
 		runner->warn(runner->context, NULL, NULL, &what);
 	}
+	if (affinity_warning(&what))
+		runner->warn(runner->context, NULL, NULL, &what);
 	if (cage_warning(&series->roster->plan, level, &what))
 		runner->warn(runner->context, NULL, NULL, &what);
 	if (level == CAGE_NONE)

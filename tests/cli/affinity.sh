@@ -205,6 +205,29 @@ case_a_bound_series_is_avoided() { # medium
 	[ "$(tail -qn 1 c d e | grep -cx "$first")" = 0 ] || fail "$first is taken twice"
 }
 
+# Who has made the folder before us is told of, once.
+case_a_folder_of_somebody_else_is_told() { # medium
+	several
+	need setpriv
+	[ "$(id -u)" = 0 ] || skip 'not root'
+	local user=654321 folder=/tmp/arbitre-654321 mode
+	chmod 755 .
+	for mode in 700 777; do
+		rm -rf "$folder"
+		mkdir -m "$mode" "$folder"
+		[ "$mode" = 700 ] || chown "$user" "$folder"
+		env -u XDG_RUNTIME_DIR setpriv --reuid="$user" --regid="$user" --clear-groups \
+			"$BIN/referee" chkobba deals=1 -n 2 --cage=none -p "$BIN/bot first" -p "$BIN/bot first" >log 2>err ||
+			fail "$(cat err)"
+		[ "$(grep -c "warning: $folder is not a folder of this user alone" err)" = 1 ] || fail "$mode: $(cat err)"
+	done
+	rm -rf "$folder"
+	env -u XDG_RUNTIME_DIR setpriv --reuid="$user" --regid="$user" --clear-groups \
+		"$BIN/referee" chkobba deals=1 --cage=none -p "$BIN/bot first" -p "$BIN/bot first" >log 2>err
+	rm -r "$folder"
+	lacks 'this user alone' err
+}
+
 # links and folders of others are not followed; then it is without the file
 case_the_folder_is_ours() { # medium
 	several
