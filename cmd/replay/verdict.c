@@ -11,15 +11,18 @@ static void print_held(FILE *to, const struct audit *audit)
 	int givers;
 	enum proof proof = audit_proof(audit, &givers);
 
-	fprintf(to, " %s: %" PRIu64 " lines, %" PRIu64 " decks ",
+	fprintf(to, " %s: %" PRIu64 " lines, %" PRIu64 " decks",
 		record->game->name, record->lines, record->decks);
-	if (proof == PROOF_NONE)
-		fprintf(to, "from outside: not provable");
+	if (proof == PROOF_NO_DECK)
+		fprintf(to,
+			": nothing shows that a player did what is written");
+	else if (proof == PROOF_NONE)
+		fprintf(to, " from outside: not provable");
 	else if (proof == PROOF_SEED)
-		fprintf(to, "proven by the seed: not changed");
+		fprintf(to, " proven by the seed: not changed");
 	else
 		fprintf(to,
-			"proven by the seed and the entropy of %d seats: not changed, and not chosen either",
+			" proven by the seed and the entropy of %d seats: not changed, and not chosen either",
 			givers);
 	if (audit->same_seed)
 		fprintf(to, "; its seed is also that of record %" PRIu64,
@@ -57,6 +60,9 @@ void verdict_total(FILE *to, const struct audit *audit)
 	if (audit->with_entropy)
 		fprintf(to, "; %" PRIu64 " decks not chosen either",
 			audit->with_entropy);
+	if (audit->without_deck)
+		fprintf(to, "; %" PRIu64 " records without a card",
+			audit->without_deck);
 	if (audit->repeated)
 		fprintf(to, "; %" PRIu64 " records with the seed of another",
 			audit->repeated);

@@ -65,8 +65,10 @@ static void put_finding(struct watch_list *list, int verdict, struct html *out)
 	arb_finding finding = { .size = sizeof(finding) };
 	bool ok = verdict == ARB_AUDIT_OK;
 	char seal[2 * ARB_BYTES];
+	enum proof proof;
 
 	arb_audit_finding(list->audit, &finding);
+	proof = (enum proof)finding.proof;
 	list->records++;
 	list->failed += !ok && verdict != ARB_AUDIT_UNFINISHED;
 	list->unfinished += verdict == ARB_AUDIT_UNFINISHED;
@@ -74,9 +76,8 @@ static void put_finding(struct watch_list *list, int verdict, struct html *out)
 	json_string(out, "verdict", verdicts[verdict].word);
 	json_bool(out, "ok", ok);
 	json_string(out, "sentence",
-		    verdict_sentence(verdicts[verdict].verdict));
-	json_string(out, "proof",
-		    ok ? proof_sentence((enum proof)finding.proof) : "");
+		    verdict_sentence(verdicts[verdict].verdict, proof));
+	json_string(out, "proof", ok ? proof_sentence(proof) : "");
 	json_number(out, "record", (long)finding.record);
 	json_number(out, "line", (long)finding.line);
 	json_number(out, "lines",

@@ -23,6 +23,8 @@ enum proof audit_proof(const struct audit *audit, int *givers)
 	const struct match *match = &audit_record(audit)->match;
 
 	*givers = 0;
+	if (!audit_record(audit)->decks)
+		return PROOF_NO_DECK;
 	if (!match->seeded)
 		return PROOF_NONE;
 	for (size_t at = 0; at < match->entropy_bytes;
@@ -40,12 +42,14 @@ static void audit_sum_up(struct audit *audit)
 	struct seating seating;
 	bool again = false;
 
-	*(proof ? &audit->proven : &audit->outside) += record->decks;
+	*(record->match.seeded ? &audit->proven : &audit->outside) +=
+		record->decks;
+	audit->without_deck += proof == PROOF_NO_DECK;
 	if (proof == PROOF_SEED_AND_ENTROPY)
 		audit->with_entropy += record->decks;
 	audit->chains += !record->chained;
 	audit->headless += record->chained && audit->opens;
-	if (proof && audit->history) {
+	if (record->match.seeded && audit->history) {
 		seed_history_seating(audit->history, record, &seating);
 		audit->same_seed =
 			seed_history_note(audit->history, record->match.seed,

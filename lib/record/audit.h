@@ -24,6 +24,7 @@ enum proof {
 	PROOF_NONE,             /* decks come from outside */
 	PROOF_SEED,             /* decks follow from the committed seed */
 	PROOF_SEED_AND_ENTROPY, /* and from entropy that players gave later */
+	PROOF_NO_DECK, /* no card was dealt: nothing proves what is written */
 };
 
 /* The state of an audit.  The caller sets report, context and history after
@@ -48,6 +49,7 @@ struct audit {
 	uint64_t headless; /* and chains whose first record is not in it */
 	uint64_t proven, outside;     /* decks of records that hold */
 	uint64_t with_entropy;        /* of proven decks */
+	uint64_t without_deck;        /* records that hold */
 	struct seed_history *history; /* of the seeds; or NULL; not owned */
 	uint64_t same_seed; /* last earlier record with this seed; 0 none */
 	uint64_t repeated;  /* records with a seed of an earlier one */

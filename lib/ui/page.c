@@ -322,6 +322,7 @@ void page_raw(struct page *page, enum line_state state, const char *line,
 
 void page_verdict(struct page *page, enum verdict verdict, const char *text)
 {
+	enum proof proof;
 	int givers;
 
 	if (page->only && page->only != page->audit->record)
@@ -332,12 +333,11 @@ void page_verdict(struct page *page, enum verdict verdict, const char *text)
 	    page->verdict_count++ >= PAGE_PLAIN_MATCHES)
 		return;
 	html_put(&page->verdicts, "<li>");
-	html_string(&page->verdicts, verdict_sentence(verdict));
-	if (verdict == VERDICT_HOLDS) {
-		html_put(&page->verdicts, " ");
-		html_string(&page->verdicts,
-			    proof_sentence(audit_proof(page->audit, &givers)));
-	}
+	proof = verdict == VERDICT_HOLDS ? audit_proof(page->audit, &givers)
+					 : PROOF_NONE;
+	html_string(&page->verdicts, verdict_sentence(verdict, proof));
+	if (verdict == VERDICT_HOLDS)
+		html_between(&page->verdicts, " ", proof_sentence(proof), "");
 	html_between(&page->verdicts, " <small>", text, "</small>\n");
 }
 

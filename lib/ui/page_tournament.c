@@ -118,7 +118,7 @@ void tournament_record(struct tournament *t, enum verdict verdict,
 		if (t->verdict_count++ >= TOURNAMENT_FAULTS)
 			return;
 		html_between(&t->verdicts, "<li class=f>",
-			     verdict_sentence(verdict), " <small>");
+			     verdict_sentence(verdict, PROOF_NONE), " <small>");
 		html_string(&t->verdicts, text);
 		html_put(&t->verdicts, "</small>\n");
 		return;
@@ -186,6 +186,7 @@ void tournament_file(struct tournament *t, const char *name, const char *shown)
 	t->held = t->audit->count[VERDICT_HOLDS];
 	t->proven = t->audit->proven;
 	t->outside = t->audit->outside;
+	t->empty = t->audit->without_deck;
 }
 
 /* Returns the verdict on a file as a whole. */
@@ -194,11 +195,17 @@ static const char *file_verdict(const struct tournament *t)
 	const struct audit *audit = t->audit;
 	uint64_t records = audit->record - t->first;
 	uint64_t held = audit->count[VERDICT_HOLDS] - t->held;
+	uint64_t empty = audit->without_deck - t->empty;
 
 	if (held < records || !records)
 		return fill(tr("{n} of {count} hold"), "n",
 			    fill_number((long)held), "count",
 			    fill_number((long)records), NULL);
+	if (empty == held)
+		return tr("all hold, no card was dealt");
+	if (empty)
+		return fill(tr("all hold, {n} without a card"), "n",
+			    fill_number((long)empty), NULL);
 	if (audit->outside == t->outside)
 		return tr("all hold, decks proven by the seed");
 	if (audit->proven == t->proven)

@@ -55,7 +55,7 @@ struct tournament {
 	char *file;     /* as it is shown */
 	char *page;     /* of its records, escaped; or "" */
 	uint64_t first; /* record of the file, from 0 */
-	uint64_t held, proven, outside; /* counted before the file */
+	uint64_t held, proven, outside, empty; /* counted before the file */
 	struct html fault_list, verdicts;
 	struct file_row *files; /* owned; in the order of their names */
 	size_t file_count, file_room;

@@ -3,7 +3,7 @@
 
 #include "base/lang.h"
 
-const char *verdict_sentence(enum verdict verdict)
+const char *verdict_sentence(enum verdict verdict, enum proof proof)
 {
 	static const char *const sentences[VERDICTS] = {
 		[VERDICT_HOLDS] = N_(
@@ -16,6 +16,8 @@ const char *verdict_sentence(enum verdict verdict)
 			N_("This is not a record that can be read."),
 	};
 
+	if (verdict == VERDICT_HOLDS && proof == PROOF_NO_DECK)
+		return tr("The record holds: every line follows the rules.");
 	return tr(sentences[verdict]);
 }
 
@@ -28,6 +30,8 @@ const char *proof_sentence(enum proof proof)
 			"The decks come from a seed that was committed to before the first deal."),
 		[PROOF_SEED_AND_ENTROPY] = N_(
 			"The decks come from a seed that was committed to before the players gave their share of chance, and from these shares."),
+		[PROOF_NO_DECK] = N_(
+			"No card was dealt, and nothing here shows that a player did what is written."),
 	};
 
 	return tr(sentences[proof]);

@@ -6,8 +6,8 @@
 #include "record/audit.h"
 
 /* Return a sentence in the reader's language, which lives as long as the
- * program. */
-const char *verdict_sentence(enum verdict verdict);
+ * program.  PROOF is that of a record that holds; else any. */
+const char *verdict_sentence(enum verdict verdict, enum proof proof);
 const char *proof_sentence(enum proof proof);
 /* Returns a sentence on the result of an audit by a plan.  STATUS is that of
  * plan_audit_end() (tournament/plan_audit.h). */

@@ -364,6 +364,8 @@ static void keep_proof(struct view *view, const struct event *event)
 		view->proof = PROOF_SEED;
 	if (event->verb == &verb_entropy && event->length && view->proof)
 		view->proof = PROOF_SEED_AND_ENTROPY;
+	if (event->verb == &verb_rank && !view->deal)
+		view->proof = PROOF_NO_DECK;
 }
 
 static void take_cut(struct view *view, const struct event *event)

@@ -41,6 +41,28 @@ case_what_is_proven_of_the_decks_is_said() { # medium
 	says 'decks from outside: not provable' out
 }
 
+# Whoever writes a record can write that a player was gone before the first card.
+case_a_record_without_a_card_proves_nothing() {
+	local told='nothing here shows that a player did what is written'
+	printf '%s\n' 'arbitre 1 chkobba deals=1' 'name 1 Ann' 'name 2 Bob' 'fault 2 exit' 'forfeit 2' | referee >forged 2>err || :
+	[ -s forged ] || fail "$(cat err)"
+	replay --audit forged >out
+	says '0 decks: nothing shows that a player did what is written' out
+	says '; 1 records without a card' out
+	lacks 'proven by the seed:\|from outside' out
+	replay forged >out
+	says "No card was dealt, and $told" out
+	replay --html forged >out
+	says 'The record holds: every line follows the rules. No card was dealt' out
+	lacks 'every card and every move\|came from outside' out
+	referee chkobba deals=1 -p bot\ first -p bot\ first >played
+	score --html forged >out
+	says 'all hold, no card was dealt' out
+	cat forged played >both
+	score --html both >out
+	says 'all hold, 1 without a card' out
+}
+
 case_a_seed_that_is_used_twice_is_told() { # medium
 	referee chkobba deals=1 -n 3 -s 7 -p bot\ first -p bot\ first >a 2>err
 	replay --audit a >out

@@ -190,7 +190,7 @@ class Finding(NamedTuple):
     a line that holds.  `record` is its number, from 1; `line` of the file, from 1, is
     what is wrong, else the last one; `begin` and `end` are its bytes of the file.
     `proof` of its decks: 0 from outside, 1 from the seed that was committed to, 2 and
-    from entropy that `givers` seats gave.  `rule` and `why` say what is wrong, `stands`
+    from entropy that `givers` seats gave, 3 no card was dealt.  `rule` and `why` say what is wrong, `stands`
     what stands there, `expected` what follows by the rules.
     """
 
