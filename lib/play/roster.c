@@ -183,7 +183,8 @@ static int whole_length(const char *text, size_t n)
 	return (int)n;
 }
 
-/* Returns true if an earlier player has the name of P, whatever its case. */
+/* Returns true if an earlier player has a name that people take for that of P
+ * (name_fold). */
 static bool is_taken(const struct roster *roster, int p)
 {
 	char own[NAME_FOLDED], folded[NAME_FOLDED];

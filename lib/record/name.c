@@ -7,6 +7,7 @@
 #include <wctype.h>
 
 #include "base/line.h"
+#include "record/name_look.h"
 
 /* Returns the length of the UTF-8 character at TEXT (at most N bytes); 0 if it
  * is none or a control character. */
@@ -55,7 +56,7 @@ void name_fold(const char *name, char folded[NAME_FOLDED])
 		if (length && letters)
 			code = towlower_l((wint_t)code, letters);
 		if (length)
-			folded = utf8_append(folded, code);
+			folded = look_append(folded, code);
 		else
 			*folded++ = *name;
 		length += !length;

@@ -19,9 +19,10 @@ const char *name_bytes_flaw(const char *name, size_t n);
  * hold. */
 int name_refuse(const char *name, size_t n, struct reason *why);
 
-/* Writes a name of at most NAME_BYTES in small letters, NUL-ended.  Names with
- * one folded form differ only in case. */
-#define NAME_FOLDED (2 * NAME_BYTES + 1)
+/* Writes a name of at most NAME_BYTES, NUL-ended, in small letters as
+ * look_append() writes them.  People take names with one folded form for one
+ * name. */
+#define NAME_FOLDED (4 * NAME_BYTES + 1)
 void name_fold(const char *name, char folded[NAME_FOLDED]);
 
 #endif

@@ -158,8 +158,8 @@ static const struct plan_player *later_of(const struct players *in,
 	return &in->plan->players[(size_t)(later - folded[0]) / NAME_FOLDED];
 }
 
-/* Refuses names that differ by case alone. */
-static int check_case(struct players *in)
+/* Refuses names that people take for one (name_fold). */
+static int check_looks(struct players *in)
 {
 	size_t count = in->plan->player_count;
 	char(*folded)[NAME_FOLDED] = calloc(count + 1, sizeof(*folded));
@@ -180,7 +180,8 @@ static int check_case(struct players *in)
 	if (!alike)
 		return folded && sorted ? 0 : -1;
 	return refused_alike(
-		in, alike, N_("players whose names differ by more than case"));
+		in, alike,
+		N_("players whose names look different, in small letters too"));
 }
 
 int plan_read_players(struct plan *plan, int fd, const char *name,
@@ -202,5 +203,5 @@ int plan_read_players(struct plan *plan, int fd, const char *name,
 	if (alike >= 0)
 		return refused_alike(&in, &plan->players[alike],
 				     N_("players with different names"));
-	return check_case(&in);
+	return check_looks(&in);
 }

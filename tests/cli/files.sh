@@ -143,15 +143,20 @@ case_continue_leaves_other_files_alone() { # long
 	done
 }
 
-# Names that nobody sees, and names that differ by case alone.
+# Names that nobody sees, and names that people take for one.
 case_names_are_told_apart_by_what_is_seen() {
 	local hidden=$'a\u202eb'
 	told 'nobody sees U+202E in a name' 2 referee chkobba --name "$hidden" -p bot\ first -p bot\ first
 	printf '%064d' 7 >seed
 	printf 'a\u200bb\tbot first\nb\tbot random\n' | told 'nobody sees U+200B in a name' 1 plan roundrobin chkobba -S seed
-	printf 'Ali\tbot first\naLI\tbot random\n' | told ':2: aLI: expected players whose names differ by more than case' 1 plan roundrobin chkobba -S seed
+	printf 'Ali\tbot first\naLI\tbot random\n' | told ':2: aLI: expected players whose names look different, in small letters too' 1 plan roundrobin chkobba -S seed
 	referee chkobba deals=1 -s 1 --name Émile -p bot\ first --name éMILE -p bot\ first >log 2>err
 	says 'name 2 éMILE-2' log
+	# and of two parts, with a blank that does not break, or of another alphabet
+	referee chkobba deals=1 players=3 -s 1 --name "Zoé B" -p bot\ first --name $'Zoe\u0301 B' -p bot\ first --name $'Zoé\u00a0\u0412' -p bot\ first >other 2>err
+	says $'name 2 Zoe\u0301 B-2' other
+	says $'name 3 Zoé\u00a0\u0412-3' other
+	printf 'Zoé\tbot first\nZoe\u0301\tbot random\n' | told 'expected players whose names look different' 1 plan roundrobin chkobba -S seed
 	# a record that has one holds; people see it escaped
 	sed "s/^name 2 .*/name 2 $hidden/" log | sed '/^seal/d' | status 3 replay --audit - >out
 	sed "s/^name 2 .*/name 2 $hidden/" log >other
