@@ -1,13 +1,7 @@
-/*
- * Exports the functions that the script of the page that plays calls
- * (WebAssembly).
- *
- * A page has one match, one list of verdicts and one review at a time; they are
- * static here.  The script writes a text to the room (page_room()).  A call
- * that returns text returns it with a NUL, valid until the next call.  It
- * returns NULL if memory ran out.
- */
-#ifdef __wasm__
+/* Exports the functions that the script of the page that plays calls
+ * (WebAssembly). */
+#include "page/exports.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,8 +16,6 @@
 #include "page/told.h"
 #include "page/watch.h"
 
-#define EXPORT(name) __attribute__((export_name(#name))) name
-
 static struct html out;
 static char *room;
 static size_t room_n;
@@ -32,31 +24,6 @@ static struct host host;
 static struct desk desks[ARB_SEATS + 1]; /* of the persons */
 static struct watch_list verdicts;
 static struct review review;
-
-/* Declares all calls of the script. */
-char *EXPORT(page_room)(size_t n);
-void EXPORT(page_language)(int french);
-const char *EXPORT(page_tr)(void);
-const char *EXPORT(page_fill)(size_t n);
-const char *EXPORT(page_name)(void);
-const char *EXPORT(page_card)(void);
-const char *EXPORT(page_games)(void);
-const char *EXPORT(page_keys)(void);
-const char *EXPORT(page_begin)(void);
-const char *EXPORT(page_step)(void);
-int EXPORT(page_turn)(void);
-const char *EXPORT(page_question)(int seat);
-int EXPORT(page_answer)(int i);
-const char *EXPORT(page_hint)(int seat, int worlds);
-const char *EXPORT(page_about)(int seat);
-const char *EXPORT(page_told)(int seat);
-const char *EXPORT(page_record)(void);
-int EXPORT(page_audit)(void);
-const char *EXPORT(page_feed)(size_t n, int ended);
-const char *EXPORT(page_watch)(size_t n, int viewer);
-const char *EXPORT(page_review_course)(void);
-const char *EXPORT(page_review)(size_t n, int seat, int worlds);
-const char *EXPORT(page_judge)(void);
 
 /* Returns the text that was put together. */
 static const char *answered(void)
@@ -318,4 +285,3 @@ const char *page_judge(void)
 	review_next(&review, &out);
 	return answered();
 }
-#endif

@@ -107,19 +107,24 @@ void watch_feed(struct watch_list *list, const char *bytes, size_t n,
 		put_finding(list, verdict, out);
 }
 
-/* Takes the line that MATCH returned last, as the viewer sees it. */
-static void tell_viewed(struct told_match *told, arb_match *match, int viewer)
+/* Takes the line that MATCH returned last, as the viewer sees it.  A seat that
+ * is out is sent nothing: its viewer goes on as the public. */
+static void tell_viewed(struct told_match *told, arb_match *match, int *viewer)
 {
+	const char *out = fill("forfeit {n}", "n", fill_number(*viewer), NULL);
 	size_t n;
 	const char *line = arb_match_line(match, &n);
+	bool leaves = n == strlen(out) && !memcmp(line, out, n);
 
-	if (viewer == SEAT_RECORD) {
+	if (*viewer == SEAT_RECORD) {
 		told_line(told, line, n);
 		return;
 	}
-	while ((line = arb_match_view(match, viewer, &n)))
+	while ((line = arb_match_view(match, *viewer, &n)))
 		if (!line_starts(line, n, "you")) /* the viewer holds no seat */
 			told_line(told, line, n);
+	if (leaves)
+		*viewer = SEAT_PUBLIC;
 }
 
 void watch_tell(const char *record, size_t n, int viewer, struct html *out)
@@ -130,7 +135,7 @@ void watch_tell(const char *record, size_t n, int viewer, struct html *out)
 
 	while (audit && told &&
 	       arb_audit_feed(audit, record, n, &taken) == ARB_AUDIT_LINE) {
-		tell_viewed(told, arb_audit_match(audit), viewer);
+		tell_viewed(told, arb_audit_match(audit), &viewer);
 		record += taken;
 		n -= taken;
 	}

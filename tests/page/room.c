@@ -11,6 +11,11 @@
  *		told make the felt (felt.h) that the match has.
  *	room felt SEAT <LINES
  *		the lines to a seat: the felt at each question about a move.
+ *	room script TERMS SEED KEY NAME:LEVEL... 3>told
+ *		that match by the calls of the page's script (script.h).
+ *	room hint FILE SEAT WORLDS
+ *		goes on with a match that was left: the question to the seat,
+ *		and its hint.
  *	room resume FILE
  *		why a match cannot be gone on with; nothing if it can.
  *	room watch FILE [VIEWER]
@@ -28,6 +33,7 @@
 #include <string.h>
 
 #include "felt.h"
+#include "script.h"
 
 #include "base/crypto.h"
 #include "base/lang.h"
@@ -241,6 +247,24 @@ static void answer(struct table *table, int number, int every)
 		fail("a move is not taken");
 }
 
+/* Writes what the page tells of the match that is over, to each person. */
+static void tell_persons(const struct table *table)
+{
+	for (int seat = 1; seat <= ARB_SEATS; seat++) {
+		struct told_match *match;
+
+		if (!table->host.is_person[seat] || !desks[seat].lines.n)
+			continue;
+		match = told_new(seat);
+		if (!match)
+			fail("memory");
+		told_lines(match, desks[seat].lines.bytes, desks[seat].lines.n);
+		told_put(match, &told);
+		put_line(heard, &told);
+		told_free(match);
+	}
+}
+
 static void play(int argc, char **argv)
 {
 	static struct table table;
@@ -275,6 +299,7 @@ static void play(int argc, char **argv)
 			answer(&table, ++number, every);
 	}
 	fwrite(table.host.record.bytes, 1, table.host.record.n, stdout);
+	tell_persons(&table);
 	rise(&table);
 	html_free(&told);
 	fclose(heard);
@@ -323,6 +348,35 @@ static char *read_file(const char *name, size_t *n)
 	*n = fread(bytes, 1, room, file);
 	fclose(file);
 	return bytes;
+}
+
+/* Goes on with a match in which the seat is the one person: the question, and
+ * its hint. */
+static void hint(int argc, char **argv)
+{
+	static struct table table;
+	arb_error error = { 0 };
+	int seat = argc > 2 ? atoi(argv[1]) : 0;
+	size_t n;
+	char *bytes;
+
+	if (seat < 1 || seat > ARB_SEATS)
+		fail("hint FILE SEAT WORLDS");
+	bytes = read_file(argv[0], &n);
+	for (int i = 1; i <= ARB_SEATS; i++)
+		table.levels[i] = i == seat ? "" : "club";
+	sit(&table);
+	if (host_resume(&table.host, bytes, n, table.levels, table.seed,
+			table.key, &error))
+		fail(error.why);
+	if (host_step(&table.host) != HOST_ASKS)
+		fail("nobody is asked");
+	desk_question(&desks[seat], &told);
+	put_line(stdout, &told);
+	desk_hint(&desks[seat], strtoul(argv[2], NULL, 10), &told);
+	put_line(stdout, &told);
+	rise(&table);
+	free(bytes);
 }
 
 static void watch(int argc, char **argv)
@@ -393,6 +447,14 @@ static void list_keys(const char *terms)
 	html_free(&out);
 }
 
+static void script(int argc, char **argv)
+{
+	const char *why = script_play(argc, argv);
+
+	if (why)
+		fail(why);
+}
+
 int main(int argc, char **argv)
 {
 	const char *what = argc > 1 ? argv[1] : "";
@@ -403,6 +465,10 @@ int main(int argc, char **argv)
 		play(argc - 2, argv + 2);
 	else if (!strcmp(what, "resume") && argc > 2)
 		resume(argv[2]);
+	else if (!strcmp(what, "script"))
+		script(argc - 2, argv + 2);
+	else if (!strcmp(what, "hint"))
+		hint(argc - 2, argv + 2);
 	else if (!strcmp(what, "felt") && argc > 2)
 		tell_felts(atoi(argv[2]));
 	else if (!strcmp(what, "watch") && argc > 2)
