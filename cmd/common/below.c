@@ -8,9 +8,17 @@ void below_add(struct tree *tree, const char *option, const char *dir,
 {
 	size_t count = tree->count;
 
+	free(tree->packed_first);
+	tree->packed_first = NULL;
+	tree->packed = 0;
 	if (tree_files(tree, dir, ending))
 		error(EXIT_TROUBLE, errno, "%s %s", option,
 		      tool_show(tree->failed ? tree->failed : dir));
+	if (tree->packed)
+		error(0, 0,
+		      tr("%s %s: %zu packed files are left out, such as %s: unpack them first"),
+		      option, tool_show(dir), tree->packed,
+		      tool_show(tree->packed_first));
 	if (tree->count == count)
 		error(EXIT_TROUBLE, 0,
 		      tr("%s %s: expected a file *%s there or below"), option,

@@ -73,6 +73,24 @@ static bool tree_wants(const char *path, const char *name, const char *ending)
 	       (stat(path, &stat_of) || S_ISREG(stat_of.st_mode));
 }
 
+/* Returns true if NAME is that of a wanted file, packed by gzip, zstd, bzip2,
+ * xz or zip. */
+static bool tree_is_packed(const char *name, const char *ending)
+{
+	static const char *const packers[] = { ".gz", ".zst", ".bz2", ".xz",
+					       ".zip" };
+	const char *last = strrchr(name, '.');
+	size_t length = strlen(ending), before;
+
+	before = last ? (size_t)(last - name) : 0;
+	if (before <= length || strncmp(last - length, ending, length) != 0)
+		return false;
+	for (size_t i = 0; i < sizeof(packers) / sizeof(*packers); i++)
+		if (!strcmp(last, packers[i]))
+			return true;
+	return false;
+}
+
 /* Adds an entry of DIR, or the files in it.  Returns 0; -1 with errno. */
 static int tree_enter(struct tree *tree, const char *dir, const char *name,
 		      const char *ending)
@@ -89,6 +107,10 @@ static int tree_enter(struct tree *tree, const char *dir, const char *name,
 		failed = tree_files(tree, path, ending);
 	else if (tree_wants(path, name, ending))
 		return tree_take(tree, path);
+	else if (tree_is_packed(name, ending) && !tree->packed++) {
+		tree->packed_first = path;
+		return 0;
+	}
 	free(path);
 	return failed;
 }
@@ -124,5 +146,6 @@ void tree_release(struct tree *tree)
 		free(tree->files[--tree->count]);
 	free(tree->files);
 	free(tree->failed);
+	free(tree->packed_first);
 	*tree = (struct tree){ 0 };
 }

@@ -13,7 +13,9 @@
 struct tree {
 	char **files;
 	size_t count, room;
-	char *failed; /* the folder that could not be read; or NULL */
+	char *failed;       /* the folder that could not be read; or NULL */
+	size_t packed;      /* files left out, as NAME.log.gz is, */
+	char *packed_first; /* and the first of them; or NULL */
 };
 
 /* Compares two names in natural order: numbers in them by value, all else byte
@@ -28,7 +30,8 @@ int tree_take(struct tree *tree, char *path);
  * Adds the files below DIR whose names end in ENDING, each as DIR/NAME, folder
  * by folder in natural order.  Names that begin with a point are left out.
  * Links to files count as files.  Links to folders are not followed, but DIR
- * itself may be a link.  Returns 0; -1 with errno.  tree->failed is then the
+ * itself may be a link.  Packed files of that kind are left out and counted in
+ * tree->packed.  Returns 0; -1 with errno.  tree->failed is then the
  * folder, or NULL if memory ran out.  tree_release() frees in any case.
  */
 int tree_files(struct tree *tree, const char *dir, const char *ending);

@@ -142,6 +142,21 @@ case_times_are_of_matches_that_count() { # medium
 	says 'score: --times and --standings do not go together' err
 }
 
+# A packed record is not read: nobody takes the table of the rest for that of all.
+case_packed_records_are_told() {
+	local program
+	mkdir -p out/deep
+	referee chkobba deals=1 -o out/1.log -p bot\ first -p bot\ first
+	gzip -c out/1.log >out/deep/2.log.gz
+	for program in 'score -R' 'replay --audit -r'; do
+		$program out >told 2>err || :
+		says " out: 1 packed files are left out, such as out/deep/2.log.gz: unpack them first" err
+	done
+	status 2 score -R out/deep 2>err
+	says 'such as out/deep/2.log.gz' err
+	says 'expected a file *.log there or below' err
+}
+
 # A line that no transcript has is named; a torn one has a match or nothing behind it.
 case_times_of_a_transcript_that_was_changed() {
 	mkdir notes
