@@ -132,7 +132,7 @@ int sprt_settle(const struct sprt_terms *terms, struct sprt_flaw *flaw)
 	if (terms->by_score && terms->limit == 0)
 		return flaw_is(
 			flaw, "by score",
-			N_("a limit beside it: the most that the rules let A have above B in a match, for rare large losses would not be seen"));
+			N_("a limit beside it: the most that the rules let A have above B in a match (sprt(1), Scores), for rare large losses would not be seen"));
 	if (terms->anytime && terms->guessed)
 		return flaw_is(flaw, "anytime",
 			       N_("no beta, h0 or h1 beside it"));

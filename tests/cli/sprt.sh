@@ -85,6 +85,24 @@ case_scores_need_a_limit() {
 	[ ! -s plan ] || fail "$(cat plan)"
 }
 
+# The bounds that sprt(1) gives for each game hold in what is played.
+case_the_limits_of_the_page_hold() { # medium
+	local game seats limit
+	while read -r limit seats game; do
+		players "$seats" 'bot random'
+		referee $game --cage=none -n 20 -s 3 "${P[@]}" >log 2>err
+		awk -v limit="$limit" '/^rank/ { if (!n++ || $4 < low) low = $4; if (n == 1 || $4 > high) high = $4 }
+			/^seal/ { if (high - low > most) most = high - low; n = 0 }
+			END { exit !(most > 0 && most <= limit) }' log || fail "$game: above $limit"
+	done <<-'EOF'
+		32 2 chkobba target=11
+		42 4 chkobba players=4 teams=yes
+		10 2 chouine
+		25 5 chnif
+		16 4 enfle
+	EOF
+}
+
 # with a limit a score is as a share, and what is told is in points
 case_a_limit_of_scores() { # medium
 	scores 100 10 5 0 -5 10 >table
