@@ -34,7 +34,7 @@ began_bound() { grep -qx '[0-9]*' "$1" || fail "$1 never was bound: $(uniq -c "$
 # shares of time: where other programs take nearly all of it, it may miss one.
 lacking() {
 	tries=$((${tries:-0} + 1))
-	[ "$tries" -le 5 ] && ! (WHY='' && "$@") >/dev/null 2>&1
+	[ "$tries" -le 5 ] && ! (WHY='' "$@") >/dev/null 2>&1
 }
 
 case_a_pair_runs_on_one_processor() {
