@@ -6,7 +6,7 @@ const form=Object.assign({game:"",terms:{},level:"club",names:["",""],people:1,t
 function show(mode){document.body.className=mode;scrollTo(0,0)}
 const termsText=()=>[form.game,...Object.entries(form.terms[form.game]||{}).map(([k,v])=>k+"="+v)].join(" ");
 function home(){
-	game=null;
+	game=seen=null;
 	show("home");
 	GAMES=ask("page_games");
 	if(!GAMES.some(g=>g.name==form.game))form.game=GAMES[1%GAMES.length].name;

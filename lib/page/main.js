@@ -21,9 +21,9 @@ addEventListener("storage",e=>{
 	if(byId("left"))return drawLeft();
 	if(!game||game.over)return;
 	const other=(store.get("matches")||[]).find(m=>m.seed==game.m.seed);
-	if(other&&(other.record||"").length>(game.m.record||"").length){game=null;sheet(t("The match goes on in another window."),closeRow()).then(home)}
+	if(other&&(other.record||"").length>(game.m.record||"").length){game=null;sheet(t("The match goes on in another window."),closeRow()).then(()=>leave(0))}
 });
-addEventListener("beforeprint",()=>{if(game&&byId("acc"))byId("acc").innerHTML=accountHtml()});
+addEventListener("beforeprint",()=>{if(game&&!seen&&byId("acc"))byId("acc").innerHTML=accountHtml()});
 (async()=>{
 	try{
 		await load();
@@ -33,5 +33,5 @@ addEventListener("beforeprint",()=>{if(game&&byId("acc"))byId("acc").innerHTML=a
 	}
 	const wanted=settings.lang||(navigator.languages||[navigator.language]).map(l=>l.slice(0,2)).find(l=>l=="fr"||l=="en")||"en";
 	speak(wanted=="fr");
-	look();drawOwn();home();
+	look();drawOwn();home();follow();
 })();

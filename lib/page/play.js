@@ -37,20 +37,31 @@ async function makeRoom(m){
 	return true;
 }
 async function play(m){
-	if(!m.record&&!await makeRoom(m))return home();
+	if(!m.record&&!await makeRoom(m))return leave(0);
 	store.lost.clear();
 	const why=begin(m);
 	if(why){
 		const v=await sheet(t("The match cannot go on"),`<p class="prose">${escapeHtml(why)}</p>`+row(button("",t("Close"),"main"),m.record?button("save",t("Download its record")):""));
 		if(v=="save")download(m.record,m.game);
-		return;
+		return leave(0);
 	}
 	const people=persons(m);
 	game={m,people,seat:people[0],boards:{},about:{},question:null,want:new Set,lifted:"",way:0,costs:null,over:false,pumping:false};
 	if(m.record)for(const seat of people)catchUp(seat);
-	show("play");
-	drawTable();
+	if(depth)table();else enter(table,leaveTable);
 	pump();
+}
+/* The table with the match of now; with the one that was left there, after Forward. */
+let leftSeed="";
+function table(){
+	const m=!game&&(store.get("matches")||[]).find(x=>x.seed==leftSeed);
+	if(!game)return m?play(m):leave(0);
+	show("play");drawTable();dress();
+}
+function leaveTable(){
+	if(!game)return;
+	keep();
+	leftSeed=game.m.seed;game=null;rush();
 }
 /* A match that was left: the table as it stood. */
 function catchUp(seat){
@@ -162,7 +173,7 @@ function account(){
 	clearTimeout(accountTimer);
 	accountTimer=setTimeout(()=>{
 		const e=byId("acc");
-		if(!e||!game||game.hidden||getComputedStyle(e.parentElement).display=="none")return;
+		if(!e||!game||seen||game.hidden||getComputedStyle(e.parentElement).display=="none")return;
 		e.innerHTML=accountHtml();e.scrollTop=e.scrollHeight;
 	},60);
 }
@@ -181,8 +192,10 @@ function banner(text){
 }
 /* --- one's own turn ------------------------------------------------------ */
 async function myTurn(seat){
+	const own=game;
 	keep();
-	if(seat!=game.seat)await curtain(seat);
+	if(seat!=own.seat)await curtain(seat);
+	if(game!==own)return;
 	rushing=false;
 	const q=game.question=ask("page_question",seat);
 	if(q.moves.length==1&&game.people.length==1&&!("cut"in q)){await pause(100);return game?.question===q?answer(0):null}
@@ -202,13 +215,14 @@ async function myTurn(seat){
 }
 /* Nothing of a hand is in the document while the device goes from one to the other. */
 async function curtain(seat){
-	game.hidden=true;
+	const own=game;
+	own.hidden=true;
 	hush();
 	byId("app").replaceChildren();
 	const name=game.m.names[seat-1];
 	await sheet(t("Pass it to {name}",{name}),`<p>${t("The cards are shown once {name} has the device.",{name:isolate(name)})}</p>`+row(button("go",t("I am {name}",{name}),"main")),{fixed:true});
-	game.hidden=false;game.seat=seat;
-	drawTable();
+	own.hidden=false;own.seat=seat;
+	if(game===own)drawTable();
 }
 const movesOf=card=>game.question.moves.filter(m=>m.card==card);
 /* The move that the card would be: of those with declarations the one that says most of what is wanted. */
@@ -359,7 +373,7 @@ async function menu(){
 	else if(v=="rules")showRules(game.about[game.seat]);
 	else if(v=="account")byId("acc-b").click();
 	else if(v=="record")download(call("page_record"),game.m.game);
-	else if(v=="home"){keep();game=null;rush();home()}
+	else if(v=="home")leave(0);
 	else focusHand();
 }
 /* The same match in the language that was chosen. */
@@ -378,22 +392,24 @@ async function dealSheet(last){
 	const told=ask("page_told",game.seat),{head,html}=dealMarkup(told);
 	account();
 	const v=await sheet(head,html+row(button("next",last?t("The result"):t("Next deal"),"main"),button("judge",t("How did I play?"))),{fixed:true});
-	if(v=="judge"){await review(call("page_record"),game.seat,{back:last?t("The result"):t("Next deal")});if(game)drawTable()}
+	if(v=="judge")await review(call("page_record"),game.seat);
 }
 async function farewell(){
-	game.over=true;keep();
-	const told=ask("page_told",game.seat),about=ask("page_about",game.seat),record=call("page_record"),m=game.m,{html}=dealMarkup(told);
+	const own=game;
+	own.over=true;keep();
+	const told=ask("page_told",game.seat),about=ask("page_about",game.seat),record=call("page_record"),m=own.m,{html}=dealMarkup(told);
 	const verdict=auditText(record)[0];
 	account();bar();
-	for(;;){
+	while(game===own){
 		const v=await sheet(about.result,`${html}${told.course}<p class="verdict ${verdict.ok?"good":"bad"}">${verdict.ok?"✓":"✗"} ${escapeHtml(verdict.sentence)} ${escapeHtml(verdict.proof)} ${t("({n} lines)",{n:verdict.lines})}</p><p class="fine">${t("The seed was drawn by your own browser: the record proves that the rules were kept, not who chose the cards.")}</p><details><summary>${t("The record")}</summary><pre tabindex="0">${escapeHtml(record)}</pre></details>`
 			+row(button("again",t("Play again"),"main"),button("judge",t("How did I play?")),button("watch",t("See it again")),button("save",t("Download the record")),button("home",t("Home"))),{fixed:true,wide:true});
+		if(game!==own)return;
 		if(v=="save"){download(record,m.game);continue}
-		if(v=="judge"){await review(record,game.seat,{});continue}
+		if(v=="judge"){await review(record,own.seat);continue}
+		if(v=="watch"){await watch(record,{seat:0});continue}
+		if(v!="again")return leave(0);
 		game=null;
-		if(v=="again")return play({...m,seed:randomHex(),key:randomHex(),record:""});
-		if(v=="watch")return watch(record,{seat:0,after:home});
-		return home();
+		return play({...m,seed:randomHex(),key:randomHex(),record:""});
 	}
 }
 function download(text,name){

@@ -3,7 +3,7 @@
 function sheet(heading,markup,{fixed=false,wide=false,ready=null}={}){
 	const d=byId("sheet");
 	if(d.open)d.close("");
-	d.className=wide?"wide":"";
+	d.className=wide?"wide":"";d.fixed=fixed;
 	d.innerHTML=`<form method="dialog"><h2 id="sheet-h" tabindex="-1">${escapeHtml(heading)}</h2>${markup}</form>`;
 	d.showModal();
 	for(const e of $$("a[href]",d))e.removeAttribute("href");

@@ -30,10 +30,11 @@ async function files(list){
 	if(stop)return;
 	byId("sheet").close("done");
 	await closed;
-	verdicts(found);
+	enter(()=>verdicts(found));
 }
 const LISTED=200;
 function verdicts(found){
+	seen=null;
 	show("home");
 	const main=byId("app"),bad=found.filter(f=>!f.ok&&f.verdict!="unfinished").length,one=found[0];
 	main.className="home verdicts";
@@ -42,9 +43,9 @@ function verdicts(found){
 	main.innerHTML=`<header><h1 tabindex="-1" id="head">${escapeHtml(sentence)}</h1><button type="button" class="btn" id="home">${t("Home")}</button></header>
 ${found.length>LISTED?`<p>${t("The first {n} are listed, those that do not hold before the others.",{n:LISTED})}</p>`:""}
 <div class="list">${shown.map((f,i)=>`<section class="finding ${f.ok?"good":f.verdict=="unfinished"?"":"bad"}"><h2>${mark(f)} ${isolate(f.file)} · ${t("record {n}",{n:f.record||"–"})}${f.game?" · "+escapeHtml(f.game):""}</h2><p>${escapeHtml(f.sentence)} ${escapeHtml(f.proof)}</p>${f.ok?`<p class="fine">${t("{n} lines",{n:f.lines})}</p>`:detail(f)}${f.game?`<button type="button" class="btn" data-i="${i}">${t("Step through it")}</button>`:""}</section>`).join("")}</div>`;
-	byId("home").onclick=home;
+	byId("home").onclick=()=>leave(0);
 	byId("head").focus();
-	for(const b of $$("[data-i]",main))b.onclick=()=>{const f=shown[b.dataset.i];watch(f.bytes.subarray(f.begin,f.end),{seat:-1,after:()=>verdicts(found)})};
+	for(const b of $$("[data-i]",main))b.onclick=()=>{const f=shown[b.dataset.i];watch(f.bytes.subarray(f.begin,f.end))};
 }
 const mark=f=>f.ok?"✓":f.verdict=="unfinished"?"…":"✗";
 /* Where it is wrong, and the words for programs in small type. */
@@ -52,16 +53,15 @@ const detail=f=>`<p>${escapeHtml(f.place)}</p><p class="fine" lang="en">${[[f.ve
 
 /* --- a match, step by step ------------------------------------------------ */
 let seen=null;
-/* RECORD is a text or bytes; SEAT is the view: -1 all hands, 0 the public; MARKS are the moves that were judged. */
-function watch(record,{seat=-1,after=home,marks=null,at=0}={}){
-	const bytes=typeof record=="string"?encoder.encode(record):record;
-	seen={bytes,after,marks:marks||[],seat,k:-1};
-	tellSeen(at);
+/* RECORD is a text or bytes; SEAT is the view: -1 all hands, 0 the public; MARKS are the moves that were judged.  Resolves once the screen is left. */
+function watch(record,{seat=-1,marks=[]}={}){
+	const bytes=typeof record=="string"?encoder.encode(record):record,own={bytes,marks,seat,k:0};
+	return new Promise(done=>enter(()=>{seen=own;tellSeen(own.k)},()=>{seen=null;done()}));
 }
 function tellSeen(at){
 	give(seen.bytes);
 	const told=JSON.parse(textAt(X.page_watch(seen.bytes.length,seen.seat)));
-	if(!told.table)return sheet(t("There is no match in this record."),closeRow()).then(seen.after);
+	if(!told.table)return sheet(t("There is no match in this record."),closeRow()).then(()=>leave());
 	show("play");
 	const own=Math.max(1,seen.marks.length?seen.marks.seat:seen.seat);
 	seen.told=told;seen.own=own;
@@ -82,7 +82,7 @@ function tellSeen(at){
 	seen.steps=$$("[data-o]",byId("acc"));
 	for(const e of seen.steps){e.setAttribute("role","button");e.tabIndex=-1}
 	seen.changes=seen.steps.map(e=>e.dataset.o);
-	byId("back").onclick=()=>{const after=seen.after;seen=null;after()};
+	byId("back").onclick=()=>leave();
 	byId("acc-b").onclick=accountSheet;
 	byId("score").onclick=()=>sheet(t("Score"),`<div class="scroll">${told.sheet}</div>${told.course}<p class="prose">${colour(told.result)}</p>`+closeRow(),{wide:true});
 	byId("foot").onclick=e=>stepKey(e.target.closest("[data-k]")?.dataset.k);
@@ -168,13 +168,13 @@ function watchKey(e){
 }
 /* --- what moves cost ------------------------------------------------------- */
 async function judgeOther(){
-	const names=seen.board.names,record=decoder.decode(seen.bytes),after=seen.after;
+	const names=seen.board.names,record=decoder.decode(seen.bytes);
 	const v=await sheet(t("Whose moves?"),`<div class="list">${names.map((n,i)=>button(i+1,n)).join("")}</div>`);
-	if(v)await review(record,+v,{name:names[v-1],back:t("Close"),after});
+	if(v)await review(record,+v,names[v-1]);
 }
 const WORLDS=128;
 /* Judges the moves of SEAT, then lists the worst; NAME: not of the person. */
-async function review(record,seat,{name="",after=null}={}){
+async function review(record,seat,name=""){
 	const found=[];
 	let stop=false;
 	const closed=sheet(name?t("Looking at the moves of {name}…",{name}):t("Looking at your moves…"),`<progress id="progress" max="1000" value="0"></progress><p id="progress-n"></p>`+row(button("stop",t("Stop"))));
@@ -194,9 +194,9 @@ async function review(record,seat,{name="",after=null}={}){
 	if(stop)return;
 	byId("sheet").close("done");
 	await closed;
-	return reviewed(record,seat,found,textAt(X.page_review_course()),name,after);
+	return reviewed(record,seat,found,textAt(X.page_review_course()),name);
 }
-async function reviewed(record,seat,found,course,name,after){
+async function reviewed(record,seat,found,course,name){
 	const bad=found.filter(f=>f.mark).sort((a,b)=>b.cost-a.cost),amount=found.length?found[found.length-1].sum:"";
 	const head=bad.length?t("{n} of {all} moves could be better",{n:bad.length,all:found.length}):t("Nothing that could surely be better");
 	const cost=name?t("The {n} moves of {name} cost about {cost}.",{n:found.length,name,cost:amount}):t("Your {n} moves cost you about {cost}.",{n:found.length,cost:amount});
@@ -204,9 +204,7 @@ async function reviewed(record,seat,found,course,name,after){
 	marks.seat=seat;
 	const v=await sheet(head,`<p class="prose">${escapeHtml(cost)}</p>${course}<div class="list">${bad.slice(0,6).map((f,i)=>`<button class="btn blunder" value="b${i}"><b class="mk">${MARKS[f.mark]}</b> <span>${escapeHtml(f.place)}<br>${colour(f.played.words)}<br>★ ${colour(f.best.words)}</span> <em>−${escapeHtml(f.text)}</em></button>`).join("")}</div>`+row(button("",t("Close"),"main"),bad.length?button("b0",t("On the board")):""),{wide:true});
 	if(!v)return;
-	const back=game?{m:game}:null;
-	return new Promise(done=>{
-		watch(record,{seat,marks,after:()=>{seen=null;if(back){show("play");drawTable()}else if(after)after();else home();done()}});
-		step(bad[+v.slice(1)].k);
-	});
+	const left=watch(record,{seat,marks});
+	step(bad[+v.slice(1)].k);
+	return left;
 }

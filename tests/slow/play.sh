@@ -65,6 +65,11 @@ case_felt_of_every_size_is_the_match() { # long
 		'chouine players=4 manches=1 parties=3' enfle{,\ players={5,6,7}\ deals=2,\ players=8\ deals=1} \
 		'chnif stake=2' chnif\ players={6,8,12}\ stake=2\ deals=3
 }
+case_back_leaves_one_screen() {
+	robot play_screens.js match
+	robot play_screens.js ending
+	robot play_screens.js stepping "$GOLDEN"/{chkobba,chnif}.log
+}
 case_two_persons() { robot play.js persons 'chouine manches=1 parties=3'; }
 
 case_golden_records_are_stepped_through() { # long
