@@ -279,6 +279,12 @@ const char *page_review_course(void)
 	return answered();
 }
 
+/* Returns the sentence of review_cost(). */
+const char *page_review_cost(int own)
+{
+	return review_cost(&review, own);
+}
+
 const char *page_judge(void)
 {
 	html_clear(&out);

@@ -54,10 +54,10 @@ static void put_judged(struct review *review, const struct judged *judged,
 	put_judged_move(review, "best", &judged->best, out);
 	json_number(out, "cost", (long)judged->loss);
 	json_number(out, "error", (long)judged->error);
+	review->choices++;
 	if (judged->loss > 0)
 		review->sum += judged->loss;
 	json_string(out, "text", amount_text(view, judged->loss));
-	json_string(out, "sum", amount_text(view, review->sum));
 	json_string(out, "place",
 		    view->telling ? view->telling->place(view) : "");
 	json_number(out, "mark",
@@ -125,6 +125,12 @@ bool review_next(struct review *review, struct html *out)
 	out->failed |= review->record.failed || review->first.failed ||
 		       review->second.analysis.failed;
 	return review->found;
+}
+
+const char *review_cost(const struct review *review, bool own)
+{
+	return choices_text(&review->view, review->seat, own, review->choices,
+			    review->sum);
 }
 
 void review_course(struct review *review, struct html *out)

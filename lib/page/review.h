@@ -23,7 +23,8 @@ struct review {
 	struct html *out;   /* gets the decision of this call */
 	bool found;
 	struct ahead ahead; /* how far the seat was ahead at its decisions */
-	int64_t sum;        /* of costs above 0 so far, in thousandths */
+	long choices;       /* that were judged so far */
+	int64_t sum;        /* of their costs above 0, in thousandths */
 };
 
 /* Begins the review of SEAT in a record of N bytes, which it copies.  Each
@@ -37,11 +38,13 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
  * - "line" of the record (from 1), "deal", "trick", and "place" in words;
  * - "played" and "best": each move in "words", its "card", cards it "takes";
  * - "cost" and its "error" in thousandths, the cost as "text";
- * - "sum": the text of the sum of all costs above 0 so far;
  * - "mark" from 0 to 3 (enum mark);
  * - "done": the share of the record in thousandths.
  */
 bool review_next(struct review *review, struct html *out);
+/* Returns choices_text() of what was judged so far: OWN, as read by the person
+ * of the seat. */
+const char *review_cost(const struct review *review, bool own);
 /* Adds the course of how far the seat was ahead, as markup.  Call it after the
  * last decision. */
 void review_course(struct review *review, struct html *out);

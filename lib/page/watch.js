@@ -188,18 +188,17 @@ async function review(record,seat,name=""){
 		if(!text)break;
 		const one={...JSON.parse(text),seat};
 		found.push(one);
-		if(byId("progress")){byId("progress").value=one.done;byId("progress-n").textContent=t("{n} moves",{n:found.length})}
+		if(byId("progress")){byId("progress").value=one.done;byId("progress-n").textContent=t("{n} choices",{n:found.length})}
 		await new Promise(next=>setTimeout(next,0));
 	}
 	if(stop)return;
 	byId("sheet").close("done");
 	await closed;
-	return reviewed(record,seat,found,textAt(X.page_review_course()),name);
+	return reviewed(record,seat,found,textAt(X.page_review_course()),found.length?textAt(X.page_review_cost(name?0:1)):"");
 }
-async function reviewed(record,seat,found,course,name){
-	const bad=found.filter(f=>f.mark).sort((a,b)=>b.cost-a.cost),amount=found.length?found[found.length-1].sum:"";
-	const head=bad.length?t("{n} of {all} moves could be better",{n:bad.length,all:found.length}):t("Nothing that could surely be better");
-	const cost=name?t("The {n} moves of {name} cost about {cost}.",{n:found.length,name,cost:amount}):t("Your {n} moves cost you about {cost}.",{n:found.length,cost:amount});
+async function reviewed(record,seat,found,course,cost){
+	const bad=found.filter(f=>f.mark).sort((a,b)=>b.cost-a.cost);
+	const head=bad.length?t("{n} of {all} choices could be better",{n:bad.length,all:found.length}):t("Nothing that could surely be better");
 	const marks=bad;
 	marks.seat=seat;
 	const v=await sheet(head,`<p class="prose">${escapeHtml(cost)}</p>${course}<div class="list">${bad.slice(0,6).map((f,i)=>`<button class="btn blunder" value="b${i}"><b class="mk">${MARKS[f.mark]}</b> <span>${escapeHtml(f.place)}<br>${colour(f.played.words)}<br>★ ${colour(f.best.words)}</span> <em>−${escapeHtml(f.text)}</em></button>`).join("")}</div>`+row(button("",t("Close"),"main"),bad.length?button("b0",t("On the board")):""),{wide:true});

@@ -114,15 +114,6 @@ static const char *result_text(const struct view *view,
 		    "luck", loss_text(result - skill, true), NULL);
 }
 
-/* Returns "Your 15 choices cost about 1.3 parties." */
-static const char *own_text(const struct view *view, const struct losses *lost)
-{
-	return fill(trn("Your {n} choice cost about {loss}.",
-			"Your {n} choices cost about {loss}.", lost->decisions),
-		    "n", fill_number(lost->decisions), "loss",
-		    amount_text(view, lost->loss), NULL);
-}
-
 void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 		     const struct blunders *blunders, text_line *line,
 		     void *context)
@@ -138,7 +129,9 @@ void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 		if (!was_judged(analysis, seat))
 			continue;
 		if (seat == view->you) {
-			line(context, own_text(view, lost));
+			line(context, choices_text(view, seat, true,
+						   lost->decisions,
+						   lost->loss));
 			continue;
 		}
 		line(context,

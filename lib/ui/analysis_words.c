@@ -79,6 +79,19 @@ const char *amount_text(const struct view *view, int64_t thousandths)
 		    "n", two_digits(amount), "unit", amount_unit(view), NULL);
 }
 
+const char *choices_text(const struct view *view, int seat, bool own, long n,
+			 int64_t thousandths)
+{
+	const char *form =
+		own ? trn("Your {n} choice cost about {loss}.",
+			  "Your {n} choices cost about {loss}.", n)
+		    : trn("{name}: {n} choice cost about {loss}.",
+			  "{name}: {n} choices cost about {loss}.", n);
+
+	return fill(form, "name", name_only(view, seat), "n", fill_number(n),
+		    "loss", amount_text(view, thousandths), NULL);
+}
+
 const char *mark_sign(enum mark mark)
 {
 	static const char *const signs[] = { "", "?!", "?", "??" };

@@ -31,6 +31,10 @@ const char *loss_text(int64_t thousandths, bool with_sign);
 /* Returns a sum of thousandths of unit_text() with its unit: "1.3 parties",
  * "0.36 points".  It has two significant digits, or all of a whole number. */
 const char *amount_text(const struct view *view, int64_t thousandths);
+/* Returns what N judged moves of a seat cost: "Your 15 choices cost about 1.3
+ * parties.", or "Ali: 15 choices cost …" unless they are the reader's OWN. */
+const char *choices_text(const struct view *view, int seat, bool own, long n,
+			 int64_t thousandths);
 /* Return the unit of amount_text() alone, "parties"; and thousandths of that
  * unit as a number, "1.3". */
 const char *amount_unit(const struct view *view);

@@ -427,11 +427,33 @@ case_a_review_has_the_figures_of_the_analysis() { # medium
 	replay --analyse --table --playouts 100 log >table
 	python3 -S - <<'EOF' || fail 'a review'
 import json
-found = [json.loads(line) for line in open("found")]
+*found, _ = map(json.loads, open("found"))
 rows = [row.rstrip("\n").split("\t") for row in open("table")]
 losses = [(i, row[-2]) for i, row in enumerate(rows, 1) if row[-2] != "-" and row[3] == "1"]
 assert len(losses) > 4, losses
 assert [(f["line"], "%.3f" % (f["cost"] / 1000)) for f in found] == losses, (found, losses)
+EOF
+}
+
+# What all choices cost is one sentence, in the unit of the game.  No word of it is a
+# choice and a deal.
+case_a_review_says_what_the_choices_cost() { # medium
+	local lang game unit own other
+	while IFS='|' read -r lang game unit; do
+		ROOM_LANG=$lang "$ROOM" review "$GOLDEN/$game.log" 1 20 | tail -n 1 >found
+		case $lang in
+		en) own='Your [0-9]+ choices cost about' other='Zoé: [0-9]+ choices cost about' ;;
+		fr) own='Vos [0-9]+ choix ont coûté environ' other='Zoé : [0-9]+ choix ont coûté environ' ;;
+		esac
+		grep -qxE "[{]\"own\":\"$own [0-9.,]+ $unit[.]\",\"other\":\"$other [0-9.,]+ $unit[.]\"[}]" found ||
+			fail "$lang: $(cat found)"
+	done <<'EOF'
+en|enfle|coups?
+fr|enfle|coups?
+en|chkobba|points?
+fr|chkobba|points?
+fr|chnif|jetons?
+fr|chouine-default|parties?
 EOF
 }
 

@@ -419,6 +419,11 @@ static void judge(int argc, char **argv)
 	memset(bytes, 'x', n);
 	while (review_next(&review, &out))
 		put_line(stdout, &out);
+	json_open(&out, NULL, '{');
+	json_string(&out, "own", review_cost(&review, true));
+	json_string(&out, "other", review_cost(&review, false));
+	json_close(&out, '}');
+	put_line(stdout, &out);
 	review_end(&review);
 	html_free(&out);
 	free(bytes);
