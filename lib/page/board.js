@@ -70,6 +70,7 @@ class Board{
 			e.textContent=v[0]=="@"?this.names[LETTERS.indexOf(v[1])]:v;
 			e.classList.toggle("r",/^[♥♦]/.test(v));
 		}
+		for(const e of $$(".nx",this.stage))e.classList.toggle("no",!st.f.p||st.f.p=="–");
 		for(const e of $$("[data-n]",this.stage))e.textContent=(st.z[e.dataset.n]||[]).length+(st.hid[e.dataset.n[1]]||0);
 		for(const e of $$("[data-s]",this.stage)){
 			e.classList.toggle("on",st.who==e.dataset.s);

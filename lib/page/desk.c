@@ -226,6 +226,10 @@ static void put_declaration(const struct view *view, int i, struct html *out)
 		    telling && telling->declaration
 			    ? telling->declaration(view, i)
 			    : name);
+	json_number(out, "points",
+		    telling && telling->declaration_points
+			    ? telling->declaration_points(view, i)
+			    : 0);
 	put_cards(view, "cards",
 		  telling && telling->declaration_cards
 			  ? telling->declaration_cards(view, i) &
@@ -326,7 +330,7 @@ void desk_question(struct desk *desk, struct html *out)
 	put_declarations(view, out);
 	put_refused(view, out);
 	json_string(out, "bound", question_reason(view));
-	json_bool(out, "leads", !view->row_n);
+	json_bool(out, "leads", !view->row_n && !view->game->rounds);
 	json_close(out, '}');
 }
 

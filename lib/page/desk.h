@@ -54,11 +54,12 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out);
  * - "moves": of each its number "i", "text" of the record, "words", "spoken";
  *   and "card", the cards it "takes" or declarations it "says", "rule";
  * - "cut": the number of the cut in the middle of the pack;
- * - "declarations": those that some move makes, by number "n";
+ * - "declarations": those that some move makes, by number "n", with "points",
+ *   or 0 if their worth is another one;
  * - "no": the cards that may not be played, and "why"; none if no move plays a
  *   card;
  * - "bound": why the hand is bound, or what the answers mean if no move plays a
- *   card, or ""; "leads": no card lies on the table.
+ *   card, or ""; "leads": the move leads a trick.
  */
 void desk_question(struct desk *desk, struct html *out);
 

@@ -151,7 +151,7 @@ function drawTable(){
 	const main=byId("app"),b=board();
 	main.className="play";
 	main.innerHTML=`<header class="top"><button type="button" class="btn ghost" id="menu" aria-haspopup="dialog">☰<span class="vh">${t("Menu")}</span></button>`+
-		`<h1 id="title"></h1><p id="place"></p><span class="tools"><button type="button" class="btn ghost" id="last"><span aria-hidden="true">↺</span><span class="vh">${t("The last trick")}</span></button>`+
+		`<h1 id="title"></h1><p id="place"></p><span class="tools"><button type="button" class="btn ghost" id="last"><span aria-hidden="true">↺</span><span class="vh">${t("What was played last")}</span></button>`+
 		`<button type="button" class="btn ghost" id="acc-b"><span aria-hidden="true">≡</span><span class="vh">${t("Account")}</span></button><button type="button" class="btn ghost" id="rules"><span aria-hidden="true">?</span><span class="vh">${t("Rules and keys")}</span></button></span></header>`+
 		`<div class="box" id="box"></div><p class="prompt" id="prompt"></p><div id="hand"></div><div class="foot" id="foot"></div><aside class="side" aria-label="${t("Account")}"><div class="acc" id="acc" tabindex="0" role="region" aria-label="${t("Account")}"></div></aside>`;
 	byId("menu").onclick=menu;byId("last").onclick=lastTrick;byId("rules").onclick=()=>showRules(game.about[game.seat]||{title:"",rules:"",scored:[]});
@@ -220,7 +220,7 @@ async function curtain(seat){
 	hush();
 	byId("app").replaceChildren();
 	const name=game.m.names[seat-1];
-	await sheet(t("Pass it to {name}",{name}),`<p>${t("The cards are shown once {name} has the device.",{name:isolate(name)})}</p>`+row(button("go",t("I am {name}",{name}),"main")),{fixed:true});
+	await sheet(t("Pass the device to {name}",{name}),`<p>${t("The cards are shown once {name} has the device.",{name:isolate(name)})}</p>`+row(button("go",t("I am {name}",{name}),"main")),{fixed:true});
 	own.hidden=false;own.seat=seat;
 	if(game===own)drawTable();
 }
@@ -316,7 +316,7 @@ function actions(){
 		html=`<label class="cut">${t("Where to cut")} <input type="range" id="cut" min="0" max="${q.moves.length-1}" value="${q.cut}"> <output id="cut-n">${escapeHtml(q.moves[q.cut].words)}</output></label><button type="button" class="btn main" id="go">${t("Cut")}</button>`;
 	}else{
 		html='<span class="ways">';
-		for(const d of q.declarations)html+=`<button type="button" class="btn say" data-d="${d.n}" aria-pressed="${game.want.has(d.n)}" title="${escapeHtml(d.words)}">${colour(d.name)}</button>`;
+		for(const d of q.declarations)html+=`<button type="button" class="btn say" data-d="${d.n}" aria-pressed="${game.want.has(d.n)}" title="${escapeHtml(d.words)}">${colour(d.name)}${d.points?" "+d.points:""}</button>`;
 		const list=game.lifted?movesOf(game.lifted):[];
 		if(list.length>1&&!list[0].says)list.forEach((m,i)=>html+=`<button type="button" class="btn way" data-w="${i}" aria-pressed="${i==game.way}">${m.takes.map(c=>colour(cardText(c))).join(" + ")}</button>`);
 		for(const m of q.moves)if(!m.card)html+=`<button type="button" class="btn word" data-i="${m.i}">${colour(m.words)}</button>`;

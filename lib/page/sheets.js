@@ -50,4 +50,4 @@ async function showSettings(){
 }
 const showRules=about=>sheet(about.title,`<p class="prose">${colour(about.rules)}</p>${about.scored.length?`<h3>${t("How it is scored")}</h3><p class="prose lines">${colour(about.scored.join("\n"))}</p>`:""}<h3>${t("Keys")}</h3><dl class="keys">${[
 	["← →",t("the next card")],["↵",t("lift the card, then play it")],["↑ ↓",t("another way to play it")],["1–9",t("a card by its place")],
-	["H",t("a hint")],["L",t("the last trick")],["S",t("the move without a card, such as an exchange")],[t("Space"),t("hurry the others")],["Esc",t("put the card down; the menu")]].map(([k,v])=>`<dt><kbd>${k}</kbd><dd>${escapeHtml(v)}`).join("")}</dl>`+closeRow());
+	["H",t("a hint")],["L",t("what was played last")],["S",t("the move without a card, such as an exchange")],[t("Space"),t("hurry the others")],["Esc",t("put the card down; the menu")]].map(([k,v])=>`<dt><kbd>${k}</kbd><dd>${escapeHtml(v)}`).join("")}</dl>`+closeRow());

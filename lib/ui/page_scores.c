@@ -38,7 +38,7 @@ static void put_head(struct html *out, const struct page_match *m)
 	snprintf(match, sizeof(match), "%d", m->view.match);
 	html_put(out, "<thead>");
 	if (m->deal_count && m->deals[0].group) {
-		html_put(out, "<tr><td colspan=3>");
+		html_put(out, "<tr><td colspan=2>");
 		for (int i = 0; i < m->deal_count; i += group_deals(m, i)) {
 			html_fill(out,
 				  "<th scope=colgroup colspan={n} class=man>",
@@ -50,8 +50,6 @@ static void put_head(struct html *out, const struct page_match *m)
 		html_put(out, "<td>");
 	}
 	html_between(out, "<tr><th scope=col>", tr("place"), "<th scope=col>");
-	html_string(out, tr("seat"));
-	html_put(out, "<th scope=col>");
 	html_string(out, tr("name"));
 	for (int i = 0; i < m->deal_count; i++)
 		html_fill(out, "<th scope=col{man}><a href=#m{m}d{d}>{d}</a>",
@@ -102,8 +100,6 @@ static void put_player(struct html *out, const struct page_match *m, int seat)
 		html_number(out, p->place[seat]);
 	else
 		html_put(out, "–");
-	html_put(out, "<td>");
-	html_number(out, seat);
 	html_put(out, "<th scope=row>");
 	html_string(out, name_only(p, seat));
 	if (p->out[seat]) {
@@ -145,7 +141,7 @@ void page_put_sheet(struct html *out, const struct page_match *m)
 	html_put(out, "<tbody>");
 	put_players(out, m);
 	if (table->rest_title) {
-		html_put(out, "<tr class=pool><td><td><th scope=row>");
+		html_put(out, "<tr class=pool><td><th scope=row>");
 		html_string(out, tr(table->rest_title));
 		for (int i = 0; i < m->deal_count; i++) {
 			html_put(out, "<td>");

@@ -277,6 +277,9 @@ struct telling {
 	/* Returns a declaration for use beside a name: "mariage ♠".  May be
 	 * NULL. */
 	const char *(*declaration_short)(int declaration);
+	/* Returns the points of a declaration; 0 if it has another worth.  May
+	 * be NULL. */
+	int (*declaration_points)(const struct view *, int declaration);
 	/* Returns the cards of a declaration, in any hand.  May be NULL. */
 	cards_t (*declaration_cards)(const struct view *, int declaration);
 	/* Returns why some cards may not be played now, with the rule.  Returns

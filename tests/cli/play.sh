@@ -346,6 +346,36 @@ EOF
 	done
 }
 
+# Who leads a trick is told so; a round of Chkobba or Chnif has no lead.  An annonce has
+# the points that its words say.  A score has places and names, and no seats.
+case_questions_speak_the_language_of_the_game() { # medium
+	room 'chkobba target=11' 0 Ann: Bob:club
+	lacks '"leads":true' desk
+	says '"leads":false' desk
+	room 'chnif players=5 stake=2' 0 Ann: Bob:club Cleo:club Dan:club Eve:club
+	lacks '"leads":true' desk
+	room 'enfle players=4 deals=1' 0 Ann: Bob:club Cleo:club Dan:club
+	says '"leads":true' desk
+	room 'chouine players=3 manches=1' 0 Ann: Bob:club Cleo:club
+	cp desk three
+	room 'chouine manches=2' 0 Ann: Bob:club
+	says '"leads":true' desk
+	python3 -S - <<'EOF' || fail 'annonces'
+import json, re
+seen = set()
+for line in [*open("desk"), *open("three")]:
+    for said in json.loads(line)["declarations"] if line.startswith('{"moves"') else []:
+        points = re.search(r": (\d+) points", said["words"])
+        assert said["points"] == int(points[1] if points else 0), said
+        assert points or said["words"].endswith("wins the partie"), said
+        seen.add(said["points"])
+assert {20, 40} <= seen, seen
+EOF
+	replay --html "$GOLDEN/chouine.log" >page
+	[ "$(grep -o '<th scope=col>[a-z]*<th scope=col>[a-z]*' page | head -n 1)" = '<th scope=col>place<th scope=col>name' ] ||
+		fail 'a sheet with more than places and names'
+}
+
 # What a person is told is the view of the seat: the same lines, and every change of the
 # table that the page of that view has.
 case_a_person_is_told_what_the_seat_is_sent() { # medium

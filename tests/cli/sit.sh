@@ -266,6 +266,7 @@ case_help_tells_how_it_is_scored() { # medium
 			status 3 typist referee "$game" -s 3 -o log -P'sit' "${P[@]}" 2>err
 	done <<-'X'
 		chkobba|The match is won with 21 points|When a deal is over, its cards are counted by
+		chkobba|ḥayya: 1 point for the seven|When a deal is over, its cards are counted by
 		chouine|The first to win 5 parties|Cards in tricks: aces 11, tens 10, kings 4,
 		chnif|chnorum, the fourth: 2 tokens to whoever|Who has his card matched by the next player pays
 		enfle|takes all that is in the basket|Each begins with as many tokens as there are

@@ -113,6 +113,7 @@ case_all_tables_fit_every_window() { # long
 case_screens_fit_every_window() { # long
 	looks screens
 }
+case_nothing_breaks_in_narrow_windows() { looks narrow "$GOLDEN"/{chouine,enfle,chkobba-teams}.log; }
 case_nothing_moves_but_the_cards() { looks places; }
 # AXE is the folder of the package axe-core
 case_page_is_accessible() { # long

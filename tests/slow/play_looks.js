@@ -3,7 +3,7 @@
 "use strict";
 const fs = require("node:fs"), path = require("node:path");
 const { pathToFileURL } = require("node:url");
-const { browse, call, complain, devtools, logs, picture, run } = require("./browser.js");
+const { browse, call, complain, devtools, find, logs, picture, run } = require("./browser.js");
 const robot = require("./robot.js");
 const { until } = robot;
 
@@ -228,6 +228,46 @@ async function ending(options, see) {
 	await robot.press("#sheet .main");
 }
 
+// What a narrow window must not break: the levels stand in one row, buttons are as large
+// as a finger, the place is told whole, and the end of a match has few rows of buttons.
+const ROWS = "return new Set([...document.querySelectorAll(arguments[0])].map((e) => Math.round(e.getBoundingClientRect().top))).size";
+const CUT = "const e = document.getElementById('place'); return e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1 ? e.textContent : ''";
+async function narrow(width, height, lang, records) {
+	const what = `narrow ${width} ${lang}`, settings = { ...robot.FAST, lang };
+	const rows = async (css, most) => {
+		const n = await run(ROWS, css);
+		if (!n || n > most) complain(what, `${css}: ${n} rows, not ${most}`);
+	};
+	await go_on(position("chnif"), { width, height, settings });
+	const [last, next, ...buttons] = await run(`return [document.getElementById("last").textContent,
+		getComputedStyle(document.querySelector(".nx")).visibility + document.querySelector(".nx").textContent,
+		...[...document.querySelectorAll(".top .btn")].map((e) => [e.id, e.offsetWidth, e.offsetHeight])]`);
+	if (!/What was played last|Ce qui vient d’être joué/.test(last)) complain(what, `a round is called ${last}`);
+	if (!/^hidden|5|[AKQJRDV0-9]/.test(next) || /^visible.*–/.test(next)) complain(what, `says ${next}`);
+	for (const [id, w, h] of buttons) if (w < 44 || h < 44) complain(what, `#${id} is ${w}x${h}`);
+	await robot.start(page, "chnif stake=2 deals=1", { width, height, kept: { settings } });
+	await robot.play_out({ seed: 2 });
+	await rows("#sheet .row .btn", 3);
+	await robot.open(page, { width, height, kept: { settings } });
+	await rows(".seg:has([name=level]) label", 1);
+	for (const record of records) {
+		const file = `/element/${await find("#file")}/value`;
+		await call("POST", file, { text: path.resolve(record) });
+		await robot.press(".finding [data-i]");
+		await until("the steps", () => document.querySelector(".watch #range"));
+		const cut = await run(`const range = document.getElementById("range"), found = new Set;
+			for (range.value = 0; ; range.value = +range.value + 1) {
+				range.dispatchEvent(new Event("input"));
+				found.add((() => { ${CUT} })());
+				if (range.value === range.max) return [...found].filter(Boolean);
+			}`);
+		if (cut.length) complain(what, `the place is cut: ${cut.slice(0, 3).join(" | ")}`);
+		await picture(path.join(folder, `play-place-${path.basename(record)}-${width}-${lang}.png`));
+		await robot.press("#back");
+		await robot.press("#home");
+	}
+}
+
 // Without scripts a sentence in both languages; printed, the account.
 async function plainly() {
 	await devtools("Emulation.setScriptExecutionDisabled", { value: true });
@@ -264,6 +304,10 @@ const tests = {
 			await screens({ width, height, dark: i % 2 === 0, settings: { lang: i % 2 ? "fr" : "en" } },
 				(what) => look(`screen-${what.replace(" ", "-")}`, size));
 		}
+	},
+	async narrow() {
+		for (const [width, height, lang] of [[390, 844, "en"], [390, 844, "fr"], [320, 640, "fr"], [320, 568, "en"]])
+			await narrow(width, height, lang, words);
 	},
 	// by axe-core, in the folder $AXE
 	async accessible() {

@@ -25,7 +25,7 @@ void chkobba_scored(const struct view *view, text_line *line, void *context)
 		N_("When a deal is over, its cards are counted by sides (K8)."),
 		N_("karta: 1 point for most cards; dinari: 1 point for most diamonds."),
 		N_("barmila: 1 point for most sevens; who ties for the most: for most sixes."),
-		N_("haya: 1 point for the seven of diamonds."),
+		N_("ḥayya: 1 point for the seven of diamonds."),
 		N_("chkobba: 1 point for each capture that left the table empty, but for the last card of the deal (K6)."),
 		N_("Who are equally best get no point: baji. What still lies on the table goes to who captured last (K7)."),
 	};

@@ -585,6 +585,7 @@ const struct telling telling_chouine = {
 	.move = chouine_move,
 	.why_forced = chouine_bound,
 	.declaration = chouine_declaration,
+	.declaration_points = chouine_declaration_points,
 	.declaration_cards = chouine_declaration_cards,
 	.why_illegal = chouine_refuse,
 	.describe_rule = chouine_help,

@@ -49,6 +49,7 @@ const char *chouine_outcome(const struct view *view, int i);
 bool chouine_looks(const struct view *view, const struct sentence *said);
 const char *chouine_bound(const struct view *view);
 const char *chouine_declaration(const struct view *view, int annonce);
+int chouine_declaration_points(const struct view *view, int annonce);
 cards_t chouine_declaration_cards(const struct view *view, int annonce);
 const char *chouine_result(const struct view *view);
 const char *chouine_rules(const struct view *view);

@@ -171,20 +171,35 @@ cards_t chouine_declaration_cards(const struct view *p, int annonce)
 	return annonce_cards(p->seats, annonce, pack_cards(&p->game->pack));
 }
 
-const char *chouine_declaration(const struct view *p, int annonce)
+/* Returns true if the annonce would make its suit trump. */
+static bool fixes_trump(const struct view *p, int annonce)
 {
-	bool fixing = term_of(p, "variant") && peek(p)->suit < 0 && !p->row_n &&
-		      ALL_SCORING >> annonce & 1;
+	return term_of(p, "variant") && peek(p)->suit < 0 && !p->row_n &&
+	       ALL_SCORING >> annonce & 1;
+}
+
+int chouine_declaration_points(const struct view *p, int annonce)
+{
+	bool fixing = fixes_trump(p, annonce);
 	bool doubled =
 		annonce < ANNONCE_QUINTE && (annonce / KINDS == peek(p)->suit ||
 					     (fixing && !term_of(p, "fixing")));
-	int points = annonce_points(annonce, doubled);
 
 	if (annonce < ANNONCE_QUINTE && annonce % KINDS == CHOUINE)
+		return 0; /* it wins the partie */
+	return annonce_points(annonce, doubled);
+}
+
+const char *chouine_declaration(const struct view *p, int annonce)
+{
+	int points = chouine_declaration_points(p, annonce);
+
+	if (!points)
 		return fill(tr("{annonce}: wins the partie"), "annonce",
 			    annonce_text(annonce), NULL);
-	return fill(fixing ? tr("{annonce}: {points}, and {suit} becomes trump")
-			   : tr("{annonce}: {points}"),
+	return fill(fixes_trump(p, annonce)
+			    ? tr("{annonce}: {points}, and {suit} becomes trump")
+			    : tr("{annonce}: {points}"),
 		    "annonce", annonce_text(annonce), "points",
 		    points_text(points), "suit", word_suit(annonce / KINDS),
 		    NULL);
