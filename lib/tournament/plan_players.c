@@ -73,6 +73,10 @@ static int read_player_line(struct players *in, const char *line, size_t n)
 		return refused_player(
 			in, line, n,
 			N_("a name, a tab, a command, and perhaps a tab and a group"));
+	if (count == 3 && !cells[2].n)
+		return refused_player(
+			in, line, n,
+			N_("a group behind the second tab, or no second tab"));
 	for (int i = 0; i < count; i++) {
 		const struct text_cell *cell = &cells[i];
 

@@ -825,6 +825,8 @@ case_bad_players_are_refused_by_their_line() { # medium
 	touch no-program
 	printf 'a\tbot\nb\t./no-program\n' | refused 'b: ./no-program: expected a program, and this file is not executable: ./no-program'
 	printf 'a\tbot\tx\nb\tbot\n' | refused ':2: : expected a group, as in the first line'
+	printf 'a\tbot\t\nb\tbot\n' | refused ':1: a\x09bot\x09: expected a group behind the second tab, or no second tab'
+	printf 'a\tbot\tx\nb\tbot\t\n' | refused ':2: b\x09bot\x09: expected a group behind the second tab, or no second tab'
 	printf 'a\tbot\n' | refused '1 player: expected as many players as there are at a table'
 	printf '# a comment\na\tbot\nb\tbot' | plan roundrobin chouine -d 1 -S seed >plan
 	{ cat plan; printf '# %05000d\n' 0; } >long
