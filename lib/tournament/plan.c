@@ -127,6 +127,23 @@ uint32_t *plan_sort_jobs(const struct plan *plan,
 	return order;
 }
 
+size_t plan_job_place(const struct plan *plan, uint64_t id)
+{
+	size_t from = 0, to = plan->job_count;
+
+	while (from < to) {
+		size_t middle = (from + to) / 2;
+
+		if (plan->jobs[middle].id == id)
+			return middle + 1;
+		if (plan->jobs[middle].id < id)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	return 0;
+}
+
 int plan_by_seated(const void *a, const void *b, void *context)
 {
 	const struct plan *plan = context;

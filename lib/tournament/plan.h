@@ -122,6 +122,8 @@ uint32_t *plan_sort_jobs(const struct plan *plan,
 /* For plan_sort_jobs(): compares jobs by seated players, then by first
  * match. */
 int plan_by_seated(const void *a, const void *b, void *plan);
+/* Returns the index + 1 of the job with that number; 0 if there is none. */
+size_t plan_job_place(const struct plan *plan, uint64_t id);
 /* Return the sides and the seats of a job, and the header of a table of SEATS.
  * A smaller table has no teams. */
 int plan_job_sides(const struct plan *plan, size_t job);

@@ -117,24 +117,6 @@ static double difference(const struct sprt_terms *terms,
 	return a - b;
 }
 
-/* Returns the index + 1 of the job with that number; 0 if there is none. */
-static size_t job_place(const struct plan *plan, uint64_t id)
-{
-	size_t from = 0, to = plan->job_count;
-
-	while (from < to) {
-		size_t middle = (from + to) / 2;
-
-		if (plan->jobs[middle].id == id)
-			return middle + 1;
-		if (plan->jobs[middle].id < id)
-			from = middle + 1;
-		else
-			to = middle;
-	}
-	return 0;
-}
-
 void plan_audit_file(struct plan_audit *audit, const char *name)
 {
 	const struct plan *plan = audit->plan;
@@ -148,9 +130,10 @@ void plan_audit_file(struct plan_audit *audit, const char *name)
 	audit->file_other = false;
 	if (!strcmp(name + n, ".log") &&
 	    !number_parse(name, n, UINT32_MAX, &id)) {
-		audit->job = job_place(plan, id);
-		audit->file_other = id < plan->jobs[0].id ||
-				    id > plan->jobs[plan->job_count - 1].id;
+		audit->job = plan_job_place(plan, id);
+		audit->file_other = (id < plan->jobs[0].id ||
+				     id > plan->jobs[plan->job_count - 1].id) &&
+				    plan_others_exist(plan);
 	}
 	audit->job_from = audit->undealt.count;
 }

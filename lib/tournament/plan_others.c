@@ -75,11 +75,15 @@ void plan_others_release(struct plan_others *others)
 	*others = (struct plan_others){ 0 };
 }
 
+bool plan_others_exist(const struct plan *plan)
+{
+	return plan->chained || plan_knockout_later(plan);
+}
+
 bool plan_others_names(const struct plan *plan,
 		       const char *const names[SEATS_MAX + 1])
 {
 	uint32_t seated[SEATS_MAX];
 
-	return (plan->chained || plan_knockout_later(plan)) &&
-	       plan_index_seats(plan, names, seated);
+	return plan_others_exist(plan) && plan_index_seats(plan, names, seated);
 }

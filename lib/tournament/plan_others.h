@@ -23,9 +23,10 @@ bool plan_others_set(struct plan_others *others, const struct plan_index *book,
 bool plan_others_seed(struct plan_others *others, const struct plan_index *book,
 		      const uint8_t seed[CHANCE_BYTES]);
 void plan_others_release(struct plan_others *others);
+/* Returns true if PLAN belongs to a knockout of several rounds. */
+bool plan_others_exist(const struct plan *plan);
 /* Returns true if a match of these players, as for plan_index_find(), may be of
- * another round: PLAN belongs to a knockout of several rounds, and has them
- * all. */
+ * another round: there is one, and PLAN has all of them. */
 bool plan_others_names(const struct plan *plan,
 		       const char *const names[SEATS_MAX + 1]);
 
