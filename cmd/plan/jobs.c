@@ -1,6 +1,8 @@
 /* Prints the jobs of a plan as shell lines. */
 #include "common/tool.h"
 
+#include "base/grow.h"
+#include "folder.h"
 #include "plan_command.h"
 
 /* Writes text for the inside of single quotes. */
@@ -134,10 +136,17 @@ static void put_unless_given(const struct config *config, const char *option)
 		put_word("", option);
 }
 
+/* Matches that a referee is to play in a file: a line. */
+struct wanted {
+	size_t job;
+	uint64_t first, matches;
+	const char *file;
+};
+
 static void put_job(const struct config *config, const struct plan *plan,
-		    size_t i, const char *seed_file)
+		    const struct wanted *wanted, const char *seed_file)
 {
-	const struct plan_job *job = &plan->jobs[i];
+	size_t i = wanted->job;
 
 	if (tool_by_arbitre()) {
 		put_word("\n", "arbitre");
@@ -148,49 +157,189 @@ static void put_job(const struct config *config, const struct plan *plan,
 	put_terms(plan, i);
 	put_word("", "--seed-file");
 	put_word("", seed_file);
-	put_number("-m", job->first);
-	put_number("-n", job->matches);
+	put_number("-m", wanted->first);
+	put_number("-n", wanted->matches);
 	put_word("", "-o");
-	put_word("", job_file(config, job));
+	put_word("", wanted->file);
 	put_word("", "--continue");
 	put_unless_given(config, "--quiet");
 	put_unless_given(config, "--absent=forfeit");
 	for (char **word = config->words; *word; word++)
-		put_option(*word, job->id);
+		put_option(*word, plan->jobs[i].id);
 	for (int seat = 1; seat <= plan_job_seats(plan, i); seat++)
 		put_player(plan, i, seat);
 	putchar('\n');
 }
 
-/* Returns true if the file of a job is as its referee keeps it while it plays:
- * for its owner alone.  A referee that was killed behind the last seal leaves
- * it so, and unsigned. */
-static bool is_unpublished(const struct config *config,
-			   const struct plan_job *job)
+/* Returns true if a file is as its referee keeps it while it plays: for its
+ * owner alone.  A referee that was killed behind the last seal leaves it so,
+ * and unsigned. */
+static bool is_unpublished(const struct config *config, const char *file)
 {
 	struct stat stat_of;
 	mode_t mask = umask(0);
 
 	umask(mask);
 	return (0666 & ~mask) != 0600 && !is_given(config, "--private") &&
-	       !stat(job_file(config, job), &stat_of) &&
-	       (stat_of.st_mode & 0777) == 0600 && stat_of.st_uid == geteuid();
+	       !stat(file, &stat_of) && (stat_of.st_mode & 0777) == 0600 &&
+	       stat_of.st_uid == geteuid();
 }
 
-/* Finds the jobs that the folder lacks; the caller frees the list.  All files
- * are examined before a line is written, since one may be of another plan. */
-static bool *find_lacking(const struct config *config, const struct plan *plan,
-			  const uint8_t *master)
-{
-	bool *lacking = calloc(plan->job_count, sizeof(*lacking));
+/* What a folder lacks of a plan. */
+struct lacking {
+	const struct config *config;
+	const struct plan *plan;
+	struct folder folder;
+	bool *jobs; /* by job */
+	struct wanted *list;
+	size_t count, room;
+	struct tree names; /* of new files */
+};
 
-	if (!lacking)
+static void want(struct lacking *lacking, size_t job, uint64_t first,
+		 uint64_t end, const char *file)
+{
+	if (grow(&lacking->list, &lacking->room, lacking->count + 1,
+		 sizeof(*lacking->list)))
 		tool_no_memory();
+	lacking->list[lacking->count++] =
+		(struct wanted){ job, first, end - first, file };
+	lacking->jobs[job] = true;
+}
+
+/* Returns a name that no file has, for matches of a job from FIRST on: JOB.log,
+ * JOB-FIRST.log, JOB-FIRST-2.log and so on. */
+static const char *new_name(struct lacking *lacking, const struct plan_job *job,
+			    uint64_t first)
+{
+	char *name = strdup(job_file(lacking->config, job));
+	uint64_t n = 1;
+
+	if (first != job->first) {
+		free(name);
+		name = NULL;
+	}
+	while (!name || !access(name, F_OK)) {
+		free(name);
+		if (asprintf(&name,
+			     n > 1 ? "%s/%" PRIu32 "-%" PRIu64 "-%" PRIu64
+				     ".log"
+				   : "%s/%" PRIu32 "-%" PRIu64 ".log",
+			     lacking->config->folder, job->id, first, n) < 0)
+			tool_no_memory();
+		n++;
+	}
+	if (tree_take(&lacking->names, name))
+		tool_no_memory();
+	return name;
+}
+
+/* Wants the missing matches FIRST to END - 1 of a job.  A file that ends before
+ * them is continued, else there is a new one. */
+static void want_run(struct lacking *lacking, size_t job, uint64_t first,
+		     uint64_t end)
+{
+	const struct plan *plan = lacking->plan;
+	struct folder_file *file;
+	size_t seating;
+
+	plan_index_seating_players(&lacking->folder.book,
+				   plan_seated(plan, job), &seating);
+	file = folder_find(&lacking->folder, seating, first);
+	if (!file) {
+		want(lacking, job, first, end,
+		     new_name(lacking, &plan->jobs[job], first));
+		return;
+	}
+	file->used = true;
+	want(lacking, job, file->kind == FOLDER_RUN ? file->first : first, end,
+	     file->name);
+}
+
+/* Wants all missing matches of a job. */
+static void want_job(struct lacking *lacking, size_t i)
+{
+	const struct plan_job *job = &lacking->plan->jobs[i];
+	const bool *played = lacking->folder.book.played + job->planned;
+	uint32_t from, j = 0;
+
+	while (j < job->matches) {
+		for (from = j; j < job->matches && !played[j]; j++)
+			;
+		if (j > from)
+			want_run(lacking, i, job->first + from, job->first + j);
+		while (j < job->matches && played[j])
+			j++;
+	}
+}
+
+/* Wants what is whole and was not published, file by file. */
+static void want_unpublished(struct lacking *lacking)
+{
+	const struct folder *folder = &lacking->folder;
+	const struct plan_index *book = &folder->book;
+
+	for (size_t i = 0; i < folder->tree.count; i++) {
+		const struct folder_file *file = &folder->files[i];
+		struct planned last;
+
+		if (file->kind == FOLDER_RUN && file->next > file->first &&
+		    !file->used && !file->open &&
+		    is_unpublished(lacking->config, file->name) &&
+		    plan_index_find_players(
+			    book, file->next - 1,
+			    plan_seated(book->plan, book->jobs[file->seating]),
+			    &last))
+			want(lacking, last.job, file->first, file->next,
+			     file->name);
+	}
+}
+
+/* Reports records that broke off, if no line goes on with them. */
+static void tell_open(const struct lacking *lacking)
+{
+	const struct folder_file *first = NULL;
+	long count = 0;
+
+	for (size_t i = 0; i < lacking->folder.tree.count; i++) {
+		const struct folder_file *file = &lacking->folder.files[i];
+
+		if (file->open && !file->used && !file->locked) {
+			first = first ? first : file;
+			count++;
+		}
+	}
+	if (count)
+		error(0, 0, "%s",
+		      fill(trn("{n} record broke off, but its match is not missing ({file}:{line}): remove the record, for the audit finds it unfinished",
+			       "{n} records broke off, but their matches are not missing ({file}:{line} first): remove the records, for the audit finds them unfinished",
+			       count),
+			   "file", tool_show(first->name), "line",
+			   fill_number((long)first->open), "n",
+			   fill_number(count), NULL));
+}
+
+/* Finds what the folder lacks, before a line is written. */
+static void find_lacking(struct lacking *lacking, const struct config *config,
+			 const struct plan *plan, const uint8_t *master)
+{
+	*lacking = (struct lacking){ .config = config, .plan = plan };
+	lacking->jobs = calloc(plan->job_count, sizeof(*lacking->jobs));
+	if (!lacking->jobs)
+		tool_no_memory();
+	folder_read(&lacking->folder, config, plan, master);
 	for (size_t i = 0; i < plan->job_count; i++)
-		lacking[i] = count_seals(config, plan, i, master, NULL) <
-				     plan->jobs[i].matches ||
-			     is_unpublished(config, &plan->jobs[i]);
-	return lacking;
+		want_job(lacking, i);
+	want_unpublished(lacking);
+	tell_open(lacking);
+}
+
+static void release_lacking(struct lacking *lacking)
+{
+	free(lacking->jobs);
+	free(lacking->list);
+	tree_release(&lacking->names);
+	folder_release(&lacking->folder);
 }
 
 /* Returns the state of the commitment.  It is unknown if the seed is on another
@@ -217,7 +366,7 @@ int jobs_run(struct config *config)
 	struct stat stat_of;
 	uint8_t master[CHANCE_BYTES];
 	enum commit_state commit;
-	bool *lacking;
+	struct lacking lacking;
 	int fd = plan_open(&plan, config->plan);
 
 	seed_file = config->seed_file ? config->seed_file : plan.seed_file;
@@ -229,17 +378,16 @@ int jobs_run(struct config *config)
 	close(fd);
 	if (!stat(config->folder, &stat_of) && !S_ISDIR(stat_of.st_mode))
 		error(EXIT_TROUBLE, ENOTDIR, "%s", tool_show(config->folder));
-	lacking = find_lacking(config, &plan,
-			       commit == COMMIT_HOLDS ? master : NULL);
-	look_for_needs(config, &plan, lacking, seed_file);
-	for (size_t i = 0; i < plan.job_count; i++) {
-		if (lacking[i])
-			put_job(config, &plan, i, seed_file);
+	find_lacking(&lacking, config, &plan,
+		     commit == COMMIT_HOLDS ? master : NULL);
+	look_for_needs(config, &plan, lacking.jobs, seed_file);
+	for (size_t i = 0; i < lacking.count; i++) {
+		put_job(config, &plan, &lacking.list[i], seed_file);
 		if (ferror(stdout) && !tool_print())
 			break; /* standard output was closed by its reader
 			        * (EPIPE) */
 	}
-	free(lacking);
+	release_lacking(&lacking);
 	plan_release(&plan);
 	return 0;
 }

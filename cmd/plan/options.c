@@ -11,7 +11,7 @@
 
 static const char doc[] =
 	N_("Plan a tournament: who plays whom, in which seats, with which cards.  roundrobin: every set of players; gauntlet: every set with one player of the first group; block: a balanced part of a round robin; knockout: the better half goes on.  The players come from standard input, a line each: a name, a tab, a command, and perhaps a tab and a group.") "\v" N_(
-		"A plan is a text that says all of a tournament.  --jobs writes a shell line for each job; whatever runs lines runs the tournament.  Exit status: 0 done, 1 the players, the plan or the results are bad, 2 it could not run, 3 the knockout is over.");
+		"A plan is a text that says all of a tournament.  --jobs writes a shell line for each job; whatever runs lines runs the tournament.  Exit status: 0 done, 1 the players, the plan or the results are bad, 2 it could not run, 3 the knockout is over or, for --progress, some match is missing, 4 all are missing.");
 
 /* Takes the seats of a table: "MOST" or "LEAST-MOST". */
 static const char *take_seats(void *context, const char *option, char *text)

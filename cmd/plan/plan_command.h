@@ -94,14 +94,6 @@ bool check_programs(const struct config *config, const struct plan *plan,
 void look_for_needs(const struct config *config, const struct plan *plan,
 		    const bool *lacking, const char *seed_file);
 
-/* Counts the sealed records in the file of a job, up to the matches of the job,
- * by their lines "seal ".  FORFEITS, if not NULL, gets the forfeits of each
- * seat added.  Returns that number; 0 if there is no file.  Ends the program if
- * the file cannot be read.  Other terms or names in the first record than those
- * of the job end it, too.  So does another seed, unless MASTER is NULL. */
-uint64_t count_seals(const struct config *config, const struct plan *plan,
-		     size_t job, const uint8_t *master,
-		     uint64_t forfeits[SEATS_MAX + 1]);
 /* Returns the name of a job's file, DIR/JOB.log, valid until the next call. */
 const char *job_file(const struct config *config, const struct plan_job *job);
 /* Opens the file of a job for reading.  Returns -1 if there is none.  Ends the

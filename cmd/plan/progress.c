@@ -1,26 +1,25 @@
 /* Prints the progress of a plan's jobs.  The records are the only source.  A
- * file shows the number of sealed records, its beginning, and the time of its
- * last change.  The matches of the last ten minutes are estimated as if all
+ * file shows the number of its matches, its beginning, and the time of its last
+ * change.  The matches of the last ten minutes are estimated as if all
  * came evenly between these times. */
 #include "common/table_writer.h"
 
 #include <sys/stat.h>
 #include <time.h>
 
+#include "folder.h"
 #include "plan_command.h"
-#include "play/record_file.h"
 
 #define WINDOW_S 600.0 /* the last ten minutes */
+#define EXIT_NONE 4    /* no match is there */
 
 struct progress {
 	uint64_t done, running, begun, absent; /* jobs */
 	uint64_t sealed;                       /* matches */
 	uint32_t lacking; /* the first round with an unfinished job; or 0 */
-	const uint8_t *master; /* NULL: there is none */
-	double now;            /* seconds */
-	double recent;         /* matches sealed in the window */
-	double oldest;         /* seconds since the first file was begun */
-	uint64_t *forfeits;    /* of a player */
+	double now;       /* seconds */
+	double recent;    /* matches sealed in the window */
+	double oldest;    /* seconds since the first file was begun */
 };
 
 static double seconds(int64_t s, uint32_t ns)
@@ -49,46 +48,72 @@ static void count_recent(struct progress *progress, const struct statx *file,
 			: (double)sealed * (end - from) / (end - start);
 }
 
-/* Notes the first unfinished round; jobs come round by round. */
-static void note_lacking(struct progress *progress, const struct plan_job *job)
+/* Counts what is recent in a file that has matches of the plan. */
+static void count_file(struct progress *progress,
+		       const struct folder_file *file)
 {
-	if (!progress->lacking)
-		progress->lacking = job->round;
+	struct statx is;
+
+	if (file->sealed &&
+	    !statx(AT_FDCWD, file->name, 0, STATX_MTIME | STATX_BTIME, &is))
+		count_recent(progress, &is, file->sealed);
 }
 
-static void count_job(struct progress *progress, const struct config *config,
-		      const struct plan *plan, size_t i)
-{
-	const struct plan_job *job = &plan->jobs[i];
-	uint64_t forfeits[SEATS_MAX + 1] = { 0 };
-	const char *name = job_file(config, job);
-	int fd = job_open(name);
-	struct statx file;
-	uint64_t sealed;
+/* The state of a job that is not done, by its files. */
+enum job_state { JOB_ABSENT, JOB_BEGUN, JOB_RUNNING };
 
-	if (fd < 0) {
-		progress->absent++;
-		note_lacking(progress, job);
+/* Returns the states of the jobs that files go on with; the caller frees the
+ * list. */
+static enum job_state *find_states(const struct folder *folder)
+{
+	enum job_state *states =
+		calloc(folder->book.plan->job_count, sizeof(*states));
+
+	if (!states)
+		tool_no_memory();
+	for (size_t i = 0; i < folder->tree.count; i++) {
+		const struct folder_file *file = &folder->files[i];
+
+		if (file->job && states[file->job - 1] != JOB_RUNNING)
+			states[file->job - 1] =
+				file->locked ? JOB_RUNNING : JOB_BEGUN;
+	}
+	return states;
+}
+
+/* Counts a job.  Jobs come round by round. */
+static void count_job(struct progress *progress, const struct folder *folder,
+		      const struct plan_job *job, enum job_state state)
+{
+	uint32_t sealed = 0;
+
+	for (uint32_t j = 0; j < job->matches; j++)
+		sealed += folder->book.played[job->planned + j];
+	progress->sealed += sealed;
+	if (sealed == job->matches) {
+		progress->done++;
 		return;
 	}
-	sealed = count_seals(config, plan, i, progress->master, forfeits);
-	for (int seat = 1; seat <= plan_job_seats(plan, i); seat++)
-		progress->forfeits[plan_seated(plan, i)[plan->side[seat]]] +=
-			forfeits[seat];
-	if (statx(fd, "", AT_EMPTY_PATH, STATX_MTIME | STATX_BTIME, &file))
-		error(EXIT_TROUBLE, errno, "%s",
-		      tool_show(job_file(config, job)));
-	count_recent(progress, &file, sealed);
-	progress->sealed += sealed;
-	if (sealed == job->matches)
-		progress->done++;
-	else if (record_file_locked(fd))
+	if (!progress->lacking)
+		progress->lacking = job->round;
+	if (state == JOB_RUNNING)
 		progress->running++;
-	else
+	else if (state == JOB_BEGUN || sealed)
 		progress->begun++;
-	if (sealed < job->matches)
-		note_lacking(progress, job);
-	close(fd);
+	else
+		progress->absent++;
+}
+
+static void count_all(struct progress *progress, const struct folder *folder)
+{
+	const struct plan *plan = folder->book.plan;
+	enum job_state *states = find_states(folder);
+
+	for (size_t i = 0; i < folder->tree.count; i++)
+		count_file(progress, &folder->files[i]);
+	for (size_t i = 0; i < plan->job_count; i++)
+		count_job(progress, folder, &plan->jobs[i], states[i]);
+	free(states);
 }
 
 static void put_number(struct columns *table, const char *what, uint64_t n)
@@ -144,23 +169,18 @@ int progress_run(struct config *config)
 	struct progress progress = { 0 };
 	static const char *const heads[] = { "what", "n", NULL };
 	static struct columns table;
+	static struct folder folder;
 	uint8_t master[CHANCE_BYTES];
 	struct timespec now;
-	struct tree tree = { 0 };
-	int fd = plan_open(&plan, config->plan);
+	const char *decided;
+	int status, fd = plan_open(&plan, config->plan);
+	bool holds = plan_commit(config, &plan, fd, master) == COMMIT_HOLDS;
 
-	records_below(&tree, config->folder);
-	if (plan_commit(config, &plan, fd, master) == COMMIT_HOLDS)
-		progress.master = master;
 	close(fd);
-	progress.forfeits =
-		calloc(plan.player_count, sizeof(*progress.forfeits));
-	if (!progress.forfeits)
-		tool_no_memory();
 	clock_gettime(CLOCK_REALTIME, &now);
 	progress.now = seconds(now.tv_sec, (uint32_t)now.tv_nsec);
-	for (size_t i = 0; i < plan.job_count; i++)
-		count_job(&progress, config, &plan, i);
+	folder_read(&folder, config, &plan, holds ? master : NULL);
+	count_all(&progress, &folder);
 	table_begin(&table, heads, false);
 	put_number(&table, tr("jobs"), plan.job_count);
 	put_number(&table, tr("jobs done"), progress.done);
@@ -171,17 +191,19 @@ int progress_run(struct config *config)
 	put_number(&table, tr("matches sealed"), progress.sealed);
 	if (plan.stop)
 		put_rule(&table, &progress, &plan);
-	put_end(&table, &progress, plan.match_count - progress.sealed,
-		stop_verdict(config, &plan, &tree));
+	decided = stop_verdict(config, &plan, &folder.tree);
+	put_end(&table, &progress, plan.match_count - progress.sealed, decided);
 	for (size_t i = 0; i < plan.player_count; i++)
-		if (progress.forfeits[i])
+		if (folder.forfeits[i])
 			put_number(&table,
 				   fill(tr("forfeits of {name}"), "name",
 					plan.players[i].name, NULL),
-				   progress.forfeits[i]);
+				   folder.forfeits[i]);
 	table_end(&table);
-	free(progress.forfeits);
+	status = decided || progress.done == plan.job_count ? 0
+		 : progress.sealed                          ? EXIT_UNFINISHED
+							    : EXIT_NONE;
+	folder_release(&folder);
 	plan_release(&plan);
-	tree_release(&tree);
-	return 0;
+	return status;
 }

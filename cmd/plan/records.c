@@ -1,4 +1,5 @@
-/* Reads the records of a plan, to audit them. */
+/* Reads the records of a plan, to audit them, and names the files of jobs. */
+#include "base/output_file.h"
 #include "common/tool.h"
 
 #include "plan_command.h"
@@ -12,6 +13,29 @@ static bool strict; /* records that do not hold end the program */
 static const char *shown;
 static struct places places;
 static struct records_found *found;
+
+const char *job_file(const struct config *config, const struct plan_job *job)
+{
+	static char *name;
+
+	free(name);
+	if (asprintf(&name, "%s/%u.log", config->folder, job->id) < 0)
+		tool_no_memory();
+	return name;
+}
+
+int job_open(const char *file)
+{
+	int fd = tool_open_own(file);
+	const char *flaw;
+
+	if (fd >= 0 || errno == ENOENT)
+		return fd;
+	flaw = output_flaw(errno);
+	error(EXIT_TROUBLE, flaw ? 0 : errno, "%s%s%s", tool_show(file),
+	      flaw ? ": " : "", flaw ? tr(flaw) : "");
+	return -1;
+}
 
 static void note(struct records_odd *odd, uint64_t record)
 {

@@ -703,17 +703,17 @@ case_a_job_is_lacking_until_its_seals_are_there() { # medium
 	status 0 plan --jobs -r nowhere plan >lines 2>err
 	says 'nowhere: there is no such folder yet' err
 	[ "$(wc -l <lines)" = 2 ] || fail "$(cat lines)"
-	plan --progress out plan >table
+	status 3 plan --progress out plan >table
 	lacks 'rounds whole' table
 	grep -qx 'jobs	2' table && grep -qx 'jobs done	1' table && grep -qx 'jobs absent	1' table &&
 		grep -qx 'matches sealed	3' table || fail "$(cat table)"
 	head -n -1 second >out/2.log
-	plan --progress out plan >table
+	status 3 plan --progress out plan >table
 	grep -qx 'jobs begun	1' table && grep -qx 'matches sealed	5' table || fail "$(cat table)"
 	# at the rate of what was just written the rest is soon played
 	grep -q '^the end	20..-' table || fail "$(cat table)"
 	[ "$(date -d "$(sed -n 's/^the end	//p' table)" +%s)" -lt $(($(date +%s) + 7200)) ] || fail "$(cat table)"
-	flock out/2.log plan --progress out plan >table
+	status 3 flock out/2.log plan --progress out plan >table
 	grep -qx 'jobs running	1' table || fail "$(cat table)"
 }
 
@@ -973,7 +973,7 @@ case_a_plan_may_end_early() { # long
 	[ "$round" -lt 10 ] || fail "$(cat decided)"
 	says "its commit holds; greedy after round $round, " audit
 	plan --progress out plan >table
-	# the verdict, and no end that nobody waits for
+	# the verdict, and no end that nobody waits for: nothing is missing
 	rm -r later 2>err || :
 	mkdir later
 	for job in $(rows plan | awk -F '\t' -v last="$round" '$2 > last { print $1 }'); do mv out/"$job".log later; done
@@ -996,11 +996,11 @@ case_a_plan_may_end_early() { # long
 	plan --progress out plan >table
 	grep -qx 'rounds whole	10' table && grep -qx 'may end early by	greedy first --anytime' table || fail "$(cat table)"
 	mv out/7.log kept
-	plan --progress out plan >table
+	status 3 plan --progress out plan >table
 	grep -qx 'rounds whole	3' table || fail "$(cat table)"
 	# it is the first that lacks something which counts
 	mv out/9.log later
-	plan --progress out plan >table
+	status 3 plan --progress out plan >table
 	grep -qx 'rounds whole	3' table || fail "$(cat table)"
 	mv later out/9.log
 	mv kept out/7.log

@@ -170,11 +170,11 @@ case_engine_parallel_without_a_shared_file_system() {
 	touch parallel/will-cite
 	# the seed goes there, the record comes back; the players are installed there
 	cat >numbered <<-'EOF'
-		plan --jobs -r out plan | sed "s/.*'-o' 'out\/\([0-9]*\)\.log'.*/\1\t&/"
+		plan --jobs -r out plan | sed "s/.*'-o' '\([^']*\)'.*/\1\t&/"
 	EOF
 	run() {
 		echo "sh numbered | parallel --colsep '\t' --joblog log --ssh '$SSH' -S 1/w1,1/w2 --wd '$PWD/far' \
-			--basefile seed --return 'out/{1}.log' --cleanup 'mkdir -p out; eval {2}'"
+			--basefile seed --return '{1}' --cleanup 'mkdir -p {1//}; eval {2}'"
 	}
 	in_session "$(run)"
 	wait_for begun 5
