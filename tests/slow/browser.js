@@ -62,12 +62,14 @@ const find = async (css) => Object.values(
 const keys = async (text, css = "body") =>
 	call("POST", `/element/${await find(css)}/value`, { text });
 
-// Sets the size of the window and what the device prefers.
-async function screen(width, height, dark, motion = "reduce") {
+// Sets the size of the window and what the device prefers; FORCED: the colours of the
+// system alone.
+async function screen(width, height, dark, motion = "reduce", forced = false) {
 	await devtools("Emulation.setDeviceMetricsOverride", {
 		width, height, deviceScaleFactor: 1, mobile: false });
 	await devtools("Emulation.setEmulatedMedia", { features: [
 		{ name: "prefers-color-scheme", value: dark ? "dark" : "light" },
+		{ name: "forced-colors", value: forced ? "active" : "none" },
 		{ name: "prefers-reduced-motion", value: motion }] });
 }
 

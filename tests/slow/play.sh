@@ -114,6 +114,7 @@ case_screens_fit_every_window() { # long
 	looks screens
 }
 case_nothing_breaks_in_narrow_windows() { looks narrow "$GOLDEN"/{chouine,enfle,chkobba-teams}.log; }
+case_colours_of_the_system_are_enough() { looks forced "$GOLDEN"/{chouine-default,enfle}.log; }
 case_nothing_moves_but_the_cards() { looks places; }
 # AXE is the folder of the package axe-core
 case_page_is_accessible() { # long

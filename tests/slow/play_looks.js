@@ -268,6 +268,56 @@ async function narrow(width, height, lang, records) {
 	}
 }
 
+// With the colours of the system alone cards can be read, and what is chosen, lifted, in
+// turn, or may not be played is seen.  Runs in the page: how it looks.
+function forced_looks() {
+	const style = (css) => { const e = document.querySelector(css); return e && getComputedStyle(e); };
+	const rgb = (text) => (text.match(/[\d.]+/g) || [0, 0, 0]).slice(0, 3).map((v) => v / 255);
+	const light = (text) => rgb(text).map((v) => v > .04045 ? ((v + .055) / 1.055) ** 2.4 : v / 12.92).reduce((a, v, i) => a + v * [.2126, .7152, .0722][i], .05);
+	const contrast = (a, b) => a && b ? Math.max(light(a) / light(b), light(b) / light(a)) : 0;
+	const face = style("#cards .face").fill, canvas = style("html").backgroundColor;
+	const all = (css) => [...document.querySelectorAll(css)].map((e) => getComputedStyle(e));
+	const probe = document.body.appendChild(document.createElement("i"));
+	probe.style.color = "Highlight";
+	const highlight = getComputedStyle(probe).color;
+	probe.remove();
+	return { canvas, highlight,
+		ranks: Math.min(...all(".card:not(.no)").map((s) => contrast(s.color, face))),
+		chosen: all(".seg label:has(:checked)").map((s) => s.backgroundColor), pressed: all(".btn[aria-pressed=true]").map((s) => s.backgroundColor),
+		words: all(".seg label:has(:checked), .btn[aria-pressed=true], .btn[aria-pressed=true] .r").map((s) => contrast(s.color, highlight)),
+		game: all(".game:has(:checked)").map((s) => s.outlineColor), turn: all(".on > .me").map((s) => s.borderTopColor),
+		ringed: all(".hc.ring .card svg").map((s) => s.outlineColor), lifted: all(".hc.up .card svg").map((s) => s.boxShadow),
+		turns: all(".seat:not(.on) > .me").map((s) => s.borderTopColor),
+		open: all(".hc:not(.no) .card").map((s) => s.filter), closed: all(".hc.no .card").map((s) => s.filter) };
+}
+async function forced(record, enfle, dark) {
+	const scheme = dark ? "dark" : "light", what = `forced ${scheme}`, options = { width: 390, height: 844, dark, forced: true };
+	const look = async (screen, ...members) => {
+		const seen = await run(`return (${forced_looks})()`);
+		await picture(path.join(folder, `play-forced-${screen}-${scheme}.png`));
+		if ((seen.canvas === "rgb(0, 0, 0)") !== dark) complain(what, `the page is ${seen.canvas}`);
+		if (!(seen.ranks > 4.5)) complain(what, `${screen}: ranks have a contrast of ${seen.ranks}`);
+		for (const member of members)
+			if (!seen[member].length || seen[member].some((v) => !v.includes(seen.highlight)))
+				complain(what, `${screen}: ${member} is ${seen[member]}, not ${seen.highlight}`);
+		if (seen.words.some((v) => v < 3)) complain(what, `${screen}: words of a contrast of ${seen.words}`);
+		return seen;
+	};
+	await robot.open(page, options);
+	await look("home", "chosen", "game");
+	const plays = fs.readFileSync(record, "utf8").match(/^play 1 .*/gm), annonce = plays.findIndex((l) => l.split(" ").length > 3);
+	await go_on(robot.left(record, (q) => q.n === annonce), options);
+	await look("annonce", "pressed", "ringed", "turn");
+	await lift();
+	await look("lifted", "lifted");
+	const first = /^play .*\n(?=play 1 )/m.exec(fs.readFileSync(enfle, "utf8")), before = first.input.slice(0, first.index).match(/^play 1 /gm) || [];
+	await go_on(robot.left(enfle, (q) => q.n === before.length), options);
+	const { open, closed, turns, highlight } = await look("closed", "turn");
+	if (turns.includes(highlight)) complain(what, "all are in turn");
+	if (!closed.length || !open.length || closed.some((v) => !/brightness/.test(v)) || open.some((v) => v !== "none"))
+		complain(what, `cards that may not be played: ${closed}; others: ${open}`);
+}
+
 // Without scripts a sentence in both languages; printed, the account.
 async function plainly() {
 	await devtools("Emulation.setScriptExecutionDisabled", { value: true });
@@ -308,6 +358,10 @@ const tests = {
 	async narrow() {
 		for (const [width, height, lang] of [[390, 844, "en"], [390, 844, "fr"], [320, 640, "fr"], [320, 568, "en"]])
 			await narrow(width, height, lang, words);
+	},
+	async forced() {
+		await forced(...words, true);
+		await forced(...words, false);
 	},
 	// by axe-core, in the folder $AXE
 	async accessible() {

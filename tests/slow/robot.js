@@ -129,8 +129,8 @@ async function prepare(source) {
 // Loads PAGE, a file or an address, with KEPT in its storage, or with what is there if
 // that is null; MORE runs first in it.  Loaded again it has what it left.
 async function open(page, { kept = {}, seed = 1, width = 1280, height = 720, dark = false,
-	motion = "reduce", more = "" } = {}) {
-	await screen(width, height, dark, motion);
+	motion = "reduce", forced = false, more = "" } = {}) {
+	await screen(width, height, dark, motion, forced);
 	await call("POST", "/url", { url: "about:blank" });
 	const address = /^http/.test(page) ? page : pathToFileURL(page).href;
 	await prepare(before(kept && { settings: FAST, ...kept }, seed, more));
