@@ -458,6 +458,11 @@ const char *counted_title(void)
 	return chain.all.title;
 }
 
+const struct plan_chain *counted_chain(void)
+{
+	return config->plans.count ? &chain : NULL;
+}
+
 void counted_release(void)
 {
 	for (int i = 0; i < COUNTED_NOTES; i++)

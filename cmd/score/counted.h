@@ -5,6 +5,7 @@
 
 #include "options.h"
 #include "tournament/match_result.h"
+#include "tournament/plan_chain.h"
 
 enum counted {
 	COUNTED_NOT,   /* a copy, or no match of the plan */
@@ -41,6 +42,9 @@ const char *counted_note(int i);
 const char *counted_plan(void);
 const char *counted_plan_told(void);
 const char *counted_title(void);
+/* Returns the plans, with the results of their matches, after counted_end();
+ * NULL if there are none. */
+const struct plan_chain *counted_chain(void);
 /* Frees the plan and the texts. */
 void counted_release(void);
 

@@ -308,6 +308,7 @@ static void write_page(void)
 
 	page.plan = counted_plan();
 	page.plan_told = counted_plan_told();
+	page.chain = counted_chain();
 	page.plan_title = counted_title();
 	page.times = config->times.count ? times_measured() : NULL;
 	for (int i = 0; i < COUNTED_NOTES; i++)

@@ -42,9 +42,7 @@ int plan_knockout_seat(struct plan *plan, struct plan_spec *spec,
 	return 0;
 }
 
-/* Compares two players by merit, as for qsort_r(), better first.  CONTEXT is a
- * struct plan_next. */
-static int next_merit(const void *a, const void *b, void *context)
+int plan_next_merit(const void *a, const void *b, void *context)
 {
 	const struct plan_next *next = context;
 	uint32_t i = *(const uint32_t *)a, j = *(const uint32_t *)b;
@@ -208,7 +206,7 @@ int plan_next_make(struct plan_next *next, const struct plan *plan,
 	next->spec.master = master;
 	if (hash_names(next, plan) ||
 	    take_tables(plan, &next->spec, &next->round) ||
-	    knockout_go_on(&next->round, next_merit, next, &next->step))
+	    knockout_go_on(&next->round, plan_next_merit, next, &next->step))
 		return -1;
 	if (next->step.over)
 		return 0;

@@ -52,6 +52,9 @@ int plan_next_make(struct plan_next *next, const struct plan *plan,
 		   const uint8_t master[CHANCE_BYTES],
 		   const struct plan_done *done);
 void plan_next_release(struct plan_next *next);
+/* Compares two players by their merit in the round, as for qsort_r(), better
+ * first. */
+int plan_next_merit(const void *a, const void *b, void *next);
 
 /* Returns how many match numbers the rounds after that of PLAN can have, at
  * most; 0 unless it is a knockout. */

@@ -8,6 +8,7 @@
 
 #include "base/grow.h"
 #include "tournament/plan.h"
+#include "ui/page_bracket.h"
 #include "ui/telling.h"
 #include "ui/verdict_words.h"
 
@@ -443,6 +444,8 @@ int tournament_write(struct tournament *t, struct writer *out)
 	}
 	if (!t->error) {
 		put_tournament_top(t, &html);
+		if (t->chain)
+			page_bracket_put(&html, t->chain);
 		tournament_put_standings(&html, &t->standings);
 		tournament_put_cross(&html, &t->standings);
 		if (t->times)

@@ -1,8 +1,8 @@
 /*
  * Writes the matches of a tournament as one page of HTML without a script
- * (score --html).  It has the standings with drawn intervals, each against
- * each, the faults and the files.  Faults link to the pages of the records
- * (replay --html).
+ * (score --html).  It has the rounds of a knockout, the standings with drawn
+ * intervals, each against each, the faults and the files.  Faults link to the
+ * pages of the records (replay --html).
  *
  * Each match is kept until its end.  Only the faults of a match are told in
  * words.
@@ -10,6 +10,7 @@
 #ifndef ARBITRE_UI_PAGE_TOURNAMENT_H
 #define ARBITRE_UI_PAGE_TOURNAMENT_H
 
+#include "tournament/plan_chain.h"
 #include "tournament/time_use.h"
 #include "ui/page.h"
 
@@ -37,6 +38,7 @@ struct tournament {
 	/* The result of an audit by the plan, for programs and in a sentence;
 	 * or NULL. */
 	const char *plan, *plan_told;
+	const struct plan_chain *chain; /* with its results; or NULL */
 	const char *plan_title; /* or NULL: the page is headed by its game */
 	const struct time_use *times; /* or NULL: nothing was measured */
 	/* Matches that the two tables leave out: sentences without a full stop,
@@ -91,6 +93,8 @@ void tournament_put_cross(struct html *out, const struct standings *standings);
 void tournament_put_times(struct html *out, const struct time_use *use);
 void tournament_put_kinds(struct html *out, const struct standings *standings,
 			  const struct standings *all);
+/* Writes the name of a side. */
+void tournament_put_name(struct html *out, const char *name);
 /* Writes the head of a section: its heading, with an id that begins with ID. */
 void tournament_put_section(struct html *out, const char *id,
 			    const char *heading);

@@ -30,7 +30,7 @@ static void put_terms(struct html *out, const char *text)
 	html_between(out, "<p class=terms>", text, "</p>");
 }
 
-static void put_name(struct html *out, const char *name)
+void tournament_put_name(struct html *out, const char *name)
 {
 	char marked[NAME_MARKED(SIDE_NAME)];
 
@@ -193,7 +193,7 @@ static void put_standing_row(struct html *out, const struct standing *s,
 	html_put(out, "<tr><td>");
 	html_number(out, (long)place);
 	html_put(out, "<th scope=row>");
-	put_name(out, s->name);
+	tournament_put_name(out, s->name);
 	if (faults) {
 		html_between(out, " <small class=f>",
 			     fill(trn("{n} fault", "{n} faults", (long)faults),
@@ -292,12 +292,12 @@ void tournament_put_cross(struct html *out, const struct standings *s)
 	html_put(out, "<thead><tr><td>");
 	for (size_t i = 0; i < s->count; i++) {
 		html_put(out, "<th scope=col>");
-		put_name(out, s->list[i].name);
+		tournament_put_name(out, s->list[i].name);
 	}
 	html_put(out, "<tbody>\n");
 	for (size_t row = 0; row < s->count; row++) {
 		html_put(out, "<tr><th scope=row>");
-		put_name(out, s->list[row].name);
+		tournament_put_name(out, s->list[row].name);
 		for (size_t column = 0; column < s->count; column++)
 			if (row == column)
 				html_put(out, "<td class=self>·");
@@ -335,7 +335,7 @@ static void put_times_row(struct html *out, const struct time_spent *spent)
 	double share = time_spent_share(spent);
 
 	html_put(out, "<tr><th scope=row>");
-	put_name(out, spent->name);
+	tournament_put_name(out, spent->name);
 	html_put(out, "<td>");
 	html_number(out, (long)spent->count);
 	put_measure(out, time_spent_total(spent));
@@ -388,7 +388,7 @@ static void put_kinds_row(struct html *out, const struct standing *standing)
 	if (!standing->faulty)
 		return;
 	html_put(out, "<tr><th scope=row>");
-	put_name(out, standing->name);
+	tournament_put_name(out, standing->name);
 	for (int kind = 0; kind < FAULT_KINDS; kind++)
 		put_fault_count(out, standing->faults[kind]);
 	html_put(out, "\n");
