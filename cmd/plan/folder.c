@@ -383,6 +383,8 @@ static void scan_file(struct scan *scan, const char *folder)
 		if (state == LINE_TORN || memchr(line, '\0', n))
 			break;
 		take_line(scan, line, n);
+		if (scan->inside && strncmp(scan->header, "arbitre ", 8) != 0)
+			break; /* any other log, which may be long */
 	}
 	if (scan->inside || !scan->records)
 		end_record(scan, 0);
