@@ -299,7 +299,7 @@ case_letters_act_at_once() { # medium
 		status 3 typist referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
 	# neither in French; at the count a judges, and at the end q leaves nothing
 	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' 'send l' 'wait Le dernier coup' 'send \x1b' 'send q' 'wait reste.' 'send \x1b' \
-		'send quitter\r' 'wait reste.' 'send \x1b' 'play other' 'send a' 'wait coups' 'send \x1b' enter |
+		'send quitter\r' 'wait reste.' 'send \x1b' 'play other' 'send a' 'wait choix' 'send \x1b' enter |
 		typist referee chkobba deals=1 -s 3 dealer=1 -o other -P'sit --pause 0 --lang fr' -p 'bot greedy' 2>err || fail "$? $(cat err)"
 }
 
