@@ -133,7 +133,7 @@ static char *room_line(char **at)
  * each, for each of twelve seats.  The record follows if the match was left.
  * Returns "", or why the match cannot begin.
  */
-const char *page_begin(void)
+const char *page_play(void)
 {
 	const char *names[ARB_SEATS + 1] = { NULL },
 				      *levels[ARB_SEATS + 1] = { NULL };

@@ -27,7 +27,7 @@ const char *EXPORT(page_name)(void);
 const char *EXPORT(page_card)(void);
 const char *EXPORT(page_games)(void);
 const char *EXPORT(page_keys)(void);
-const char *EXPORT(page_begin)(void);
+const char *EXPORT(page_play)(void);
 const char *EXPORT(page_step)(void);
 int EXPORT(page_turn)(void);
 const char *EXPORT(page_question)(int seat);

@@ -16,7 +16,7 @@ const persons=m=>m.names.map((_,i)=>i+1).filter(seat=>isPerson(m,seat));
 function begin(m){
 	const lines=[m.terms,m.seed,m.key];
 	for(let i=0;i<12;i++)lines.push(m.levels[i]||"",m.names[i]||"");
-	return call("page_begin",lines.join("\n")+"\n"+(m.record||""));
+	return call("page_play",lines.join("\n")+"\n"+(m.record||""));
 }
 function keep(){
 	if(!game)return;

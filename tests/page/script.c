@@ -59,7 +59,7 @@ static const char *begin(int argc, char **argv, const char *record)
 	fclose(to);
 	give(text, n);
 	free(text);
-	why = page_begin();
+	why = page_play();
 	return why ? why : "memory";
 }
 
