@@ -162,7 +162,9 @@ case_the_calls_of_the_script_play_a_match() { # medium
 		cmp script.log log
 		cmp <("$ROOM" watch log) <(returned feed)
 		cmp <("$ROOM" watch log 1) <(returned watch)
-		cmp <("$ROOM" review log 1 20) <(returned judge)
+		"$ROOM" review log 1 20 >judged
+		cmp <(sed '$d' judged) <(returned judge)
+		says "{\"own\":\"$(returned cost)\"," judged
 		cmp <(tail -n 1 desk) <(returned told)
 		cmp <(grep '^{"moves"' desk) <(returned question)
 		returned hint | grep -q '"costs":\|"why":' || fail 'no hint'

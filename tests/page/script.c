@@ -123,6 +123,7 @@ static void look_back(int seat)
 	while (*(judged = page_judge()))
 		tell("judge", judged);
 	tell("course", page_review_course());
+	tell("cost", page_review_cost(1));
 	free(record);
 }
 
