@@ -210,20 +210,24 @@ case_a_folder_of_somebody_else_is_told() { # medium
 	several
 	need setpriv
 	[ "$(id -u)" = 0 ] || skip 'not root'
-	local user=654321 folder=/tmp/arbitre-654321 mode
-	chmod 755 .
+	local user=654321 folder=/tmp/arbitre-654321 mode place
+	place=$(mktemp -d)
+	# shellcheck disable=SC2064
+	trap "rm -rf '$place' '$folder'" EXIT
+	cp "$BIN/referee" "$BIN/bot" "$place"
+	chmod 755 "$place"
 	for mode in 700 777; do
 		rm -rf "$folder"
 		mkdir -m "$mode" "$folder"
 		[ "$mode" = 700 ] || chown "$user" "$folder"
 		env -u XDG_RUNTIME_DIR setpriv --reuid="$user" --regid="$user" --clear-groups \
-			"$BIN/referee" chkobba deals=1 -n 2 --cage=none -p "$BIN/bot first" -p "$BIN/bot first" >log 2>err ||
+			"$place/referee" chkobba deals=1 -n 2 --cage=none -p "$place/bot first" -p "$place/bot first" >log 2>err ||
 			fail "$(cat err)"
 		[ "$(grep -c "warning: $folder is not a folder of this user alone" err)" = 1 ] || fail "$mode: $(cat err)"
 	done
 	rm -rf "$folder"
 	env -u XDG_RUNTIME_DIR setpriv --reuid="$user" --regid="$user" --clear-groups \
-		"$BIN/referee" chkobba deals=1 --cage=none -p "$BIN/bot first" -p "$BIN/bot first" >log 2>err
+		"$place/referee" chkobba deals=1 --cage=none -p "$place/bot first" -p "$place/bot first" >log 2>err
 	rm -r "$folder"
 	lacks 'this user alone' err
 }
