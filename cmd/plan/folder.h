@@ -20,11 +20,11 @@ struct folder_file {
 	enum folder_kind kind;
 	size_t seating;       /* plan_index_seating() */
 	uint64_t first, next; /* a run: FIRST to NEXT - 1 are sealed */
-	size_t job;      /* that can continue it: index + 1; 0: none */
-	uint64_t open;   /* line of a record that broke off; or 0 */
-	uint64_t sealed; /* planned matches that no file before has */
-	bool locked;     /* a referee has the file */
-	bool used;       /* for the caller */
+	size_t job;           /* that can continue it: index + 1; 0: none */
+	uint64_t open;        /* line of a record that broke off; or 0 */
+	uint64_t sealed;      /* planned matches that no file before has */
+	bool locked;          /* a referee has the file */
+	bool used;            /* for the caller */
 };
 
 /* What a folder has. */

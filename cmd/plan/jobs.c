@@ -213,13 +213,11 @@ static const char *new_name(struct lacking *lacking, const struct plan_job *job,
 			    uint64_t first)
 {
 	char *name = strdup(job_file(lacking->config, job));
-	uint64_t n = 1;
+	bool taken = first != job->first;
 
-	if (first != job->first) {
-		free(name);
-		name = NULL;
-	}
-	while (!name || !access(name, F_OK)) {
+	if (!name)
+		tool_no_memory();
+	for (uint64_t n = 1; taken || !access(name, F_OK); n++) {
 		free(name);
 		if (asprintf(&name,
 			     n > 1 ? "%s/%" PRIu32 "-%" PRIu64 "-%" PRIu64
@@ -227,7 +225,7 @@ static const char *new_name(struct lacking *lacking, const struct plan_job *job,
 				   : "%s/%" PRIu32 "-%" PRIu64 ".log",
 			     lacking->config->folder, job->id, first, n) < 0)
 			tool_no_memory();
-		n++;
+		taken = false;
 	}
 	if (tree_take(&lacking->names, name))
 		tool_no_memory();

@@ -160,12 +160,12 @@ static void name_person(char name[PATH_MAX])
 }
 
 /* Names the player after its command; the name may be illegal. */
-static void name_command(const char *command, char name[PATH_MAX])
+static int name_command(const char *command, char name[PATH_MAX])
 {
 	struct naming naming = { .name = name };
 
 	name[0] = '\0';
-	command_parts_visit(command, name_part, &naming);
+	return command_parts_visit(command, name_part, &naming) < 0 ? -1 : 0;
 }
 
 /* Returns the length of the longest beginning of TEXT, of at most N bytes.  The
@@ -198,7 +198,7 @@ static bool is_taken(const struct roster *roster, int p)
 	return false;
 }
 
-static void name_player(struct roster *roster, int p)
+static int name_player(struct roster *roster, int p)
 {
 	struct player *player = &roster->player[p];
 	char base[PATH_MAX], number[12];
@@ -207,8 +207,8 @@ static void name_player(struct roster *roster, int p)
 	if (!player->name[0]) {
 		if (player->person || !strcmp(player->text, "-"))
 			name_person(base);
-		else
-			name_command(player->text, base);
+		else if (name_command(player->text, base))
+			return -1;
 		if (name_refuse(base, strlen(base), &why))
 			snprintf(base, sizeof(base), "seat%d", p + 1);
 		strcpy(player->name, base);
@@ -221,12 +221,20 @@ static void name_player(struct roster *roster, int p)
 						    strlen(number)),
 			 base, number);
 	}
+	return 0;
 }
 
-void roster_name(struct roster *roster)
+int roster_name(struct roster *roster, struct player **failed)
 {
-	for (int p = 0; p < roster->count; p++)
-		name_player(roster, p);
+	for (int p = 0; p < roster->count; p++) {
+		*failed = &roster->player[p];
+		if (!name_player(roster, p))
+			continue;
+		snprintf((*failed)->name, sizeof((*failed)->name), "seat%d",
+			 p + 1);
+		return -1;
+	}
+	return 0;
 }
 
 /* Ends a torn last line, left by a full disk or a kill, with a LF.  New text
@@ -297,7 +305,10 @@ static int open_player(struct roster *roster, int p, char *what)
 
 int roster_open(struct roster *roster, char *what, struct player **failed)
 {
-	roster_name(roster);
+	if (roster_name(roster, failed)) {
+		snprintf(what, PATH_MAX, "%s", (*failed)->text);
+		return -1;
+	}
 	roster->plan.seats = roster->count;
 	for (int p = 0; p < roster->count; p++) {
 		*failed = &roster->player[p];

@@ -129,9 +129,9 @@ void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 		if (!was_judged(analysis, seat))
 			continue;
 		if (seat == view->you) {
-			line(context, choices_text(view, seat, true,
-						   lost->decisions,
-						   lost->loss));
+			line(context,
+			     choices_text(view, seat, true, lost->decisions,
+					  lost->loss));
 			continue;
 		}
 		line(context,

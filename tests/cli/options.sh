@@ -160,9 +160,11 @@ case_options_that_stand_once_say_so_when_they_stand_twice() { # long
 		[ "${#NAMES[@]}" -ge 2 ] || fail "$program: ${NAMES[*]}"
 		case $program in
 		referee) twice referee player person name live uncaged allow ;;
-		replay) twice replay void below ;;
-		score) twice score without below times ;;
-		rate) twice rate anchor without ;;
+		plan) twice plan results ;;
+		replay) twice replay plan void below ;;
+		score) twice score plan without below times ;;
+		rate) twice rate plan anchor without ;;
+		sprt) twice sprt plan ;;
 		*) twice "$program" ;;
 		esac
 	done

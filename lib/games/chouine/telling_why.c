@@ -197,12 +197,12 @@ const char *chouine_declaration(const struct view *p, int annonce)
 	if (!points)
 		return fill(tr("{annonce}: wins the partie"), "annonce",
 			    annonce_text(annonce), NULL);
-	return fill(fixes_trump(p, annonce)
-			    ? tr("{annonce}: {points}, and {suit} becomes trump")
-			    : tr("{annonce}: {points}"),
-		    "annonce", annonce_text(annonce), "points",
-		    points_text(points), "suit", word_suit(annonce / KINDS),
-		    NULL);
+	return fill(
+		fixes_trump(p, annonce)
+			? tr("{annonce}: {points}, and {suit} becomes trump")
+			: tr("{annonce}: {points}"),
+		"annonce", annonce_text(annonce), "points", points_text(points),
+		"suit", word_suit(annonce / KINDS), NULL);
 }
 
 /* Returns the sentence on the losers without a partie in the manche. */
