@@ -189,7 +189,7 @@ case_the_script_has_its_words_from_c() {
 	[ "$(returned name)" = 'Zoé R.' ] || fail "$(returned name)"
 	[ "$(returned tr)" = Accueil ] || fail "$(returned tr)"
 	[ "$(returned card)" = 'roi de pique' ] || fail "$(returned card)"
-	[ "$(returned fill)" = 'J’étudie les coups d’Ali…' ] || fail "$(returned fill)"
+	[ "$(returned fill)" = "J’étudie les coups d’Ali…" ] || fail "$(returned fill)"
 	# no rule of a language, and no look at the bytes of a sentence
 	grep -nE '\\p\{|\\u00a0|normalize\(' "$ROOT"/lib/page/*.js >found && fail "$(cat found)"
 	grep -n 'strchr\|strstr' "$ROOT"/lib/page/{desk,told,watch,review}.c >found && fail "$(cat found)"
@@ -477,7 +477,7 @@ case_a_review_says_what_the_choices_cost() { # medium
 		en) own='Your [0-9]+ choices cost about' other='Zoé: [0-9]+ choices cost about' ;;
 		fr) own='Vos [0-9]+ choix ont coûté environ' other='Zoé : [0-9]+ choix ont coûté environ' ;;
 		esac
-		grep -qxE "[{]\"own\":\"$own [0-9.,]+ $unit[.]\",\"other\":\"$other [0-9.,]+ $unit[.]\"[}]" found ||
+		grep -qxE "[{]\"own\":\"$own [0-9.,]+ ${unit}[.]\",\"other\":\"$other [0-9.,]+ ${unit}[.]\"[}]" found ||
 			fail "$lang: $(cat found)"
 	done <<'EOF'
 en|enfle|coups?
