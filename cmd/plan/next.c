@@ -114,13 +114,14 @@ int next_run(struct config *config)
 	struct records_found found;
 	struct plan_next next;
 	struct tree tree = { 0 };
-	int status = 0;
+	int status = 0, read;
 
 	for (size_t i = 0; i < config->records.count; i++)
 		records_tree(&tree, config->records.words[i]);
 	if (!config->records.count)
 		records_tree(&tree, ".");
-	check_found(&found, records_read(&planned, &tree, true, &found));
+	read = records_read(&planned, &tree, true, &found);
+	check_found(&found, read);
 	if (plan_chain_next(&chain, chain.count - 1, &next))
 		tool_no_memory();
 	if (next.step.over) {

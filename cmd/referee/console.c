@@ -102,7 +102,7 @@ static void console_tell(const struct console *console,
 	for (int p = 0; p < roster->count; p++) {
 		struct player *player = &roster->player[p];
 
-		if (!player->person || !player->running || player == left)
+		if (player == left || !player->person || !player->running)
 			continue;
 		player_tell(player, line, n);
 		player_send(player);
