@@ -154,14 +154,14 @@ case_check_opens_the_current_folder_that_a_command_names() { # long
 		        print(line[2:].rstrip("\n").split(" | ")[0], flush=True)
 	X
 	touch book
-	referee --check 'python3 -m first' enfle >out 2>err || fail "$(tail -n 5 out err)"
+	referee --check 'python3 -m first' enfle move=20000 >out 2>err || fail "$(tail -n 5 out err)"
 	if command -v node >/dev/null; then
 		cat >index.js <<-'X'
 			require('fs').readFileSync('book');
 			require('readline').createInterface({ input: process.stdin }).on('line',
 				l => { if (l.startsWith('? ')) console.log(l.slice(2).split(' | ')[0]); });
 		X
-		referee --check 'node .' enfle >out 2>err || fail "$(tail -n 5 out err)"
+		referee --check 'node .' enfle move=20000 >out 2>err || fail "$(tail -n 5 out err)"
 	fi
 	if command -v javac >/dev/null; then
 		cat >First.java <<-'X'
@@ -176,8 +176,8 @@ case_check_opens_the_current_folder_that_a_command_names() { # long
 			}
 		X
 		javac First.java
-		referee --check 'java -cp . First' enfle >out 2>err || fail "$(tail -n 5 out err)"
-		referee --check 'java First' enfle >out 2>err || fail "$(tail -n 5 out err)"
+		referee --check 'java -cp . First' enfle move=20000 >out 2>err || fail "$(tail -n 5 out err)"
+		referee --check 'java First' enfle move=20000 >out 2>err || fail "$(tail -n 5 out err)"
 	fi
 	# in a match it stays closed, and that is told
 	status 1 referee enfle deals=1 -p 'python3 -m first' -p 'bot first' -p 'bot first' -p 'bot first' >log 2>err
