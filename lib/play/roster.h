@@ -28,8 +28,8 @@ int roster_deny(struct roster *roster, const char *path);
  * Names the players.  A player without a name is named after its program.  Our
  * bot is named after its level or strategy, an interpreter after its script, a
  * person after the user.  If that is no legal name, it becomes seatK.  A name
- * that is taken gets -2, -3 and so on, even a given one.  Returns 0; -1 with errno
- * and *FAILED if memory ran out.
+ * that is taken gets -2, -3 and so on, even a given one.  Returns 0; -1 with
+ * errno and *FAILED if memory ran out.
  */
 int roster_name(struct roster *roster, struct player **failed);
 
