@@ -68,8 +68,8 @@ $(BUILD)/tests/api/memory: API_WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=fre
 
 # The page that plays, without a page: tests/cli/play.sh.
 ROOM = $(BUILD)/tests/room
-ROOM_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/page/*.c))
-$(ROOM): $(ROOM_OBJECTS) $(API_OBJECTS) $(PAGE_ROOM) $(LIB)
+ROOM_PARTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/page/*.c))
+$(ROOM): $(ROOM_PARTS) $(API_OBJECTS) $(PAGE_ROOM) $(LIB)
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $^ $(LIBS)
 

@@ -269,35 +269,6 @@ case_decks_are_proven_by_one_sentence() { # medium
 	done
 }
 
-# Words that go on with a sentence are said without their joint, and begin as a sentence
-# does; a row of a count has a colon and no gap.
-case_sayings_begin_with_no_joint() { # medium
-	local lang game seats
-	for lang in en fr; do
-		for game in 'chkobba target=11' 'chouine manches=1 parties=3' 'chouine variant=mondoubleau manches=1 parties=3' 'enfle players=4 deals=2' 'chnif players=5 stake=2'; do
-			seats=(Ann:)
-			while [ "${#seats[@]}" -lt "$(seats_of "${game%% *}")" ]; do seats+=("Bob${#seats[@]}:club"); done
-			ROOM_LANG=$lang room "$game" 0 "${seats[@]}"
-			cat desk
-		done >all
-		python3 -S - $lang <<'EOF' || fail "$lang"
-import json, re, sys
-said = [json.loads(line) for line in open("all") if line.startswith('{"to":')]
-say = [told["say"] for told in said if told["say"]]
-speak = [told["speak"] for told in said if told["speak"]]
-assert len(say) == len(speak) > 500, (len(say), len(speak))
-for text in say + speak:
-    assert not re.match(r"[\s;:,.!?→–·(]", text) or text.startswith("("), text
-    assert not re.search(r"\S {2,}\S", text), text
-    assert not text[0].islower(), text
-for text in speak:
-    assert "→" not in text, text
-takes = "takes the trick" if sys.argv[1] == "en" else "fait le pli"
-assert any(takes in text for text in say) and any("hkobba" in text for text in say), takes
-EOF
-	done
-}
-
 # A record that is over, that is none or that does not hold says so.
 case_what_cannot_go_on_says_why() {
 	"$ROOM" resume "$GOLDEN/chouine.log" >why
