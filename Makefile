@@ -137,6 +137,9 @@ MSGMERGE = msgmerge
 CATALOGUES = $(patsubst lib/po/%.po,\
 	$(BUILD)/share/locale/%/LC_MESSAGES/arbitre.mo,$(wildcard lib/po/*.po))
 
+# make alone builds the programs; the library, which is compiled across its files once
+# more, comes with all, install, check and the packages.
+.DEFAULT_GOAL := programs
 all: programs library
 programs: $(PROGRAMS) $(CATALOGUES)
 
@@ -266,12 +269,12 @@ po: $(BUILD)/arbitre.pot
 			$$catalogue $< && cp $(BUILD)/merged.po $$catalogue || exit 1; \
 	done
 
-demo: all
+demo: programs
 	@PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" sh tests/demo.sh
 
 # The completions, from what the programs say; they are kept, for they are
 # installed.
-completions: all
+completions: programs
 	@mkdir -p $(BUILD)/completions
 	@PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" completions/generate \
 		$(BUILD)/completions
