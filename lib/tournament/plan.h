@@ -107,11 +107,12 @@ static inline const uint32_t *plan_seated(const struct plan *plan, size_t job)
 {
 	return plan->seated + job * (size_t)plan->sides;
 }
-/* Compares two such lists as memcmp() does. */
+/* Compares two such lists as memcmp() does.  In a plan without sides, which only
+ * numbers matches, all are equal. */
 static inline int plan_compare_seated(const struct plan *plan,
 				      const uint32_t *a, const uint32_t *b)
 {
-	return memcmp(a, b, (size_t)plan->sides * sizeof(*a));
+	return plan->sides ? memcmp(a, b, (size_t)plan->sides * sizeof(*a)) : 0;
 }
 /* Returns the indices of all jobs, sorted by COMPARE, which is as for qsort_r()
  * and gets the plan.  The caller frees the list.  Returns NULL if memory ran

@@ -249,7 +249,8 @@ ways() {
 	best=$(referee chkobba deals=1 -p 'bot first' -p 'bot first' 2>&1 >/dev/null | sed -n 's/.*totals: \([a-z]*\).*/\1/p')
 	echo "best $best"
 	[ "$best" = watched ] || ! by_way watched true 2>/dev/null || echo 'watched watched'
-	[ "$(id -u)" != 0 ] || ! by_way none true 2>/dev/null || echo 'none none'
+	# a sanitizer needs /proc
+	[ "$(id -u)" != 0 ] || [ -n "${SANITIZED:-}" ] || ! by_way none true 2>/dev/null || echo 'none none'
 }
 
 case_totals_of_memory() { # long

@@ -193,16 +193,16 @@ int chouine_declaration_points(const struct view *p, int annonce)
 const char *chouine_declaration(const struct view *p, int annonce)
 {
 	int points = chouine_declaration_points(p, annonce);
+	bool fixes = fixes_trump(p, annonce);
 
 	if (!points)
 		return fill(tr("{annonce}: wins the partie"), "annonce",
 			    annonce_text(annonce), NULL);
-	return fill(
-		fixes_trump(p, annonce)
-			? tr("{annonce}: {points}, and {suit} becomes trump")
-			: tr("{annonce}: {points}"),
-		"annonce", annonce_text(annonce), "points", points_text(points),
-		"suit", word_suit(annonce / KINDS), NULL);
+	return fill(fixes ? tr("{annonce}: {points}, and {suit} becomes trump")
+			  : tr("{annonce}: {points}"),
+		    "annonce", annonce_text(annonce), "points",
+		    points_text(points), "suit",
+		    fixes ? word_suit(annonce / KINDS) : "", NULL);
 }
 
 /* Returns the sentence on the losers without a partie in the manche. */
