@@ -107,8 +107,8 @@ static inline const uint32_t *plan_seated(const struct plan *plan, size_t job)
 {
 	return plan->seated + job * (size_t)plan->sides;
 }
-/* Compares two such lists as memcmp() does.  In a plan without sides, which only
- * numbers matches, all are equal. */
+/* Compares two such lists as memcmp() does.  In a plan without sides, which
+ * only numbers matches, all are equal. */
 static inline int plan_compare_seated(const struct plan *plan,
 				      const uint32_t *a, const uint32_t *b)
 {
