@@ -7,7 +7,7 @@ _arbitre_options() {
 	case $1 in
 	shuffle) echo '--first -f --match -m --count -n --seed -s --help -? --lang --list --usage --version -V' ;;
 	deal) echo '--each -e --help -? --lang --list --usage --version -V' ;;
-	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --restart --rotate --continue --output -o --private --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --require-totals --tmp --trust --help -? --lang --list --usage --version -V' ;;
+	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --restart --rotate --continue --moves --output -o --private --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --require-totals --tmp --trust --help -? --lang --list --usage --version -V' ;;
 	score) echo '--course --count -c --deals -d --html --json -j --plan --results -r --below -R --seals --seed-file --strict --standings -s --times --whole --without --without-faults --cross -x --help -? --lang --list --usage --version -V' ;;
 	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --title --seats -t --after --check --jobs --progress --results -r --try --help -? --lang --list --usage --version -V' ;;
 	rate) echo '--anchor -a --by -b --elo -e --json -j --pairs --plan --prior -p --seats -s --seed-file -S --whole --without --help -? --lang --usage --version -V' ;;

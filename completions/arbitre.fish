@@ -243,6 +243,7 @@ complete -c referee -l pin -d 'run referee and players on one processor, whateve
 complete -c referee -l restart -d 'start each program anew for every match'
 complete -c referee -l rotate -d 'move the seats on by one each match'
 complete -c referee -l continue -d 'take FILE up where it broke off'
+complete -c referee -l moves -d 'print the legal moves behind the record on standard input, and nothing else'
 complete -c referee -r -F -s o -l output -d 'write the records to a new FILE (- is standard output)'
 complete -c referee -l private -d 'keep FILE closed to others when it is whole'
 complete -c referee -l quiet -d 'do not say what cage the players are in'

@@ -73,6 +73,7 @@ referee)
 		'(--restart)--restart[start each program anew for every match]' \
 		'(--rotate)--rotate[move the seats on by one each match]' \
 		'(--continue)--continue[take FILE up where it broke off]' \
+		'(--moves)--moves[print the legal moves behind the record on standard input, and nothing else]' \
 		'(-o --output)'{-o+,--output=}'[write the records to a new FILE (- is standard output)]:file:_files' \
 		'(--private)--private[keep FILE closed to others when it is whole]' \
 		'(--quiet)--quiet[do not say what cage the players are in]' \

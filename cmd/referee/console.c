@@ -355,7 +355,8 @@ static const char *what_goes_on(struct console *console, enum stop stop)
 		.file = config->output ? tool_show(config->output) : "",
 	};
 
-	if (!config->series.game || !config->roster.count)
+	if (!config->series.game ||
+	    (!config->roster.count && !console->runner->prompt))
 		return "";
 	console->rest_told = true;
 	return farewell_text(&farewell);
@@ -424,6 +425,11 @@ static void explain_left(struct console *console)
 		console->rest_told = true;
 	else
 		report(console, STOPPED_LEFT, tool_show(reason_told(&what)));
+}
+
+void console_input_ended(struct console *console)
+{
+	report(console, STOPPED_LEFT, tr("The match is not finished"));
 }
 
 int console_stopped(struct console *console)

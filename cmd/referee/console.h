@@ -43,6 +43,9 @@ void console_warn(void *console, const struct player *player,
  * Returns the exit status; 0 for RUN_OK. */
 int console_explain(struct console *console, enum run_result result,
 		    const struct line_source *source);
+/* Reports that a person who typed moves has ended the input before the match
+ * was over, and how it goes on. */
+void console_input_ended(struct console *console);
 /* Returns true if no card was dealt in the file, which may then be removed. */
 bool console_is_bare(const struct console *console);
 /* Waits until the program sit of a person here has shown the end, or a signal

@@ -11,6 +11,7 @@
 #include "play/command_parts.h"
 #include "play/record_stream.h"
 #include "console.h"
+#include "prompt.h"
 #include "common/seed_option.h"
 #include "sign.h"
 #include "taken.h"
@@ -19,7 +20,7 @@
 
 static struct runner runner;
 static struct writer out;
-static struct line_source input, decks;
+static struct line_source input, typed, decks;
 static struct record_file file = { .fd = -1 };
 static volatile sig_atomic_t stopped;
 static struct console console = { .stopped = &stopped,
@@ -264,37 +265,75 @@ static int play(struct config *config)
 	return status || done ? status : console_mute(&console);
 }
 
+/* Makes standard input the source of lines.  LINES: the file of -o has that
+ * many lines of an unfinished record, and they come first. */
+static void open_typed(struct config *config, uint64_t lines)
+{
+	struct series *series = &config->series;
+	bool terminal = isatty(STDIN_FILENO);
+
+	if (terminal && !series->quiet)
+		error(0, 0, "%s",
+		      series->game
+			      ? tr("reading moves from the terminal; Ctrl-D ends, --help tells the options")
+			      : tr("reading a record from the terminal; --help tells the options"));
+	line_source_init(&typed, STDIN_FILENO, tr("(standard input)"));
+	if (series->roster->count)
+		typed.reader.mask = &wait_mask;
+	runner.source = lines ? &input : &typed;
+	runner.after = lines ? &typed : NULL;
+	runner.judging = series->game != NULL;
+	typed.typed = runner.judging && terminal && !config->moves;
+	runner.ends_open = typed.typed || config->moves;
+	if (typed.typed)
+		prompt_open(&runner, config->output || !isatty(STDOUT_FILENO));
+}
+
+/* Writes the record nowhere, to print the legal moves alone. */
+static void hide_record(void)
+{
+	out.fd = open("/dev/null", O_WRONLY | O_CLOEXEC);
+	if (out.fd < 0)
+		error(EXIT_TROUBLE, errno, "/dev/null");
+}
+
+/* Ends a run whose record is unfinished.  Returns the exit status. */
+static int end_open(const struct config *config)
+{
+	if (config->moves) {
+		prompt_list(&runner.complete.reader.record.match);
+		return tool_print() ? 0 : EXIT_TROUBLE;
+	}
+	if (runner.ends_open)
+		console_input_ended(&console);
+	return EXIT_UNFINISHED; /* else it was reported already */
+}
+
 /* Judges and completes records of standard input.  Returns the exit status. */
 static int judge(struct config *config)
 {
 	struct series *series = &config->series;
 	struct player *failed;
 	enum run_result result;
-	uint64_t lines;
+	uint64_t lines, done = open_output(config, &lines);
 	bool unfinished;
 	int status;
 
-	open_output(config, &lines);
-	if (isatty(STDIN_FILENO) && !series->quiet)
-		error(0, 0, "%s",
-		      series->game
-			      ? tr("reading moves from the terminal; --help tells the options")
-			      : tr("reading a record from the terminal; --help tells the options"));
-	line_source_init(&input, STDIN_FILENO, tr("(standard input)"));
-	if (series->roster->count)
-		input.reader.mask = &wait_mask;
-	runner.source = &input;
-	runner.judging = series->game != NULL;
-	runner.interactive = runner.judging && isatty(STDIN_FILENO);
+	if (config->moves)
+		hide_record();
+	if (config->resume && done >= series_matches(series))
+		return 0;
+	open_typed(config, lines);
 	runner.give_up =
 		!series->game && !config->seeded && !series->roster->count;
 	runner.complete.source = config->seeded ? CHANCE_OWN : CHANCE_SPARE;
-	result = record_stream_run(series, &unfinished, &failed);
+	series->seeded = config->seeded;
+	result = record_stream_run(series, done, lines, &unfinished, &failed);
 	if (failed)
 		return console_cannot_start(&console, failed);
-	status = console_explain(&console, result, &input);
+	status = console_explain(&console, result, &typed);
 	if (!status && unfinished)
-		status = EXIT_UNFINISHED; /* already reported */
+		status = end_open(config);
 	if (writer_flush(&out) && status < EXIT_TROUBLE)
 		status = console_explain(&console, RUN_WRITE, NULL);
 	return status;

@@ -101,6 +101,7 @@ enum {
 	NO_PIN,
 	OUTPUT,
 	CONTINUE,
+	MOVES,
 	SIGN,
 	SYNC,
 	PRIVATE,
@@ -222,6 +223,9 @@ static const struct option_row rows[ROWS] = {
 		     .arg = N_("FILE"), .group = 3 },
 	[CONTINUE] = { 0, "continue", OPTION_FLAG, AT(resume),
 		       N_("take FILE up where it broke off"), .group = 3 },
+	[MOVES] = { 0, "moves", OPTION_FLAG, AT(moves),
+		    N_("print the legal moves behind the record on standard input, and nothing else"),
+		    .group = 3 },
 	[SIGN] = { 0, "sign", OPTION_TEXT, AT(sign),
 		   N_("sign FILE with a secret key of minisign, into FILE.minisig"),
 		   .arg = N_("KEYFILE"), .group = 3 },
@@ -248,6 +252,8 @@ static const struct option_row rows[ROWS] = {
 static const struct option_rule rules[] = {
 	{ RULE_ONE_OF, SEEDS },
 	{ RULE_NOT_WITH, BIT(DECKS), SEEDS, BIT(LIST) },
+	{ RULE_NOT_WITH, BIT(MOVES),
+	  BIT(PLAYER) | BIT(PERSON) | BIT(OUTPUT) | BIT(CHECK), BIT(LIST) },
 	{ RULE_ONE_OF, BIT(PIN) | BIT(NO_PIN), 0, BIT(LIST) },
 	{ RULE_ONE_OF, BIT(ROTATE) | BIT(DUPLICATE), 0, BIT(LIST) },
 	{ 0 }

@@ -26,6 +26,7 @@ struct config {
 	int seed_fd; /* of --seed-fd */
 	enum sync sync;
 	bool keep_private; /* the file of -o, once it is complete */
+	bool moves;        /* print the legal moves, and no record */
 	bool seeded, unsafe_seed, resume, strict, pinned, unpinned, trust, list;
 	int cpu;             /* -1: the present one */
 	bool leave_forfeits; /* a person who leaves has lost (F2) */

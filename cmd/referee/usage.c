@@ -106,9 +106,8 @@ static void check_options(const struct config *config, struct argp_state *state)
 		argp_error(
 			state,
 			tr("--check: expected the names of games, no -p and no -o"));
-	if (config->resume && (!config->output || !plays))
-		argp_error(state,
-			   tr("--continue goes with GAME, -p and -o FILE"));
+	if (config->resume && (!config->output || !config->series.game))
+		argp_error(state, tr("--continue goes with GAME and -o FILE"));
 	if (config->sign && !config->output)
 		argp_error(state, tr("--sign goes with -o FILE"));
 	if (config->decks && !plays)

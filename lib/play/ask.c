@@ -18,6 +18,7 @@
 #include "play/record_file.h"
 #include "play/warnings.h"
 #include "play/broadcast.h"
+#include "record/written_move.h"
 
 #define NAME_SHOWN 900 /* bytes of a file's name, as lines are limited */
 
@@ -26,29 +27,54 @@ static const struct match *match_of(const struct runner *runner)
 	return &runner->complete.reader.record.match;
 }
 
+/* Reads the answer of a player into INPUT.  A person may write it as people do.
+ * Returns NULL, or why it is illegal. */
+static const char *parse_given(const struct match *match,
+			       const struct player *player, struct input *input)
+{
+	char spelt[LINE_BYTES];
+	const char *flaw =
+		parse_answer(match, player->answer, player->answer_n, input);
+	size_t n = flaw && player->typing
+			   ? written_answer(match, player->answer,
+					    player->answer_n, spelt)
+			   : 0;
+
+	return n ? parse_answer(match, spelt, n, input) : flaw;
+}
+
+/* Tells a player why its answer is illegal, and what it may have meant. */
+static void tell_flaw(const struct match *match, struct player *player,
+		      const char *flaw, struct reason *why)
+{
+	char text[REASON_TEXT + 2] = "# ";
+
+	reason_set(why, flaw);
+	written_hint(match, player->answer, player->answer_n, why);
+	player_tell(player, text,
+		    2 + reason_print(why, NULL, text + 2, REASON_TEXT));
+}
+
 /* Turns the answer or fault of a seat into an input. */
 static void read_answer(struct runner *runner, struct player *player,
 			struct input *input)
 {
 	const struct match *match = match_of(runner);
 	const char *flaw;
-	char text[200];
-	size_t n;
+	struct reason why;
 
 	warn_stall(runner, player);
 	switch (player->state) {
 	case ANSWER_LINE:
 		player->process_answered = player->ever_answered = true;
-		flaw = parse_answer(match, player->answer, player->answer_n,
-				    input);
+		flaw = parse_given(match, player, input);
 		if (!flaw)
 			return;
 		fault_input(match, FAULT_ILLEGAL, player->answer,
 			    player->answer_n, input);
 		player_discard(player);
-		n = (size_t)snprintf(text, sizeof(text), "# %s", flaw);
-		player_tell(player, text, n);
-		warn_illegal(runner, player, flaw);
+		tell_flaw(match, player, flaw, &why);
+		warn_illegal(runner, player, &why);
 		return;
 	case ANSWER_TIMEOUT:
 		fault_input(match, FAULT_TIMEOUT, NULL, 0, input);
@@ -229,25 +255,25 @@ static const char *typed_flaw(const struct runner *runner,
 	if (player->state == ANSWER_OVERLONG)
 		return N_("F1: that line is too long");
 	return player->state == ANSWER_LINE
-		       ? parse_answer(match_of(runner), player->answer,
-				      player->answer_n, &input)
+		       ? parse_given(match_of(runner), player, &input)
 		       : NULL;
 }
 
 /* Tells a person the flaw of the line, and asks again.  His clock, if any, goes
  * on. */
-static void ask_again(struct player *player, const char *flaw,
-		      const char *question, size_t n)
+static void ask_again(const struct match *match, struct player *player,
+		      const char *flaw, const char *question, size_t n)
 {
 	int64_t asked = player->asked, deadline = player->deadline;
-	char text[200];
+	struct reason why;
 
-	if (player->state == ANSWER_OVERLONG)
+	if (player->state == ANSWER_OVERLONG) {
 		player_skip_line(player);
-	else
+		player->answer_n = 0; /* nothing of it is meant */
+	} else {
 		player_discard(player);
-	player_tell(player, text,
-		    (size_t)snprintf(text, sizeof(text), "# %s", flaw));
+	}
+	tell_flaw(match, player, flaw, &why);
 	player_tell(player, question, n);
 	player_ask(player, asked, deadline);
 }
@@ -277,7 +303,8 @@ static enum run_result ask_wait(struct runner *runner,
 			const char *flaw = typed_flaw(runner, asked[i]);
 
 			if (flaw)
-				ask_again(asked[i], flaw, question, n);
+				ask_again(match_of(runner), asked[i], flaw,
+					  question, n);
 			again = again || flaw;
 		}
 	} while (again);

@@ -23,7 +23,7 @@ void line_source_init_at(struct line_source *source, int fd, const char *name,
 {
 	reader_init_at(&source->reader, fd, name, offset);
 	source->number = 0;
-	source->held = false;
+	source->held = source->typed = false;
 	source->ahead = NULL;
 	source->ahead_at = source->ahead_n = source->ahead_room = 0;
 }

@@ -8,6 +8,7 @@ struct line_source {
 	struct reader reader;
 	uint64_t number; /* of the line returned last, from 1 */
 	bool held;       /* that line is returned again */
+	bool typed;      /* a person types the lines on a terminal */
 	enum line_state state;
 	const char *line;
 	size_t n;

@@ -79,20 +79,30 @@ static enum run_result judge_first(struct runner *runner, enum line_state state,
 	return RUN_UNFINISHED;
 }
 
+/* Returns true if the next match of the series begins without a line: a person
+ * types the moves, and is asked only when what is known was told. */
+static bool begins_unasked(const struct runner *runner, bool own)
+{
+	return own && runner->source->typed;
+}
+
 /* Begins the next record.  *MORE is true if there is one.  Returns
  * RUN_UNFINISHED for a torn header that it passed over. */
 static enum run_result stream_begin(struct series *series, uint64_t played,
-				    bool *more)
+				    bool first, bool *more)
 {
 	struct runner *runner = series->runner;
 	enum line_state state = LINE_END;
 	enum run_result result;
 	bool own = runner->judging && played < series->count;
+	bool unasked = begins_unasked(runner, own);
 	const char *line = "";
 	size_t n = 0;
 
-	*more = true;
-	if (!runner->interactive || played)
+	*more = own || !runner->judging || !runner->source->typed;
+	if (!*more)
+		return RUN_OK;
+	if (!unasked)
 		state = line_source_line(runner->source, &line, &n);
 	result = judge_first(runner, state, line, n);
 	if (result != RUN_OK)
@@ -100,14 +110,14 @@ static enum run_result stream_begin(struct series *series, uint64_t played,
 	chance_match(series->master, series->first + played,
 		     runner->complete.seed);
 	if (state == LINE_OK && line_kind(line, n) == LINE_HEADER)
-		return begin_next(series, played, line, n, more);
-	if (state == LINE_END && (played || !own)) {
+		return begin_next(series, first ? 0 : played, line, n, more);
+	if (state == LINE_END && !unasked && (!first || !own)) {
 		*more = false;
-		return played ? RUN_OK : RUN_EMPTY;
+		return first ? RUN_EMPTY : RUN_OK;
 	}
 	if (!own)
 		return begin_line(runner, line, n);
-	if (state == LINE_OK || !runner->interactive)
+	if (!unasked)
 		line_source_hold(runner->source);
 	complete_begin(&runner->complete, series->game, &series->terms);
 	return RUN_OK;
@@ -125,21 +135,24 @@ static void tell_unfinished(struct runner *runner)
 		runner->warn(runner->context, NULL, NULL, &what);
 }
 
-enum run_result record_stream_run(struct series *series, bool *unfinished,
+enum run_result record_stream_run(struct series *series, uint64_t done,
+				  uint64_t lines, bool *unfinished,
 				  struct player **failed)
 {
 	struct runner *runner = series->runner;
 
 	*unfinished = false;
 	*failed = NULL;
-	for (uint64_t played = 0;; played++) {
+	for (uint64_t played = done;; played++) {
 		enum run_result result;
-		bool more;
+		bool more, first = played == done;
 
-		if (played && series->roster->count)
+		if ((!first && series->roster->count) ||
+		    (runner->ends_open && *unfinished))
 			return RUN_OK;
 		runner_seat(runner, 0);
-		result = stream_begin(series, played, &more);
+		runner->skip = first ? lines : 0;
+		result = stream_begin(series, played, first, &more);
 		if (result == RUN_UNFINISHED) {
 			*unfinished = true;
 			continue;
@@ -156,7 +169,8 @@ enum run_result record_stream_run(struct series *series, bool *unfinished,
 		}
 		result = runner_run(runner);
 		*failed = runner->failed;
-		if (result == RUN_UNFINISHED && !*unfinished)
+		if (result == RUN_UNFINISHED && !*unfinished &&
+		    !runner->ends_open)
 			tell_unfinished(runner);
 		if (result == RUN_UNFINISHED)
 			*unfinished = true;

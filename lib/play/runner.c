@@ -8,6 +8,7 @@
 #include "play/ask.h"
 #include "play/warnings.h"
 #include "play/broadcast.h"
+#include "record/written_move.h"
 
 void runner_init(struct runner *runner)
 {
@@ -53,20 +54,20 @@ static bool completes_now(const struct situation *s, bool readable)
 {
 	if (s->need == RECORD_CHANCE && s->give_up && s->declined)
 		return false;
-	return !s->complete &&
-	       (!source_goes_first(s) || !readable || s->interactive);
+	return !s->complete && (!source_goes_first(s) || !readable || s->typed);
 }
 
-/* Returns true if the next line is read from the source now.  A terminal is
- * read only when all derived lines were emitted. */
+/* Returns true if the next line is read from the source now.  A person is asked
+ * for one only when all derived lines were emitted, and not behind the end of
+ * the match. */
 static bool reads_now(const struct situation *s)
 {
 	bool first = source_goes_first(s);
 
 	if (s->need == RECORD_READY && !first)
 		return false; /* the players are asked */
-	return !(first && s->interactive) &&
-	       (s->need != RECORD_NOTHING || s->expects_more);
+	return !(first && s->typed) &&
+	       (s->need != RECORD_NOTHING || (s->expects_more && !s->typed));
 }
 
 enum step next_step(const struct situation *s)
@@ -96,6 +97,24 @@ bool line_is_for(enum record_need need, bool seated, enum line_kind kind,
 	return true;
 }
 
+/* Replaces a line that a person typed by the answer that it means, if it means
+ * one.  SPELT, of LINE_BYTES, keeps it. */
+static void spell_answer(const struct complete *complete, const char **line,
+			 size_t *n, char *spelt)
+{
+	const struct record *record = &complete->reader.record;
+	enum record_need need = record_need(record);
+	size_t length = 0;
+
+	if ((need == RECORD_MOVE || need == RECORD_ENTROPY) &&
+	    !complete_expects(complete, *line, *n))
+		length = written_answer(&record->match, *line, *n, spelt);
+	if (length) {
+		*line = spelt;
+		*n = length;
+	}
+}
+
 /* Takes the next line of a source.  Returns RUN_UNFINISHED if the source has
  * none for this need; the line stays there.  Of a torn line to which a record
  * is joined, the header stays. */
@@ -104,6 +123,7 @@ static enum run_result runner_read_line(struct runner *runner,
 					enum record_need need)
 {
 	struct complete *complete = &runner->complete;
+	char spelt[LINE_BYTES];
 	enum line_kind kind;
 	const char *line;
 	size_t n, joined;
@@ -112,10 +132,16 @@ static enum run_result runner_read_line(struct runner *runner,
 	case LINE_OK:
 		break;
 	case LINE_END:
-		return RUN_UNFINISHED;
+		if (!runner->after || source != runner->source)
+			return RUN_UNFINISHED;
+		runner->source = runner->after;
+		runner->after = NULL;
+		return RUN_OK;
 	default:
 		return RUN_UNREADABLE;
 	}
+	if (source->typed)
+		spell_answer(complete, &line, &n, spelt);
 	kind = source == runner->decks ? line_kind_in_decks(line, n)
 				       : line_kind(line, n);
 	if (!line_is_for(need, runner->seats[1] != NULL, kind,
@@ -175,10 +201,27 @@ static struct situation situation_of(const struct runner *runner)
 		.source = runner->source != NULL,
 		.seated = runner->seats[1] != NULL,
 		.ready_asked = runner->ready_asked,
-		.interactive = runner->interactive,
+		.typed = runner->source && runner->source->typed,
 		.give_up = runner->give_up,
 		.expects_more = complete_expects_more(&runner->complete),
 	};
+}
+
+/* Reads a line of the source.  A person who types is asked first, and asked
+ * again if the line is refused. */
+static enum run_result read_source_line(struct runner *runner,
+					enum record_need need)
+{
+	bool typed = runner->source->typed;
+	enum run_result result;
+
+	if (typed)
+		writer_flush(runner->out);
+	if (typed && runner->prompt)
+		runner->prompt(runner->context, runner->refused);
+	result = runner_read_line(runner, runner->source, need);
+	runner->refused = typed && runner->prompt && result == RUN_BAD_LINE;
+	return runner->refused ? RUN_OK : result;
 }
 
 /* Does one step, and updates the situation *S.  Returns RUN_OK, or why the run
@@ -193,9 +236,7 @@ static enum run_result do_step(struct runner *runner, enum step step,
 	if (step == STEP_COMPLETE) {
 		complete_until_input(&runner->complete);
 	} else if (step == STEP_READ) {
-		if (runner->interactive)
-			writer_flush(runner->out);
-		result = runner_read_line(runner, runner->source, need);
+		result = read_source_line(runner, need);
 		declined = result == RUN_UNFINISHED;
 		if (declined)
 			result = RUN_OK;

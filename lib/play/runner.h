@@ -50,13 +50,15 @@ struct runner {
 	enum sync sync;             /* when OUT is made durable */
 	bool unsynced;              /* lines were written since the last sync */
 	struct line_source *source; /* lines of a partial record; or NULL */
+	struct line_source *after;  /* read once SOURCE has ended; or NULL */
 	struct line_source *decks;  /* decks from outside; or NULL */
 	bool named; /* SOURCE had names: the match had begun before */
 	struct player *failed; /* a player that could not be started */
 	struct player *left;   /* a person who has left */
 	bool ready_asked; /* the players were asked whether they are ready */
 	bool judging;     /* no player is asked: all are ready */
-	bool interactive; /* SOURCE is a terminal: emit lines before reading */
+	bool ends_open;   /* lines may end before the match does */
+	bool refused;     /* the last line that was typed was refused */
 	bool give_up;     /* no seed is drawn if SOURCE has none */
 	bool person_move, person_start; /* clocks for persons, too (F6) */
 	bool absent_ends; /* a player that answers nothing by the first ready is
@@ -79,7 +81,11 @@ struct runner {
 	 * about all.  NULL: no messages. */
 	void (*warn)(void *context, const struct player *player,
 		     const struct reason *where, const struct reason *what);
-	void *context; /* of warn */
+	/* Asks a person who types the lines (line_source.typed) for the next
+	 * one.  If REFUSED, complete.reader.finding is on the last one.  NULL:
+	 * a refused line ends the run. */
+	void (*prompt)(void *context, bool refused);
+	void *context; /* of warn and prompt */
 	/* Called with each line once it was broadcast; or NULL. */
 	void (*on_told)(void *context, const struct record_line *line);
 	void *told_context;
@@ -112,7 +118,7 @@ struct situation {
 	bool declined;     /* its next line is not for this need */
 	bool seated;       /* there are players */
 	bool ready_asked;  /* they were asked whether they are ready */
-	bool interactive;  /* the source is a terminal */
+	bool typed;        /* a person types the lines of the source */
 	bool give_up;      /* no seed is drawn */
 	bool expects_more; /* emitted lines may still be read */
 };

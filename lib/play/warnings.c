@@ -60,15 +60,14 @@ void warn_stall(struct runner *runner, struct player *player)
 }
 
 void warn_illegal(const struct runner *runner, const struct player *player,
-		  const char *flaw)
+		  const struct reason *why)
 {
-	struct reason what;
+	struct reason what = *why;
 	char part[4 * PART + 8];
 
 	if (player->person) /* a person sees this on his own screen only */
 		return;
 	text_escape(part, player->answer, player->answer_n, PART);
-	reason_set(&what, flaw);
 	reason_around(&what, N_("answered \"{answer}\": {why}"));
 	reason_word(&what, "answer", part);
 	warn(runner, player, &what);

@@ -13,10 +13,10 @@ void warn_where(const struct runner *runner, const struct player *player,
 /* Warns, if it is so, that the referee was suspended at the player's deadline.
  * The transcript notes it as well. */
 void warn_stall(struct runner *runner, struct player *player);
-/* Warns of an illegal answer; FLAW is the reason.  Not for a person, who reads
+/* Warns of an illegal answer; WHY is the reason.  Not for a person, who reads
  * it at his seat. */
 void warn_illegal(const struct runner *runner, const struct player *player,
-		  const char *flaw);
+		  const struct reason *why);
 /* Warns of a missing answer: too late, too long, or the player has ended. */
 void warn_fault(const struct runner *runner, struct player *player);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "record/written_move.h"
 
 void complete_init(struct complete *complete)
 {
@@ -310,8 +311,12 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 	    (kind == LINE_OTHER && !event.verb) ||
 	    line_answers(reader->record.game, kind, line, n) ||
 	    (kind == LINE_DECK &&
-	     (need == RECORD_DECK || need == RECORD_CHANCE)))
-		return record_reader_refuse(reader, line, n, NULL, flaw);
+	     (need == RECORD_DECK || need == RECORD_CHANCE))) {
+		record_reader_refuse(reader, line, n, NULL, flaw);
+		written_hint(&reader->record.match, line, n,
+			     &reader->finding.rule);
+		return -1;
+	}
 	derived = derived_instead(complete, line, &length);
 	snprintf(expected, sizeof(expected), "%.*s", (int)length, derived);
 	return record_reader_refuse(

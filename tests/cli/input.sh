@@ -57,7 +57,7 @@ case_too_few_players() {
 	usage_error 'expected a command' referee chkobba -p '' -p bot\ first
 	usage_error 'no outer and no double blanks' referee chkobba --name 'a  b' -p bot\ first -p bot\ first
 	usage_error '1 to 64 bytes' referee chkobba --name '' -p bot\ first -p bot\ first
-	usage_error 'goes with GAME, -p and -o' referee --continue -o f
+	usage_error 'goes with GAME and -o' referee --continue -o f
 	usage_error 'expected entropy=no' referee chkobba --duplicate entropy=asked -p bot\ first -p bot\ first
 	usage_error '--decks and --seed do not go together' referee chkobba --decks x -s 1 -p bot\ first -p bot\ first
 }

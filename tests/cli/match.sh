@@ -340,14 +340,6 @@ case_players_are_named_after_who_plays() { # medium
 	[ ! -e mine ] || fail 'a match without a card is kept'
 }
 
-# Moves that are typed into a record: what can be told is told before.
-case_moves_are_typed_on_a_terminal() { # medium
-	need python3 terminal
-	printf '%s\n' 'wait drawn 2' 'send keep 2\r' 'wait hand 1' 'send \x04' |
-		status 3 typist referee chkobba -s 3 dealer=1 deals=1 2>err
-	says 'the input ends before the match does' typed
-}
-
 case_the_terminal_plays_a_seat() {
 	players 1 'bot first'
 	replay --answers 1 "$GOLDEN/chkobba-tie.log" >none

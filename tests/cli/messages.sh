@@ -372,7 +372,7 @@ case_messages_name_the_option() {
 	referee chkobba deals=1 -s 1 -o - -p bot\ first -p bot\ first >out 2>err
 	replay --audit out >verdict
 	[ ! -e ./- ] || fail 'a file called -'
-	refused '--continue goes with GAME, -p and -o FILE' referee chkobba -o - --continue -p bot\ first -p bot\ first
+	refused '--continue goes with GAME and -o FILE' referee chkobba -o - --continue -p bot\ first -p bot\ first
 }
 
 case_a_reader_that_has_gone_is_no_message() { # medium

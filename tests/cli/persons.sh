@@ -187,7 +187,7 @@ case_a_person_is_served_by_a_program() { # medium
 
 case_F6_what_a_person_types_wrong_is_asked_again() {
 	{
-		printf '%s\n' no ready 'play ZZ' '' 'lay  1'
+		printf '%s\n' no ready 'play ZZ' '' 'lay it'
 		head -c 9000 /dev/zero | tr '\0' x && echo
 		yes first | head -n 400
 	} >answers

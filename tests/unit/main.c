@@ -61,6 +61,7 @@ int main(void)
 	srunner_add_suite(runner, suite_knockout());
 	srunner_add_suite(runner, suite_program_hash());
 	srunner_add_suite(runner, suite_percent());
+	srunner_add_suite(runner, suite_written_move());
 	srunner_add_suite(runner, suite_affinity());
 	srunner_add_suite(runner, suite_cpu_slots());
 	srunner_add_suite(runner, suite_lang());

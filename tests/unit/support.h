@@ -68,6 +68,7 @@ Suite *suite_block_design(void);
 Suite *suite_knockout(void);
 Suite *suite_program_hash(void);
 Suite *suite_percent(void);
+Suite *suite_written_move(void);
 Suite *suite_lang(void);
 Suite *suite_template(void);
 Suite *suite_columns(void);

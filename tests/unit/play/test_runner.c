@@ -66,12 +66,12 @@ static const struct row {
 	{ S(.need = RECORD_ENTROPY, .source = true, .complete = true),
 	  STEP_READ },
 	/* on a terminal what can be told is told before anything is read */
-	{ S(.need = RECORD_NAME, .source = true, .interactive = true),
+	{ S(.need = RECORD_NAME, .source = true, .typed = true),
 	  STEP_COMPLETE },
-	{ S(.need = RECORD_CHANCE, .source = true, .interactive = true,
+	{ S(.need = RECORD_CHANCE, .source = true, .typed = true,
 	    .complete = true),
 	  STEP_ASK },
-	{ S(.need = RECORD_MOVE, .source = true, .interactive = true,
+	{ S(.need = RECORD_MOVE, .source = true, .typed = true,
 	    .complete = true),
 	  STEP_READ },
 	/* a sealed record: the lines that it has emitted may still be read */
@@ -79,6 +79,10 @@ static const struct row {
 	    .expects_more = true),
 	  STEP_READ },
 	{ S(.need = RECORD_NOTHING, .source = true, .complete = true),
+	  STEP_SEALED },
+	/* a person is asked for nothing behind the end of the match */
+	{ S(.need = RECORD_NOTHING, .source = true, .typed = true,
+	    .complete = true, .expects_more = true),
 	  STEP_SEALED },
 	{ S(.need = RECORD_NOTHING, .source = true, .complete = true,
 	    .expects_more = true, .declined = true),
@@ -104,7 +108,7 @@ START_TEST(every_way_leads_to_an_answer)
 			.source = bits & 1,
 			.seated = bits & 2,
 			.ready_asked = bits & 4,
-			.interactive = bits & 8,
+			.typed = bits & 8,
 			.give_up = bits & 16,
 			.expects_more = bits & 32,
 		};

@@ -1,0 +1,150 @@
+# shellcheck shell=bash
+# Moves by hand: a person types them on a terminal, a script chooses among them.
+
+# types STEP... -- COMMAND...: those steps on a terminal of the command's own; what
+# it wrote is in the file typed
+types() {
+	local steps=()
+	while [ "$1" != -- ]; do
+		steps+=("$1")
+		shift
+	done
+	shift
+	printf '%s\n' "${steps[@]}" | typist "$@" 2>err
+}
+
+case_a_question_is_put_for_every_move() { # medium
+	need python3 terminal
+	status 3 types 'wait 1) keep  2) lay' 'send KEEP\r' \
+		'wait 1) play 7S 7H  2) play JD 7H 2D' 'send jd 2d,7h\r' \
+		'wait seat2 is to move' 'send 2\r' 'wait play 2 QD' 'wait seat1 is to move' 'send \x04' \
+		-- referee chkobba -s 42 dealer=2
+	# the record is spelt as ever
+	tr -d '\r' <typed >lines
+	grep -qx 'keep 1' lines && grep -qx 'play 1 JD 7H 2D' lines && grep -qx 'play 2 QD' lines
+	says 'The match is not finished. The match is not kept: -o FILE keeps one.' lines
+}
+
+case_a_wrong_line_is_told_and_asked_again() { # medium
+	need python3 terminal
+	status 3 types 'wait 1) keep' 'send kep\r' 'wait "kep" is not taken' 'wait 1) keep' 'send keep\r' \
+		'wait 1) play 7S' 'send play 7c\r' 'wait is not taken.  K5: the seat does not hold that card' \
+		'wait 1) play 7S' 'send 9\r' 'wait is not taken' 'send \x04' \
+		-- referee chkobba -s 42 dealer=2 -o kept
+	says 'keep 1' kept
+	lacks -E '^(fault|play)' kept
+	# what goes to a file is shown, too
+	tr -d '\r' <typed >lines
+	grep -qx 'hand 1 7S JD 5D' lines
+	says 'The match is not finished. Nothing is lost. The same command with --continue goes on.' lines
+}
+
+case_the_hand_of_every_game_is_asked() { # medium
+	local game
+	need python3 terminal
+	for game in chkobba\ cut=asked chnif chouine chouine\ variant=mondoubleau enfle; do
+		# shellcheck disable=SC2086
+		status 3 types 'wait seat' 'send 3\r' 'wait is to move' 'send 1\r' 'wait seat' 'send \x04' \
+			-- referee $game -s 4 -o "$game.log"
+		[ "$(grep -cE '^(play|cut|keep|lay|swap) ' "$game.log")" -ge 2 ] || fail "$game: $(cat "$game.log")"
+	done
+}
+
+case_a_cut_is_a_number() { # medium
+	need python3 terminal
+	status 3 types 'wait cuts: type a number from 1 to' 'send 12\r' 'wait keep' 'send \x04' \
+		-- referee chkobba cut=asked -s 4 dealer=1 -o log
+	grep -q '^cut [12] 12$' log
+}
+
+case_a_match_by_hand_goes_on() { # medium
+	need python3 terminal
+	status 3 types 'wait 1) keep' 'send keep\r' 'wait 1) play' 'send 1\r' 'wait is to move' 'send \x04' \
+		-- referee chkobba -s 42 dealer=2 deals=1 -o log
+	cp log before
+	# on a terminal: what was played is shown, and the question put
+	status 3 types 'wait play 1 7S 7H' 'wait seat2 is to move' 'send 1\r' 'wait seat1 is to move' 'send \x04' \
+		-- referee chkobba -s 42 dealer=2 deals=1 -o log --continue
+	[ "$(wc -l <log)" -gt "$(wc -l <before)" ]
+	head -n "$(wc -l <before)" log | cmp - before
+	# from a pipe, to the end
+	while true; do
+		referee chkobba -s 42 dealer=2 deals=1 --moves <log >moves
+		[ -s moves ] || break
+		head -n 1 moves | referee chkobba -s 42 dealer=2 deals=1 -o log --continue 2>err || [ $? = 3 ]
+	done
+	replay --audit log >audit
+	says 'ok 1 chkobba' audit
+	# it is whole: nothing is read any more
+	cp log whole
+	echo 'play 7S' | referee chkobba -s 42 dealer=2 deals=1 -o log --continue
+	cmp log whole
+	# other terms are told
+	status 1 referee chkobba -s 42 dealer=1 deals=1 -o log --continue 2>err </dev/null
+	says 'the terms of the command line' err
+}
+
+case_a_series_by_hand_goes_on() { # medium
+	local n part=(referee enfle deals=1 -s 8 -n 3)
+	"${part[@]}" -p bot\ first -p bot\ first -p bot\ first -p bot\ first >bots 2>err
+	sed -n 's/^play [1-4]/play/p' bots >plays
+	# the first part ends in the second match
+	n=$(($(sed '/^seal/q' bots | grep -c '^play') + 5))
+	head -n $n plays | status 3 "${part[@]}" -o log 2>err
+	[ "$(grep -c '^seal' log)" = 1 ] || fail "$(tail -n 3 log)"
+	tail -n +$((n + 1)) plays | "${part[@]}" -o log --continue
+	cmp <(grep '^\(play\|deck\|rank\)' log) <(grep '^\(play\|deck\|rank\)' bots)
+	replay --audit log >audit
+	[ "$(grep -c '^ok' audit)" = 3 ] || fail "$(cat audit)"
+}
+
+# A script plays every game by the moves that it is shown alone.
+case_a_script_chooses_among_the_moves() { # medium
+	local game turn
+	for game in chkobba chnif chouine enfle; do
+		: >inputs
+		for ((turn = 0; turn < 8; turn++)); do
+			referee $game -s 5 --moves <inputs >moves 2>err || fail "$game: $(cat err)"
+			[ ! -s err ] && [ -s moves ] || fail "$game: $(cat err)"
+			tail -n 1 moves >>inputs
+		done
+		status 3 referee $game -s 5 <inputs >log 2>err
+		# the same behind a record that broke off
+		referee --moves <log >behind
+		referee $game -s 5 --moves <inputs | cmp - behind
+	done
+	# behind a match that is over there is none
+	referee --moves <"$GOLDEN/enfle.log" >moves
+	[ ! -s moves ] || fail "$(cat moves)"
+}
+
+case_moves_go_with_nothing_that_writes() {
+	for with in '-o log' '-p bot' '-P' '--check bot'; do
+		# shellcheck disable=SC2086
+		status 2 referee chkobba --moves $with 2>err </dev/null
+		says '--moves' err
+	done
+	status 1 referee chkobba -s 1 --moves <<<'play ZZ' >out 2>err
+	[ ! -s out ]
+}
+
+# From a file or a pipe a line stays strict, and a near miss is named.
+case_a_near_miss_of_a_move_is_named() {
+	local line
+	for line in 'play 7s 7h' 'PLAY 7S 7H' 'play 7S  7H' '7s 7h'; do
+		printf 'keep\n%s\n' "$line" | status 1 referee chkobba -s 42 dealer=2 >log 2>err
+		says 'did you mean play 7S 7H?' err
+	done
+	printf 'keep\nplay 7c\n' | status 1 referee chkobba -s 42 dealer=2 >log 2>err
+	lacks 'did you mean' err
+	# an answer of a program is a fault as before, and its author reads the same
+	cat >near.sh <<-'X'
+		while read -r line; do
+			case $line in '? ready') echo ready ;; '? '*) line=${line#'? '}; line=${line%% |*}; echo "${line,,}" ;; esac
+		done
+	X
+	referee chkobba deals=1 -s 42 dealer=2 strikes=1 --transcript . --uncaged -p 'bash near.sh' -p 'bot first' >log 2>err
+	grep -q '^fault 1 illegal play%20' log || fail "$(cat log)"
+	says 'did you mean play 7S 7H?' err
+	grep -q '> # F1: .*did you mean play 7S 7H?' 1.transcript
+}

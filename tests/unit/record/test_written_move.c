@@ -1,0 +1,208 @@
+/* Moves as people write them: every legal move of every trial is found again,
+ * however it is written, and nothing else is. */
+#include "course.h"
+#include "support.h"
+#include "trials.h"
+
+#include <ctype.h>
+#include <stdio.h>
+
+#include "record/format.h"
+#include "record/parse.h"
+#include "record/written_move.h"
+
+#define QUESTIONS 60 /* of each trial */
+
+/* Writes the move in small letters, with 10 for the ten, and the cards behind
+ * the first in the opposite order. */
+static void write_freely(const char *spelt, char *text)
+{
+	const char *word[40], *rest = spelt;
+	size_t length[40], n = strlen(spelt), count = 0;
+
+	*text = '\0';
+	while (n)
+		length[count] = word_take(&rest, &n, &word[count]), count++;
+	for (size_t i = 0; i < count; i++) {
+		size_t k = i < 2 ? i : count + 1 - i;
+		bool ten = length[k] == 2 && word[k][0] == 'T';
+
+		text += sprintf(text, "%s%s%.*s", i ? " " : "", ten ? "10" : "",
+				(int)(length[k] - ten), word[k] + ten);
+	}
+}
+
+static void in_small_letters(char *text)
+{
+	for (; *text; text++)
+		*text = (char)tolower((unsigned char)*text);
+}
+
+/* Checks that each way to write move I finds it. */
+static void check_ways(const struct match *match, const struct move *moves,
+		       int count, int i)
+{
+	const struct game *game = match->game;
+	char spelt[300] = "", text[400], own[400];
+
+	format_move(game, &moves[i], spelt);
+	ck_assert_int_eq(written_move(game, moves, count, match->turn, spelt,
+				      strlen(spelt)),
+			 i);
+	write_freely(spelt, text);
+	in_small_letters(text);
+	ck_assert_msg(written_move(game, moves, count, match->turn, text,
+				   strlen(text)) == i,
+		      "%s: %s", game->name, text);
+	if (moves[i].kind == MOVE_PLAY) /* without the verb */
+		ck_assert_int_eq(written_move(game, moves, count, match->turn,
+					      text + 5, strlen(text) - 5),
+				 i);
+	snprintf(own, sizeof(own), "%.*s %d%s", (int)strcspn(text, " "), text,
+		 match->turn, text + strcspn(text, " "));
+	ck_assert_msg(written_move(game, moves, count, match->turn, own,
+				   strlen(own)) == i,
+		      "%s: %s", game->name, own);
+	snprintf(own, sizeof(own), "%d",
+		 moves[i].kind == MOVE_CUT ? moves[i].n : i + 1);
+	ck_assert_int_eq(written_move(game, moves, count, 0, own, strlen(own)),
+			 i);
+}
+
+START_TEST(every_legal_move_is_found_however_it_is_written)
+{
+	for (int trial = 0; trial < trials_count(); trial++) {
+		struct course course = { .greedy = 50 };
+		char header[HEADER_MAX + 1];
+		int asked = 0;
+
+		trial_header(trial, header);
+		course_begin(&course, header, (uint64_t)trial + 1);
+		while (asked < QUESTIONS && course_step(&course)) {
+			struct move moves[MOVE_MAX];
+			int count;
+
+			if (match_need(&course.match) != NEED_MOVE)
+				continue;
+			count = match_legal(&course.match, moves);
+			for (int i = 0; i < count; i++)
+				check_ways(&course.match, moves, count, i);
+			asked++;
+		}
+		ck_assert_int_gt(asked, 0);
+	}
+}
+END_TEST
+
+/* The first question of a match of Chkobba in which seat 1 holds 7S JD 5D and
+ * the table has 7H 5H 4H 2D. */
+static void begin(struct match *match)
+{
+	static const char deck[] =
+		"deck 5D 7S JD 3H QD 2C 7H 5H 2D 4H KH KS QC 4C AC 6H 3D 5S 6C 7C 4S JC QH 2H JS AD KC 4D QS JH 7D 5C 6S 3S 6D KD AH AS 2S 3C";
+	static const char *const lines[] = { deck, "keep" };
+	const struct game *game;
+	struct input input = { .kind = INPUT_OUTSIDE };
+	struct terms terms;
+	struct reason why;
+	static const char header[] = "arbitre 1 chkobba dealer=2";
+
+	ck_assert_int_eq(
+		header_parse(header, strlen(header), &game, &terms, &why), 0);
+	match_init(match, game, &terms);
+	for (int seat = 1; seat <= 2; seat++)
+		match_apply(match,
+			    &(struct input){ .kind = INPUT_READY,
+					     .seat = (uint8_t)seat },
+			    NULL);
+	match_apply(match, &input, NULL);
+	for (int i = 0; i < 2; i++) {
+		while (match_need(match) == NEED_STEP)
+			match_step(match, NULL);
+		ck_assert_ptr_null(parse_input(
+			match, line_kind(lines[i], strlen(lines[i])), lines[i],
+			strlen(lines[i]), &input));
+		match_apply(match, &input, NULL);
+	}
+	while (match_need(match) == NEED_STEP)
+		match_step(match, NULL);
+	ck_assert_int_eq(match_need(match), NEED_MOVE);
+}
+
+START_TEST(an_answer_is_spelt_as_the_record_spells_it)
+{
+	static const struct {
+		const char *text, *spelt;
+	} table[] = {
+		{ "7s 7h", "play 7S 7H" },
+		{ "Play 7s 7h", "play 7S 7H" },
+		{ "jd 2d,7h", "play JD 7H 2D" },
+		{ "vd 7h+2d", "play JD 7H 2D" }, /* valet */
+		{ "J\u2666 5\u2665 4\u2665", "play JD 5H 4H" },
+		{ "play 1 5d 5h", "play 5D 5H" },
+		{ "2", "play JD 7H 2D" },
+		/* moves that are not legal: match_check() knows why */
+		{ "7c", "play 7C" },
+		{ "play 7s", "play 7S" },
+		{ "KEEP", "keep" },
+		{ "10s", "" }, /* no ten in this pack */
+		{ "play", "" },
+		{ "play 2 5d 5h", "" },
+		{ "9", "" },
+		{ "", "" },
+		{ "7s 7h 7h", "" },
+		{ "hello world", "" },
+	};
+	struct match match;
+
+	begin(&match);
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		char spelt[LINE_BYTES];
+		size_t n = written_answer(&match, table[i].text,
+					  strlen(table[i].text), spelt);
+
+		ck_assert_msg(!strcmp(spelt, table[i].spelt) &&
+				      n == strlen(spelt),
+			      "%s: %s", table[i].text, spelt);
+	}
+}
+END_TEST
+
+START_TEST(a_hint_names_only_a_legal_move)
+{
+	static const struct {
+		const char *text, *told;
+	} table[] = {
+		{ "play 7s 7h", "F1: no; did you mean play 7S 7H?" },
+		{ "play JD 2D 7H", "F1: no; did you mean play JD 7H 2D?" },
+		{ "play 7c", "F1: no" },
+		{ "2", "F1: no" }, /* a program may count from 0 */
+		{ "hello", "F1: no" },
+	};
+	struct match match;
+
+	begin(&match);
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		char told[REASON_TEXT];
+		struct reason why;
+
+		reason_set(&why, "F1: no");
+		written_hint(&match, table[i].text, strlen(table[i].text),
+			     &why);
+		reason_print(&why, NULL, told, sizeof(told));
+		ck_assert_str_eq(told, table[i].told);
+	}
+}
+END_TEST
+
+Suite *suite_written_move(void)
+{
+	Suite *suite = suite_create("written_move");
+	TCase *tests = tcase_create("written_move");
+
+	tcase_add_test(tests, every_legal_move_is_found_however_it_is_written);
+	tcase_add_test(tests, an_answer_is_spelt_as_the_record_spells_it);
+	tcase_add_test(tests, a_hint_names_only_a_legal_move);
+	suite_add_tcase(suite, tests);
+	return suite;
+}
