@@ -56,7 +56,7 @@ referee)
 		'(--leave)--leave=[what a match is that a person leaves (default: unfinished)]:leave:(unfinished forfeit)' \
 		'*--live[send the next -p its lines at once]' \
 		'*--name=[the name of the next -p (default: of its program)]:text:' \
-		'*'{-p+,--player=}'[seat the next player; - is standard input and output]:command:_cmdstring' \
+		'*'{-p+,--player=}'[seat the next player; - is standard input and output, fd:FROM,TO two open descriptors]:command:_cmdstring' \
 		'*'{-P-,--person=-}'[seat a person, whom COMMAND (default: sit) serves]::command:_cmdstring' \
 		'*--uncaged[run the next -p without a cage]' \
 		'(--decks --seed-fd --seed-file -s --seed)--decks=[take prepared decks from FILE (- is standard input)]:file:_files' \

@@ -28,8 +28,9 @@ static bool person_has_terminal(const struct console *console)
 	for (int p = 0; p < roster->count; p++) {
 		const struct player *player = &roster->player[p];
 
-		if (player->terminal ? player->typing && isatty(STDERR_FILENO)
-				     : player->person && here)
+		if (player->way == PLAYER_TERMINAL
+			    ? player->typing && isatty(STDERR_FILENO)
+			    : player->person && here)
 			return true;
 	}
 	return false;
@@ -70,7 +71,8 @@ static struct player *own_sit(const struct console *console)
 	struct roster *roster = &console->config->roster;
 
 	for (int p = 0; p < roster->count && console->aside >= 0; p++)
-		if (roster->player[p].person && !roster->player[p].terminal &&
+		if (roster->player[p].person &&
+		    roster->player[p].way == PLAYER_PROCESS &&
 		    is_ours(&roster->player[p], "sit"))
 			return &roster->player[p];
 	return NULL;

@@ -19,10 +19,16 @@ static const char *take_player(void *context, const char *option, char *command)
 	struct config *config = context;
 	struct player *next = &config->next;
 
+	int from, to;
+
 	next->person = !strcmp(option, "person");
 	config->sits += !command;
 	if (command && !command[strspn(command, " \t")])
 		return tr("expected a command");
+	if (command && !strncmp(command, "fd:", 3) &&
+	    (next->person || !player_descriptors(command, &from, &to)))
+		return tr(
+			"expected -p fd:FROM,TO: two descriptors that are open, from 3 on");
 	if (roster_add(&config->roster, next, command ? command : "sit"))
 		return fill(tr("expected at most {n} players"), "n",
 			    fill_number(SEATS_MAX), NULL);
@@ -125,7 +131,7 @@ static const char *const sync_words[] = { "match", "none", "line", NULL };
 
 static const struct option_row rows[ROWS] = {
 	[PLAYER] = { 'p', "player", OPTION_TAKE, AT_NONE,
-		     N_("seat the next player; - is standard input and output"),
+		     N_("seat the next player; - is standard input and output, fd:FROM,TO two open descriptors"),
 		     .arg = N_("COMMAND"), .take = take_player,
 		     .flags = TOOL_REPEATS },
 	[PERSON] = { 'P', "person", OPTION_TAKE, AT_NONE,

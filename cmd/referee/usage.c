@@ -85,6 +85,7 @@ static void check_players(struct config *config, struct argp_state *state)
 		terminals += terminal;
 		persons = persons || roster->player[p].person;
 		uncaged += terminal || roster->player[p].person ||
+			   !strncmp(roster->player[p].text, "fd:", 3) ||
 			   roster->player[p].uncaged;
 	}
 	check_persons(config, state, persons, terminals);

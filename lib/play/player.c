@@ -2,6 +2,7 @@
 #include "play/player.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -21,21 +22,90 @@
 #define STALL_NS (100 * NS_PER_MS) /* longer is not only the scheduler */
 #define EXIT_MS 20 /* to learn how a player ended that closed its output */
 
+bool player_descriptors(const char *text, int *from, int *to)
+{
+	const char *comma = strchr(text, ',');
+	uint64_t number[2];
+
+	if (strncmp(text, "fd:", 3) != 0 || !comma ||
+	    number_parse(text + 3, (size_t)(comma - text - 3), INT32_MAX,
+			 &number[0]) ||
+	    number_parse(comma + 1, strlen(comma + 1), INT32_MAX, &number[1]) ||
+	    number[0] <= STDERR_FILENO || number[1] <= STDERR_FILENO)
+		return false;
+	*from = (int)number[0];
+	*to = (int)number[1];
+	return true;
+}
+
+/* Opens FD once more, in MODE, without waiting.  So others who have FD open may
+ * still wait.  A socket cannot be opened again: FD itself then no longer waits.
+ * Returns the descriptor; -1 with errno. */
+static int open_again(int fd, int mode)
+{
+	char path[40];
+	int own, flags = fcntl(fd, F_GETFL);
+
+	if (flags < 0)
+		return -1;
+	if ((flags & O_ACCMODE) != mode && (flags & O_ACCMODE) != O_RDWR) {
+		errno = EBADF;
+		return -1;
+	}
+	fcntl(fd, F_SETFD, FD_CLOEXEC);
+	snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
+	own = open(path, mode | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+	if (own >= 0)
+		return own;
+	return fcntl(fd, F_SETFL, flags | O_NONBLOCK) < 0
+		       ? -1
+		       : fcntl(fd, F_DUPFD_CLOEXEC, 3);
+}
+
+/* Opens the descriptors of a player for us alone.  Returns 0; -1 with errno. */
+static int open_descriptors(struct player *player)
+{
+	int from, to;
+
+	if (!player_descriptors(player->text, &from, &to)) {
+		errno = EINVAL;
+		return -1;
+	}
+	player->opened_to = open_again(to, O_WRONLY);
+	player->opened_from = open_again(from, O_RDONLY);
+	if (player->opened_from < 0 || player->opened_to < 0)
+		return -1;
+	/* a FIFO that is open for both would never end */
+	if (from != to)
+		close(from);
+	return 0;
+}
+
+static enum player_way way_of(const char *text)
+{
+	return !strcmp(text, "-")         ? PLAYER_TERMINAL
+	       : !strncmp(text, "fd:", 3) ? PLAYER_OPENED
+					  : PLAYER_PROCESS;
+}
+
 int player_init(struct player *player, const struct cage_plan *plan,
 		const struct cage *like, char *what)
 {
-	player->terminal = !strcmp(player->text, "-");
-	player->person = player->person || player->terminal;
-	player->typing =
-		player->terminal ? isatty(STDIN_FILENO) : player->person;
+	bool terminal;
+
+	player->way = way_of(player->text);
+	terminal = player->way == PLAYER_TERMINAL;
+	player->person = player->person || terminal;
+	player->typing = terminal ? isatty(STDIN_FILENO) : player->person;
 	player->live = player->live || player->person;
 	player->transcript.name = player->name;
 	player->inbox = malloc(INBOX_BYTES);
 	snprintf(what, PATH_MAX, "%s", player->text);
 	if (!player->inbox)
 		return -1;
-	if (player->terminal)
-		return 0;
+	if (player->way != PLAYER_PROCESS)
+		return player->way == PLAYER_OPENED ? open_descriptors(player)
+						    : 0;
 	if (player->person)
 		plan = NULL; /* it has the terminal */
 	if (command_read(&player->command, player->text) ||
@@ -43,6 +113,17 @@ int player_init(struct player *player, const struct cage_plan *plan,
 		return -1;
 	player->transcript.closed = player->cage.closed;
 	return 0;
+}
+
+/* Makes the conversation one on descriptors that are open already. */
+static void use_opened(struct player *player)
+{
+	bool terminal = player->way == PLAYER_TERMINAL;
+
+	memset(&player->child, 0, sizeof(player->child));
+	player->child.to = terminal ? STDOUT_FILENO : player->opened_to;
+	player->child.from = terminal ? STDIN_FILENO : player->opened_from;
+	player->child.pidfd = player->child.errors = -1;
 }
 
 int player_start(struct player *player)
@@ -56,15 +137,11 @@ int player_start(struct player *player)
 	player->state = ANSWER_IDLE;
 	player->questions = player->transcript.question = 0;
 	player->slowest = 0;
-	if (player->terminal) {
-		memset(&player->child, 0, sizeof(player->child));
-		player->child.to = STDOUT_FILENO;
-		player->child.from = STDIN_FILENO;
-		player->child.pidfd = player->child.errors = -1;
-	} else if (child_start(&player->child, &player->command, &player->cage,
-			       player->person)) {
+	if (player->way != PLAYER_PROCESS)
+		use_opened(player);
+	else if (child_start(&player->child, &player->command, &player->cage,
+			     player->person))
 		return -1;
-	}
 	player->running = true;
 	return 0;
 }
@@ -310,7 +387,7 @@ void player_discard(struct player *player)
 	ssize_t n;
 
 	player->in_at = player->in_n = 0;
-	if (player->terminal)
+	if (player->way == PLAYER_TERMINAL)
 		return;
 	for (int i = 0; i < 32; i++) { /* more than a pipe can hold */
 		n = read(player->child.from, player->inbox, INBOX_BYTES);
@@ -390,7 +467,8 @@ static bool is_watched(const struct player *person)
 
 	return person->running && person->state != ANSWER_WAITED &&
 	       !person->ended && person->in_n < INBOX_BYTES &&
-	       !(person->terminal && !fstat(person->child.from, &stat_of) &&
+	       !(person->way == PLAYER_TERMINAL &&
+		 !fstat(person->child.from, &stat_of) &&
 		 S_ISREG(stat_of.st_mode));
 }
 

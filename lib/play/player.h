@@ -31,19 +31,26 @@ enum answer_state {
 	ANSWER_IDLE, /* no question */
 };
 
+/* The way to a player, by the text of its -p. */
+enum player_way {
+	PLAYER_PROCESS,  /* a command: a process of ours */
+	PLAYER_TERMINAL, /* "-": our own stdin and stdout */
+	PLAYER_OPENED,   /* "fd:3,4": answers from 3, lines to 4 */
+};
+
 struct player {
-	const char *text; /* of its -p; "-": our own stdin and stdout; not
-			   * owned */
+	const char *text; /* of its -p; not owned */
 	struct command command;
 	struct cage cage;
 	char name[65];
 	bool live; /* lines are sent at once, by broadcast.h */
 	bool uncaged;
-	bool terminal; /* it is our own stdin and stdout */
-	bool person;   /* F6: no clock unless runner.h gives one; its end is no
+	enum player_way way;
+	int opened_from, opened_to; /* of PLAYER_OPENED */
+	bool person; /* F6: no clock unless runner.h gives one; its end is no
 			* fault unless leave_forfeits */
-	bool typing;   /* F6: an illegal line is no fault */
-	bool kept;     /* its process has played an earlier match */
+	bool typing; /* F6: an illegal line is no fault */
+	bool kept;   /* its process has played an earlier match */
 	bool running;
 	struct child child;
 	char *outbox; /* not sent yet; grows */
@@ -72,9 +79,13 @@ struct player {
 	struct transcript transcript;
 };
 
+/* Reads "fd:FROM,TO".  Returns false for another text, or if a descriptor is one
+ * of the first three. */
+bool player_descriptors(const char *text, int *from, int *to);
 /*
  * Prepares a player that has its text and name: finds its program and builds
- * its cage (PLAN NULL: none; LIKE: see cage_build()).  Returns 0; -1 with
+ * its cage (PLAN NULL: none; LIKE: see cage_build()), or opens its descriptors
+ * for us alone.  Returns 0; -1 with
  * errno, and the folder or program that failed in WHAT, of PATH_MAX bytes.
  * Release the player in both cases.
  */

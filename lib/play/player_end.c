@@ -12,7 +12,8 @@
 
 void player_dismiss(struct player *player)
 {
-	if (player->running && !player->terminal && player->child.to >= 0) {
+	if (player->running && player->way != PLAYER_TERMINAL &&
+	    player->child.to >= 0) {
 		close(player->child.to);
 		player->child.to = -1;
 	}
@@ -44,7 +45,7 @@ static int watch_leaving(struct player *const *players, int count,
 	for (int i = 0; i < count; i++, set += 3) {
 		struct player *player = players[i];
 		struct child *child = &player->child;
-		bool stays = player->running && !player->terminal &&
+		bool stays = player->running && player->way == PLAYER_PROCESS &&
 			     !child_ended(child);
 
 		staying += stays;
@@ -98,7 +99,7 @@ static void end_one(struct player *player)
 {
 	if (!player->running)
 		return;
-	if (!player->terminal) {
+	if (player->way == PLAYER_PROCESS) {
 		player_hear(player);
 		if (!player->ended)
 			take_rest(player);
@@ -121,7 +122,7 @@ static bool ask_to_leave(struct player *const *players, int count, bool persons)
 	for (int i = 0; i < count; i++) {
 		struct player *player = players[i];
 
-		if (player->running && !player->terminal &&
+		if (player->running && player->way == PLAYER_PROCESS &&
 		    (player->person || !persons) &&
 		    !child_ended(&player->child)) {
 			child_terminate(&player->child);
@@ -134,7 +135,7 @@ static bool ask_to_leave(struct player *const *players, int count, bool persons)
 void players_end(struct player *const *players, int count, int grace_ms)
 {
 	for (int i = 0; i < count; i++)
-		if (players[i]->person && !players[i]->terminal &&
+		if (players[i]->person && players[i]->way == PLAYER_PROCESS &&
 		    grace_ms < PERSON_GRACE_MS)
 			grace_ms = PERSON_GRACE_MS;
 	for (int i = 0; i < count; i++)

@@ -376,7 +376,8 @@ bool roster_has_person(const struct roster *roster)
 
 static bool is_caged(const struct player *player)
 {
-	return !player->person && !player->uncaged;
+	return !player->person && !player->uncaged &&
+	       player->way == PLAYER_PROCESS;
 }
 
 bool roster_exceeds_memory(const struct roster *roster, struct reason *what)

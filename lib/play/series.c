@@ -146,7 +146,7 @@ static int start(struct series *series, struct player **failed)
 		struct player *player = &series->roster->player[p];
 
 		child_tidy(&player->child);
-		if (player->running && !player->terminal &&
+		if (player->running && player->way == PLAYER_PROCESS &&
 		    is_spent(series, player))
 			ending[count++] = player;
 	}

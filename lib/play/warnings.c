@@ -133,7 +133,7 @@ void warn_fault(const struct runner *runner, struct player *player)
 		explain_timeout(player, part, &what);
 		break;
 	case ANSWER_EXIT:
-		if (player->terminal)
+		if (player->way != PLAYER_PROCESS)
 			reason_set(&what, N_("has left"));
 		else
 			child_describe(&player->child, &what);

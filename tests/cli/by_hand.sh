@@ -148,3 +148,85 @@ case_a_near_miss_of_a_move_is_named() {
 	says 'did you mean play 7S 7H?' err
 	grep -q '> # F1: .*did you mean play 7S 7H?' 1.transcript
 }
+
+# seats DIR...: in each folder a FIFO to a program and one from it
+fifos() {
+	local d
+	for d in "$@"; do
+		mkdir "$d"
+		mkfifo "$d/to" "$d/from"
+	done
+}
+
+case_seats_are_two_fifos() {
+	local n
+	fifos a b
+	bot first <a/to >a/from &
+	bot greedy <b/to >b/from &
+	timeout 60 referee chkobba deals=2 -s 3 -n 2 --name A -p fd:3,4 --name B -p fd:5,6 \
+		3<>a/from 4<>a/to 5<>b/from 6<>b/to >log 2>err
+	wait # both programs have seen the end
+	replay --audit log >audit
+	[ "$(grep -c '^ok' audit)" = 2 ] || fail "$(cat err audit)"
+	lacks -E '^fault' log
+	referee chkobba deals=2 -s 3 -n 2 --name A -p 'bot first' --name B -p 'bot greedy' 2>err | cmp - log
+	# a shell is a player, too
+	fifos c
+	timeout 60 referee chouine -s 3 --name A -p fd:7,8 -p 'bot first' 7<>c/from 8<>c/to >log 2>err &
+	n=0
+	while read -r line; do
+		case $line in '? '*) line=${line#'? '} && echo "${line%% |*}" && n=$((n + 1)) ;; esac
+	done <c/to >c/from
+	wait $!
+	[ "$n" -gt 5 ]
+	replay --audit log >audit
+	lacks -E '^fault' log
+}
+
+case_a_seat_on_descriptors_that_ends_is_at_fault() {
+	fifos a
+	# it goes
+	(sh -c 'read x; echo ready' <a/to >a/from) &
+	referee chkobba deals=1 -s 3 -p fd:3,4 -p 'bot first' 3<>a/from 4<>a/to >log 2>err
+	wait
+	grep -q '^fault 1 exit' log || fail "$(cat log err)"
+	# it is silent
+	sleep 20 3<>a/to >a/from &
+	status 1 timeout 60 referee chkobba deals=1 move=300 start=300 -s 3 -p fd:3,4 -p 'bot first' 3<>a/from 4<>a/to >log 2>err
+	kill $!
+	grep -q '^fault 1 timeout' log || fail "$(cat log err)"
+	# a socket is one descriptor for both
+	need python3
+	timeout 60 python3 - <<-'X' >log
+		import socket, subprocess, os
+		ours, its = socket.socketpair()
+		bot = subprocess.Popen(["bot", "first"], stdin=its, stdout=its)
+		its.close()
+		fd = ours.fileno()
+		assert fd > 2
+		subprocess.run(["referee", "chkobba", "deals=1", "-s", "3", "-p", f"fd:{fd},{fd}", "-p", "bot first"], pass_fds=[fd], check=True)
+		ours.close()
+		bot.wait()
+	X
+	replay --audit log >audit
+	lacks -E '^fault' log
+}
+
+case_descriptors_are_checked() {
+	local text
+	for text in fd: fd:3 fd:0,1 fd:2,3 fd:3,x fd:3,4,5 fd:-1,3; do
+		status 2 referee chkobba -p "$text" -p bot 2>err </dev/null
+		says 'expected -p fd:FROM,TO: two descriptors that are open, from 3 on' err
+	done
+	status 2 referee chkobba -p fd:61,62 -p bot >out 2>err </dev/null
+	says 'fd:61,62' err
+	says 'Bad file descriptor' err
+	status 2 referee chkobba -p fd:3,4 -p bot 3>w 4<w 2>err
+	says 'Bad file descriptor' err
+	# no other player gets them
+	fifos a
+	bot first <a/to >a/from &
+	referee chkobba deals=1 -s 3 -p fd:3,4 --uncaged -p 'sh -c "ls /proc/self/fd >fds; exec bot first"' 3<>a/from 4<>a/to >log 2>err
+	wait
+	[ "$(grep -cx '[0-9]*' fds)" -le 4 ] || fail "$(cat fds)"
+}

@@ -293,7 +293,8 @@ START_TEST(a_line_that_is_typed_wrong_is_asked_for_again)
 	make_ready();
 	match = &runner.complete.reader.record.match;
 	turn = match->turn;
-	players[turn].typing = players[turn].terminal = true;
+	players[turn].typing = true;
+	players[turn].way = PLAYER_TERMINAL;
 	match_legal(match, moves);
 	strcpy(move + format_move(match->game, &moves[0], move), "\n");
 	says(turn, "nonsense\n");

@@ -188,9 +188,9 @@ START_TEST(what_is_dropped_is_no_answer)
 	answered("rd");
 	/* the terminal's own bytes are left to it */
 	says("typed\n");
-	player.terminal = true;
+	player.way = PLAYER_TERMINAL;
 	player_discard(&player);
-	player.terminal = false;
+	player.way = PLAYER_PROCESS;
 	ask(0);
 	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
 	answered("typed");
@@ -663,10 +663,10 @@ START_TEST(dismissed_it_reads_its_end)
 	char c;
 
 	begin();
-	player.terminal = true;
+	player.way = PLAYER_TERMINAL;
 	player_dismiss(&player);
 	ck_assert_int_ge(player.child.to, 0);
-	player.terminal = false;
+	player.way = PLAYER_PROCESS;
 	player_dismiss(&player);
 	ck_assert_int_eq(player.child.to, -1);
 	ck_assert_int_eq(read(ours, &c, 1), 0);
@@ -770,7 +770,8 @@ static void start(const char *text)
 	strcpy(player.name, "it");
 	ck_assert_int_eq(child_setup(), 0);
 	ck_assert_int_eq(player_init(&player, NULL, NULL, what), 0);
-	ck_assert(!player.person && !player.live && !player.terminal);
+	ck_assert(!player.person && !player.live &&
+		  player.way == PLAYER_PROCESS);
 	player.transcript.dialogue = open_memstream(&noted, &noted_n);
 	player.transcript.errors = tmpfile();
 	player.in_n = 3;
@@ -1013,7 +1014,8 @@ START_TEST(the_terminal_is_a_person)
 	memset(&player, 0, sizeof(player));
 	player.text = "-";
 	ck_assert_int_eq(player_init(&player, NULL, NULL, what), 0);
-	ck_assert(player.terminal && player.person && player.live);
+	ck_assert(player.way == PLAYER_TERMINAL && player.person &&
+		  player.live);
 	ck_assert_int_eq(player.typing, isatty(0));
 	ck_assert_int_eq(player_start(&player), 0);
 	ck_assert_int_eq(player.child.to, STDOUT_FILENO);
@@ -1027,7 +1029,7 @@ START_TEST(the_terminal_is_a_person)
 	player.text = "cat";
 	player.person = true;
 	ck_assert_int_eq(player_init(&player, NULL, NULL, what), 0);
-	ck_assert(player.person && player.live && !player.terminal);
+	ck_assert(player.person && player.live && player.way == PLAYER_PROCESS);
 	player_release(&player);
 }
 END_TEST
