@@ -6,6 +6,7 @@
 #include "common/game_words.h"
 #include "common/list_games.h"
 #include "record/complete.h"
+#include "record/written_move.h"
 
 static const char doc[] =
 	N_("Deal the decks of standard input: write the opening of a record of GAME, without names, up to its first decision, and then the other decks as they are, for a referee to take.") "\v" N_(
@@ -74,8 +75,21 @@ static void on_line(void *context, const struct record *record,
 	writer_line(&out, line->text, line->n);
 }
 
+/* Spells the cards of a deck line as records do; people may have written
+ * them. */
+static void spell_deck(const struct pack *pack, const char **line, size_t *n)
+{
+	static char spelt[LINE_BYTES];
+	size_t length = written_deck(pack, *line, *n, spelt);
+
+	if (length) {
+		*line = spelt;
+		*n = length;
+	}
+}
+
 /* Reads the next deck line.  Returns false at the end of the input. */
-static bool next_deck(const char **line, size_t *n)
+static bool next_deck(const struct pack *pack, const char **line, size_t *n)
 {
 	enum line_state state;
 	enum file_kind kind;
@@ -87,8 +101,10 @@ static bool next_deck(const char **line, size_t *n)
 		tool_read_error(&reader);
 	if (state == LINE_END)
 		return false;
-	if (state == LINE_OK)
+	if (state == LINE_OK) {
+		spell_deck(pack, line, n);
 		return true;
+	}
 	tool_flush(&out);
 	kind = reader.number == 1 ? file_kind_of(*line, *n) : FILE_KIND_TEXT;
 	error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader.name, reader.number,
@@ -104,6 +120,7 @@ static bool next_deck(const char **line, size_t *n)
 /* Deals one opening.  Returns the exit status. */
 static int deal(struct complete *complete, const struct config *config)
 {
+	const struct pack *pack = &config->terms.game->pack;
 	char text[FINDING_TOLD];
 	const char *line;
 	size_t n;
@@ -115,7 +132,7 @@ static int deal(struct complete *complete, const struct config *config)
 	input.kind = INPUT_OUTSIDE;
 	complete_put(complete, &input);
 	while (record_need(&complete->reader.record) == RECORD_DECK) {
-		if (!next_deck(&line, &n)) {
+		if (!next_deck(pack, &line, &n)) {
 			tool_flush(&out);
 			if (!reader.number)
 				error(0, 0,
@@ -160,7 +177,7 @@ int main(int argc, char **argv)
 	status = deal(&complete, &config);
 	if (!status && !config.each)
 		tool_flush(&out); /* the referee gets each opening at once */
-	while (!status && next_deck(&line, &n)) {
+	while (!status && next_deck(&config.terms.game->pack, &line, &n)) {
 		if (config.each) {
 			reader_hold(&reader);
 			status = deal(&complete, &config);

@@ -97,16 +97,15 @@ static bool is_call(const struct told_steps *steps, int i, const char *sought)
 }
 
 /* Returns true if a seat with SOUGHT in its name acts in line I, or plays the
- * card SOUGHT.  The card is spelled as on the screen or in the record. */
+ * card SOUGHT.  The card is spelled as on the screen or as people write it. */
 static bool is_sought(const struct told_steps *steps, int i, const char *sought)
 {
 	const struct told_step *step = &steps->all[i];
 	const char *name = fill_bytes(steps->text + step->name, step->name_n);
-	char card[2];
 
 	if (step->card_played != CARD_NONE) {
-		card_format(&step->game->pack, step->card_played, card);
-		if (!strncasecmp(sought, card, 2) && strlen(sought) == 2)
+		if (card_read(&step->game->pack, sought, strlen(sought)) ==
+		    step->card_played)
 			return true;
 		if (!strcmp(sought, word_card(step->game, step->card_played)))
 			return true;

@@ -1,4 +1,4 @@
-/* Reads moves as people write them. */
+/* Reads moves and decks as people write them. */
 #include "record/written_move.h"
 
 #include <string.h>
@@ -240,6 +240,36 @@ size_t written_answer(const struct match *match, const char *text, size_t n,
 	return move_of_written(game, &words, &move)
 		       ? 0
 		       : spell(match, &move, spelt);
+}
+
+size_t written_deck(const struct pack *pack, const char *line, size_t n,
+		    char *spelt)
+{
+	const char *word;
+	char *end = spelt;
+	size_t length = word_take(&line, &n, &word);
+
+	if (length != 4 || strncasecmp(word, "deck", 4) != 0 || n > LINE_BYTES)
+		return 0;
+	end = text_append(end, "deck");
+	while (n && end - spelt < LINE_BYTES - 8) {
+		card_t card;
+
+		length = word_take(&line, &n, &word);
+		card = card_read(pack, word, length);
+		if (card == CARD_NONE &&
+		    length > (size_t)(LINE_BYTES - 8 - (end - spelt)))
+			return 0;
+		*end++ = ' ';
+		if (card == CARD_NONE) {
+			memcpy(end, word, length);
+			end += length;
+		} else {
+			card_format(pack, card, end);
+			end += 2;
+		}
+	}
+	return n ? 0 : (size_t)(end - spelt);
 }
 
 void written_hint(const struct match *match, const char *text, size_t n,

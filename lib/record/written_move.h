@@ -1,6 +1,6 @@
-/* Reads moves as people write them: 7d or 10s for a card, KEEP for keep, the
- * cards of a capture in another order, the word play left out, or the number of
- * a move in the question.  What is written into a record is spelt by
+/* Reads moves and decks as people write them: 7d or 10s for a card, KEEP for
+ * keep, the cards of a capture in another order, the word play left out, or the
+ * number of a move in the question.  What is written into a record is spelt by
  * format_move() alone. */
 #ifndef ARBITRE_RECORD_WRITTEN_MOVE_H
 #define ARBITRE_RECORD_WRITTEN_MOVE_H
@@ -22,6 +22,12 @@ int written_move(const struct game *game, const struct move *moves, int count,
  * needs an answer (match_legal).  Returns its length; 0 if they mean none. */
 size_t written_answer(const struct match *match, const char *text, size_t n,
 		      char *spelt);
+
+/* Spells the cards of a line `deck`, which people wrote, as a record does, in
+ * SPELT of LINE_BYTES.  Another word, which is no card of the pack, stays as it
+ * is.  Returns the length; 0 if that is no line `deck`, or too long. */
+size_t written_deck(const struct pack *pack, const char *line, size_t n,
+		    char *spelt);
 
 /* Adds to WHY the N bytes at TEXT are no answer: the legal answer that they
  * mean, as it must be spelt.  Adds nothing if they mean none, are a bare

@@ -462,3 +462,15 @@ case_an_output_that_is_closed_is_an_error() {
 	referee chkobba deals=1 -o log2 "${P[@]}" <&- >&- 2>&-
 	replay --audit log2 >out
 }
+
+# The decks of a real table come as people write them; the output is canonical.
+case_deal_reads_cards_as_people_write_them() {
+	local game
+	for game in chkobba chnif chouine enfle; do
+		shuffle $game -s 1 -n 20 >decks
+		deal $game <decks >expected
+		sed 's/T\([SHDC]\)/10\1/g; s/.*/\L&/' decks | deal $game | cmp - expected
+	done
+	sed 's/ S/ 1S/' decks | sed 's/ TS/ 11S/' | status 1 deal enfle >out 2>err
+	says '11S' err
+}

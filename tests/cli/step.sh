@@ -71,6 +71,8 @@ case_places_are_reached() { # long
 	line=$(grep -n "^play . $card" log | sed -n '1s/:.*//p')
 	printf '%s\n' 'wait first deal · line' "send /$card\\r" "wait line $line" 'send q' | steps log || fail "/$card: $(cat err)"
 	printf '%s\n' 'wait first deal · line' "send /${card%C}♣\\r" "wait line $line" 'send q' | steps log || fail "/${card%C}♣: $(cat err)"
+	card=${card,,}
+	printf '%s\n' 'wait first deal · line' "send /${card/#t/10}\\r" "wait line $line" 'send q' | steps log || fail "/$card: $(cat err)"
 	# the place is cut where it has no room; of the keys those in the middle are
 	printf 'wait ? help  q quit\nsend g\nwait go to deal.trick, m2d4t6 or :line ›\nsend \\x1b\nsend g2.9\\r\nwait 32 …\nsend q\n' | typist -s 20x60 replay --step log || fail "$(cat typed)"
 	# a text that is too long has its further lines by the arrows

@@ -195,6 +195,36 @@ START_TEST(a_hint_names_only_a_legal_move)
 }
 END_TEST
 
+START_TEST(a_deck_is_spelt_as_records_do)
+{
+	const struct game *game = game_find("chouine", 7);
+	char spelt[LINE_BYTES], deck[LINE_BYTES] = "deck", freely[LINE_BYTES];
+	char *end = deck + 4, *free = stpcpy(freely, "DECK");
+	size_t n;
+
+	for (int i = 0; i < pack_size(&game->pack); i++) {
+		*end++ = ' ';
+		card_format(&game->pack, pack_card(&game->pack, i), end);
+		free += sprintf(free, *end == 'T' ? " 10%c" : " %c%c",
+				*end == 'T' ? tolower(end[1]) : tolower(*end),
+				end[1]);
+		end += 2;
+	}
+	n = written_deck(&game->pack, freely, strlen(freely), spelt);
+	ck_assert_uint_eq(n, (size_t)(end - deck));
+	ck_assert_int_eq(memcmp(spelt, deck, n), 0);
+	/* a word that is no card stays, for the message */
+	n = written_deck(&game->pack, "deck 2S 7d x", 12, spelt);
+	ck_assert_uint_eq(n, 12);
+	ck_assert_int_eq(memcmp(spelt, "deck 2S 7D x", 12), 0);
+	ck_assert_uint_eq(written_deck(&game->pack, "deal 7d", 7, spelt), 0);
+	memset(freely + 5, 'x', LINE_BYTES - 6);
+	memcpy(freely, "deck ", 5);
+	ck_assert_uint_eq(
+		written_deck(&game->pack, freely, LINE_BYTES - 1, spelt), 0);
+}
+END_TEST
+
 Suite *suite_written_move(void)
 {
 	Suite *suite = suite_create("written_move");
@@ -203,6 +233,7 @@ Suite *suite_written_move(void)
 	tcase_add_test(tests, every_legal_move_is_found_however_it_is_written);
 	tcase_add_test(tests, an_answer_is_spelt_as_the_record_spells_it);
 	tcase_add_test(tests, a_hint_names_only_a_legal_move);
+	tcase_add_test(tests, a_deck_is_spelt_as_records_do);
 	suite_add_tcase(suite, tests);
 	return suite;
 }
