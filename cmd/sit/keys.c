@@ -232,6 +232,15 @@ static void typed_changed(struct screen *screen)
 		choice_follow(&screen->session->choice, screen->typed);
 }
 
+/* Drops a line that was refused: what is typed next replaces it. */
+static void drop_refused(struct screen *screen)
+{
+	if (!screen->refused || !*screen->typed)
+		return;
+	screen->typed[0] = '\0';
+	typed_changed(screen);
+}
+
 static void take_back(struct screen *screen)
 {
 	size_t n = strlen(screen->typed);
@@ -276,6 +285,8 @@ static void type(struct screen *screen, int key)
 	mbstate_t state = { 0 };
 	size_t n = wcrtomb(bytes, (wchar_t)key, &state);
 
+	if (key >= ' ')
+		drop_refused(screen);
 	if (!*screen->typed && acts_at_once(screen, key)) {
 		command(screen, (char)key);
 		return;
@@ -368,6 +379,7 @@ static void leave(struct screen *screen)
 
 static void end_input(struct screen *screen)
 {
+	drop_refused(screen);
 	if (!*screen->typed)
 		command(screen, 'q');
 }
@@ -395,6 +407,7 @@ static void press_tab(struct screen *screen)
 
 static void press_space(struct screen *screen)
 {
+	drop_refused(screen);
 	if (*screen->typed) {
 		type(screen, ' ');
 		return;

@@ -395,6 +395,7 @@ static void draw(struct screen *screen)
 	frame.message = keep(message, message_text(screen));
 	frame.message_role = screen->refused ? ROLE_FAULT : ROLE_PLAIN;
 	frame.prompt = keep(prompt, prompt_text(screen));
+	frame.refused = screen->refused && *screen->typed;
 	frame.keys = keys_text(screen);
 	frame.note = session->record.note;
 	if (session_has_record(session))

@@ -64,8 +64,8 @@ const struct move *choice_marked(const struct choice *choice);
 /* The next four are in the files typed_*.c.  Reads a typed line into TYPED, and
  * marks a card with several moves.  The line is a move, a command, or wrong. */
 void choice_typed(struct choice *choice, const char *text, struct typed *typed);
-/* Returns true if no card of the hand, nor a move, is typed with LETTER first.
- * A command of that letter can then act at once. */
+/* Returns true if no card that can be played is typed with LETTER first, nor an
+ * article before it.  A command of that letter can then act at once. */
 bool choice_letter_is_free(const struct choice *choice, char letter);
 /* Marks the item, the move or the cut that TEXT means so far, if any. */
 void choice_follow(struct choice *choice, const char *text);

@@ -246,7 +246,8 @@ void draw_foot(struct canvas *canvas, const struct frame *frame)
 	int last = canvas->height - 1;
 
 	draw_message(canvas, frame, last - 2);
-	canvas_put_cut(canvas, last - 1, 1, canvas->width - 2, ROLE_BOLD,
+	canvas_put_cut(canvas, last - 1, 1, canvas->width - 2,
+		       frame->refused ? ROLE_DIM : ROLE_BOLD,
 		       frame->prompt ? frame->prompt : "");
 	canvas_put_cut(
 		canvas, last, 1, canvas->width - 2, ROLE_DIM,

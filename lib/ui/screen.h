@@ -29,6 +29,7 @@ struct frame {
 	const char *message; /* above the row for typing; or "" */
 	enum role message_role;
 	const char *prompt; /* the row for typing, with what was typed */
+	bool refused;       /* that line was refused: a key replaces it */
 	const char *keys;   /* the last row */
 	const char *note;   /* of the first screen; NULL or "": none */
 	const char *file;   /* the record in commands; NULL: as it is named */

@@ -51,7 +51,7 @@ static void end_word(struct words *words, size_t *n)
 
 void words_split(const char *text, struct words *words)
 {
-	size_t left = strlen(text), n = 0;
+	size_t left = strlen(text), n = 0, typed = 0;
 	uint32_t code;
 
 	memset(words, 0, sizeof(*words));
@@ -63,8 +63,14 @@ void words_split(const char *text, struct words *words)
 			length = 1;
 			code = '?';
 		}
+		if (!is_between(code) && typed + length < WORD_BYTES) {
+			memcpy(words->typed[words->count] + typed, text,
+			       length);
+			typed += length;
+		}
 		if (is_between(code)) {
 			end_word(words, &n);
+			typed = 0;
 		} else if (code == 0x153 || code == 0x152) { /* cœur */
 			if (n + 2 < WORD_BYTES) {
 				word[n++] = 'o';

@@ -8,9 +8,10 @@
 #define WORD_BYTES 32
 
 /* The words of a line: small letters without accents, suit signs as codes 1 to
- * 4. */
+ * 4; and each as it was typed, for messages. */
 struct words {
 	char word[WORDS_MAX][WORD_BYTES];
+	char typed[WORDS_MAX][WORD_BYTES];
 	int count;
 };
 

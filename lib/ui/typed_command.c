@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "ui/move_menu.h"
+#include "ui/telling.h"
 #include "ui/typed_cards.h"
 
 static const struct {
@@ -79,15 +80,16 @@ bool choice_letter_is_free(const struct choice *choice, char letter)
 {
 	const struct view *p = choice->view;
 	bool english = typed_reading() == READ_ENGLISH;
-	cards_t held = p->asked ? p->hand[p->you] : 0;
+	cards_t cards = playable_cards(p);
 
 	if (!p->asked || choice->second)
 		return true;
-	/* "lay 3d" is a move */
-	if (letter == 'l' && english && p->telling && p->telling->with_text)
+	/* l'as, le roi; and "lay 3d" is a move */
+	if (letter == 'l' && cards &&
+	    (!english || (p->telling && p->telling->with_text)))
 		return false;
-	while (held) {
-		card_t card = cards_pop(&held);
+	while (cards) {
+		card_t card = cards_pop(&cards);
 
 		if (initial(word_rank_long(p->game, CARD_RANK(card))) ==
 			    letter ||

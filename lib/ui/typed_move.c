@@ -3,6 +3,7 @@
 
 #include "rules/match.h"
 #include "ui/move_menu.h"
+#include "ui/telling.h"
 #include "ui/typed_cards.h"
 
 enum reading typed_reading(void)
@@ -262,8 +263,8 @@ static uint64_t type_declaration(const struct view *p,
 				 const struct words *words, int *i, card_t card,
 				 struct typed *typed)
 {
-	const char *word = words->word[(*i)++];
-	uint64_t set = read_declaration(p, word, card), of = 0;
+	const char *word = words->typed[*i];
+	uint64_t set = read_declaration(p, words->word[(*i)++], card), of = 0;
 
 	if (several(set) && *i < words->count)
 		of = of_suit(p, set,
@@ -290,7 +291,7 @@ static cards_t type_taken(const struct view *p, const struct words *words,
 
 	*i += got.used;
 	if (got.card == CARD_NONE)
-		say_word(typed, no_word(p), words->word[*i - got.used]);
+		say_word(typed, no_word(p), words->typed[*i - got.used]);
 	else if (taken & CARD_BIT(got.card))
 		say_wrong(typed, fill(tr("{card} stands there twice."), "card",
 				      word_card(p->game, got.card), NULL));
@@ -334,10 +335,11 @@ static void type_meant(struct choice *choice, card_t card, bool laid,
 		type_card(choice, card, typed);
 }
 
-/* Puts into TYPED why a word means no move. */
-static void say_no_card(const struct view *p, const char *word,
+/* Puts into TYPED why word I means no move. */
+static void say_no_card(const struct view *p, const struct words *words, int i,
 			struct typed *typed)
 {
+	const char *word = words->word[i];
 	int rank = rank_of_word(p, word);
 
 	if (rank >= 0 && p->game->pack.place['A'] == rank + 1)
@@ -346,10 +348,10 @@ static void say_no_card(const struct view *p, const char *word,
 		say_wrong(typed, fill(tr("You hold no {rank}."), "rank",
 				      word_rank_long(p->game, rank), NULL));
 	else if (read_declaration(p, word, CARD_NONE))
-		say_wrong(typed, fill(tr("“{word}”: with which card?"), "word",
-				      word, NULL));
+		say_word(typed, N_("“{word}”: with which card?"),
+			 words->typed[i]);
 	else
-		say_word(typed, no_card, word);
+		say_word(typed, no_card, words->typed[i]);
 }
 
 /* Takes a rank alone: the only card of that rank in the hand.  Returns false if
@@ -483,7 +485,7 @@ static void type_no_card(struct choice *choice, const struct words *words,
 	else if (cards_count(held) == 1) /* ace mariage */
 		type_with(choice, words, i + 1, cards_first(held), typed);
 	else
-		say_no_card(p, words->word[i], typed);
+		say_no_card(p, words, i, typed);
 }
 
 static void type_words(struct choice *choice, const struct words *words,
@@ -509,7 +511,7 @@ static void type_words(struct choice *choice, const struct words *words,
 	if (got.other != CARD_NONE)
 		say_wrong(typed,
 			  fill(tr("“{word}” may be {card} or {other}: which?"),
-			       "word", words->word[i], "card",
+			       "word", words->typed[i], "card",
 			       word_card(p->game, got.card), "other",
 			       word_card(p->game, got.other), NULL));
 	else if (got.card == CARD_NONE)
@@ -520,11 +522,12 @@ static void type_words(struct choice *choice, const struct words *words,
 		type_card(choice, got.card, typed);
 }
 
-/* Returns true if a command's letter also means a rank in the hand.  Not for q
- * (leave), which is confirmed in any case. */
+/* Returns true if a command's letter also means the rank of a card that can be
+ * played.  Not for q (leave), which is confirmed in any case. */
 static bool is_card_too(const struct view *p, const char *word)
 {
-	return p->asked && !word[1] && *word != 'q' && held_of_rank(p, word);
+	return p->asked && !word[1] && *word != 'q' &&
+	       held_of_rank(p, word) & playable_cards(p);
 }
 
 void choice_typed(struct choice *choice, const char *text, struct typed *typed)

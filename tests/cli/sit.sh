@@ -298,9 +298,37 @@ case_letters_act_at_once() { # medium
 		'send \r' 'send q' enter |
 		status 3 typist referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
 	# neither in French; at the count a judges, and at the end q leaves nothing
-	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' 'send l' 'wait Le dernier coup' 'send \x1b' 'send q' 'wait reste.' 'send \x1b' \
+	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' 'send l\r' 'wait Le dernier coup' 'send \x1b' 'send q' 'wait reste.' 'send \x1b' \
 		'send quitter\r' 'wait reste.' 'send \x1b' 'play other' 'send a' 'wait choix' 'send \x1b' enter |
 		typist referee chkobba deals=1 -s 3 dealer=1 -o other -P'sit --pause 0 --lang fr' -p 'bot greedy' 2>err || fail "$? $(cat err)"
+}
+
+# What is typed behind a refused line replaces it; Backspace corrects it.
+case_a_refused_line_is_replaced() { # medium
+	need python3 terminal
+	printf '%s\n' 'wait sit down' 'send \r' 'wait Your turn' 'send zork\r' 'wait “zork” is not a card' \
+		'send 3' 'wait › 3' 'send \x7f' 'send zork\r' 'wait “zork” is not a card' 'send \x7fz' 'wait › zorz' \
+		'send \r' 'wait “zorz” is not a card' 'send q' 'wait Leave?' 'send n' \
+		'send zork\r' 'wait “zork” is not a card' 'send \x04' 'wait Leave?' 'send q' |
+		status 3 typist referee enfle -s 5 dealer=4 -o log -P'sit --pause 0' -p bot\ first -p bot\ first -p bot\ first 2>err
+	lacks 'zork3' typed
+}
+
+# A letter is a command by the cards that can be played, in French too.
+case_a_letter_is_read_by_the_hand() { # medium
+	need python3 terminal
+	# an ace with its article
+	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' "send l'as\\r" 'wait vous tirez' 'send quitter\r' 'wait reste.' 'send q' |
+		status 3 typist referee chouine dealer=2 -s 1 -o n3 -P'sit --pause 0 --lang fr' -p 'bot greedy' 2>err
+	lacks '« s »' typed
+	lacks 'Le dernier coup' typed
+	# clubs are led, and a jack of diamonds that cannot be played is no card for v
+	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' 'send v' 'wait Renonces' 'send \x1b' 'rest 0.2' 'send quitter\r' 'wait reste.' 'send q' |
+		status 3 typist referee enfle -s 5 -o n5 -P'sit --pause 0 --lang fr' -p bot\ first -p bot\ first -p bot\ first 2>err
+	# messages keep the accents
+	matches cho2
+	typed cho2 9 en 'BÉbé' '“BÉbé” is not a card; ? shows how to play.'
+	typed cho2 9 fr 'échange' "$("$DRAW" cho2.seat 9 80 24 fr typed sept)"
 }
 
 # What may mean two things is asked, and what was said is kept to.

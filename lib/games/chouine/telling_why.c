@@ -125,6 +125,7 @@ const char *chouine_refuse(const struct view *p, const struct move *move)
 
 const struct typed_word chouine_typed[] = {
 	{ "exchange", "swap" },
+	{ "echange", "swap" },
 	{ "echanger", "swap" },
 	{ "seven", "swap" },
 	{ "sept", "swap" },
