@@ -245,7 +245,7 @@ _arbitre() {
 	# a command of arbitre
 	if [ "$program" = arbitre ] && [ "$COMP_CWORD" -gt 1 ]; then
 		if [ "${COMP_WORDS[1]}" = help ]; then
-			[ "$COMP_CWORD" -gt 2 ] || _arbitre_reply 'sit page replay referee bot score plan rate sprt deal shuffle chnif chkobba chouine enfle arbitre-analysis arbitre-page arbitre-python arbitre bot-author tournament'
+			[ "$COMP_CWORD" -gt 2 ] || _arbitre_reply 'sit page replay referee bot score plan rate sprt deal shuffle chnif chkobba chouine enfle arbitre-analysis arbitre-cage arbitre-page arbitre-python arbitre bot-author tournament'
 			return
 		fi
 		if [[ " $(_arbitre_operands arbitre) " = *" ${COMP_WORDS[1]} "* ]]; then

@@ -436,5 +436,5 @@ complete -c arbitre -n __arbitre_no_operand -a referee -d 'play matches between 
 complete -c arbitre -n __arbitre_no_operand -a replay -d 'tell, watch, analyse or audit a record'
 complete -c arbitre -n __arbitre_no_operand -a page -d 'open the page that plays, in a browser'
 complete -c arbitre -n __arbitre_no_operand -a sit -d 'take a person\'s seat at a match, on this terminal'
-complete -c arbitre -n '__arbitre_has_kind help' -a 'sit page replay referee bot score plan rate sprt deal shuffle chnif chkobba chouine enfle arbitre-analysis arbitre-page arbitre-python arbitre bot-author tournament'
+complete -c arbitre -n '__arbitre_has_kind help' -a 'sit page replay referee bot score plan rate sprt deal shuffle chnif chkobba chouine enfle arbitre-analysis arbitre-cage arbitre-page arbitre-python arbitre bot-author tournament'
 complete -c arbitre -n '__arbitre_has_command sit replay referee bot score plan rate sprt deal shuffle' -a '(__arbitre_command)'

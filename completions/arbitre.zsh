@@ -291,7 +291,7 @@ command)
 	return ret
 	;;
 page)
-	[[ $line[1] == help ]] && _wanted pages expl page compadd sit page replay referee bot score plan rate sprt deal shuffle chnif chkobba chouine enfle arbitre-analysis arbitre-page arbitre-python arbitre bot-author tournament && ret=0
+	[[ $line[1] == help ]] && _wanted pages expl page compadd sit page replay referee bot score plan rate sprt deal shuffle chnif chkobba chouine enfle arbitre-analysis arbitre-cage arbitre-page arbitre-python arbitre bot-author tournament && ret=0
 	return ret
 	;;
 game)
