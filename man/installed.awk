@@ -23,10 +23,13 @@ FNR == 1 {
 	if (!(short in is_short)) short = ""
 }
 
-# the heading above the first command with a short name
+# the heading above the first command with a short name; those of IN SHORT have no prompt
 pass == 1 {
-	if (/^\.S[hs] /) heading = FNR
-	if (!told && /^\$ / && $2 in is_short) told = heading
+	if (/^\.S[hs] /) {
+		heading = FNR
+		brief = /IN SHORT|EN BREF/
+	}
+	if (!told && (brief ? $1 : /^\$ / ? $2 : "") in is_short) told = heading
 	next
 }
 

@@ -25,3 +25,35 @@ case_a_wrong_command_of_a_page_is_found() {
 	says 'bad.1: status 1: false' told
 	[ -z "$(find . -name after)" ] || fail 'it went on'
 }
+
+# brief PAGE: the commands of its first section behind the synopsis, IN SHORT
+brief() {
+	awk '/^\.Sh / { n++; if (was ~ /SYNOPSIS/ && !/ (IN SHORT|EN BREF)$/) exit; on = was ~ /SYNOPSIS/; was = $0; next }
+		on && !/^\./' "$1"
+}
+
+# What people want of a program stands before all else: four lines to be pasted, the same
+# ones in both languages.  The case above runs them.
+case_pages_of_commands_begin_in_short() {
+	local page other n=0
+	for page in "$ROOT"/man/*.1 "$ROOT"/man/??/*.1; do
+		brief "$page" >lines
+		[ -s lines ] && [ "$(wc -l <lines)" -le 4 ] || fail "$page: $(cat lines)"
+		# a prompt, or too wide for 80 columns
+		lacks -E '^\$|.{70}' lines
+		other=$ROOT/man/${page##*/}
+		cmp <(sed 's/  *# .*//' lines) <(brief "$other" | sed 's/  *# .*//') || fail "$page: other lines than $other"
+		n=$((n + $(wc -l <lines)))
+	done
+	[ "$n" -ge 40 ] || fail "only $n lines"
+}
+
+# A command that fails there is found as any other.
+case_a_wrong_line_in_short_is_found() {
+	mkdir places
+	printf '%s\n' '.Sh IN SHORT' .Bd 'echo one >there    # a file' false .Ed '.Sh EXAMPLES' .Bd 'an output' .Ed >bad.1
+	status 1 "$ROOT/tests/pages/run" places bad.1 >told
+	says 'bad.1: status 1: false' told
+	says '2 commands were run, 0 were not, 1 pages failed' told
+	[ "$(cat places/bad.1/there)" = one ] || fail "$(find .)"
+}

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154 # those of tests/pages/run
 # What the pages presuppose: before_PAGE COMMAND runs before each command of the page, and
 # with nothing at its start.  It may say: not REASON, may STATUS (at most), seated (a person
-# sits at a terminal), shorter SED.
+# sits at a terminal), stepped (a person steps through a record there), shorter SED.
 
 # of every page
 before_all() {
@@ -15,7 +15,8 @@ before_all() {
 	done
 	# a reader that is not there, or would wait for a person
 	[[ $command != *'| less'* ]] || shorter 's/| less/| cat/'
-	[[ ! $command =~ (^|arbitre )(sit|referee\ .*\ -P)\  ]] || seated
+	[[ ! $command =~ (^|arbitre )(sit(\ |$)|referee\ .*\ -P) || $command = *--matches* ]] || seated
+	[[ $command != 'replay --step '* ]] || stepped
 }
 
 # of the README: what installs and builds is run by CI
@@ -31,6 +32,7 @@ own_players() {
 	cp a b
 	cp a program
 	chmod +x a b program
+	printf 'import sys\nfor line in sys.stdin:\n    if line.startswith("? "):\n        print(line[2:].strip().split(" | ")[0], flush=True)\n' >mine.py
 }
 two_bots() { referee chkobba -s 1 -p 'bot greedy' -p 'bot random' >log; }
 a_tournament() {
@@ -70,14 +72,13 @@ before_referee() {
 	'')
 		own_players
 		mkdir players
-		cp a players/mine.py
-		printf 'import sys\nfor line in sys.stdin:\n    if line.startswith("? "):\n        print(line[2:].strip().split(" | ")[0], flush=True)\n' >players/mine.py
+		cp mine.py players
 		printf '%s\n' keep 'play 5D 3H 2D' >moves
 		;;
 	mkfifo*) not 'it is of two terminals: tests/cli/persons.sh' ;;
 	*'back'* | *4017*) not 'it is of two terminals: tests/cli/persons.sh' ;;
 	*'-p - '*) not 'somebody types the answers' ;;
-	*'<moves >log') may 3 ;;
+	*'<moves'*) may 3 ;;
 	'grep -E'*) referee chouine -s 3 -p bot -p 'bot first' >log ;;
 	esac
 }
@@ -97,13 +98,14 @@ before_score() {
 		a_tournament
 		cp out/1.log monday.log
 		cp out/2.log friday.log
+		cp out/1.log log
+		shown 'cat table' | sed '1d; /^\$/,$d' >table
 		;;
 	'score --times'*)
 		mkdir -p again
 		sed -n 's,^\([0-9]*\)\t.*,notes/\1,p' plan | xargs mkdir -p
 		plan --jobs -r again plan -- --transcript 'notes/{}' | sh
 		;;
-	'cat table') shown 'cat table' | sed '1d; /^\$/,$d' >table ;;
 	esac
 }
 before_sprt() {
