@@ -430,3 +430,55 @@ case_help_has_the_sections_of_the_manual() {
 		sections <(grep -vx 'help\|lang\|list\|usage\|version' shown) >runs
 	[ "$(tr '\n' ' ' <runs)" = 'Players Chance Series Output The ' ] || fail "$(cat runs sections)"
 }
+
+# same_skeletons PAGE OTHER: sections, items, paragraphs, what they name, and their clauses;
+# the page of a game says more or less of words and letters in another language
+same_skeletons() {
+	local skip slack=0
+	# a section that is left to the English page says so
+	skip=$(awk '/^\.Sh / { n++ } /man -L C/ { print n; exit }' "$2")
+	[[ $1 != *.6 ]] || slack=2
+	"$ROOT/tests/pages/skeleton" -v skip="$skip" "$1" >ours
+	"$ROOT/tests/pages/skeleton" -v skip="$skip" "$2" >theirs
+	awk -F '\t' -v slack=$slack -v names="${1#"$ROOT/"} ${2#"$ROOT/"}" '
+		function clauses(text) { sub(/^ */, "", text); return text + 0 }
+		function without(text) { sub(/^ +[0-9]+/, "    ", text); return text }
+		BEGIN { split(names, page, " ") }
+		FNR == NR { line[FNR] = $1; at[FNR] = $2; next }
+		{
+			more = clauses($1) - clauses(line[FNR])
+			if (without($1) == without(line[FNR]) && more <= slack && -more <= slack) next
+			printf "%s:%d: %s\n%s:%d: %s\n", page[1], at[FNR], line[FNR], page[2], $2, $1
+			bad = 1
+			exit
+		}
+		END {
+			if (!bad && FNR in at && FNR + 1 in at) {
+				printf "%s:%d: %s\n%s ends\n", page[1], at[FNR + 1], line[FNR + 1], page[2]
+				bad = 1
+			}
+			exit bad
+		}' ours theirs
+}
+
+# A paragraph, an item, a sentence or an option that only one language has.
+case_pages_in_another_language_have_the_same_facts() { # medium
+	local page n=0
+	for page in "$ROOT"/man/??/*.[1-8]; do
+		same_skeletons "$ROOT/man/${page##*/}" "$page" >told || fail "$(cat told)"
+		n=$((n + $(wc -l <ours)))
+	done
+	[ "$n" -ge 1600 ] || fail "only $n"
+	# what it is for
+	lost() {
+		sed "$2" "$ROOT/man/fr/$1" >"$1"
+		! cmp -s "$1" "$ROOT/man/fr/$1" || fail "nothing changed in $1: $2"
+		! same_skeletons "$ROOT/man/$1" "$1" >told || fail "not found in $1: $2"
+	}
+	lost replay.1 '/^L.ancre$/,/^comptent aussi/d'
+	lost replay.1 '/^l.attend\.$/d'
+	lost sit.1 '/^\.It Ql table/,/encore une fois\.$/d'
+	lost chkobba.6 '0,/^\.Pp/{/^\.Pp/d}'
+	lost bot-author.7 's/^\.Fl -duplicate$/.Fl -rotate/'
+	lost sit.1 '/^\.Sh VOIR AUSSI/,$d'
+}
