@@ -33,7 +33,7 @@ replay --record 1 "$dir/series.log" | sed -n '/^Deal 1/,/^Deal 2/p' |
 	sed '/^Deal 2/d' | sed -n '1,26p'
 echo '  ...'
 
-say "What seat 2 was told of it, and asked: replay --seat"
+say "What seat 2 was sent of it, and asked: replay --seat"
 replay --record 1 --seat 2 "$dir/series.log" | sed -n '5,17p' | cut -c 1-76
 
 say "The standings of twenty matches: score --standings"

@@ -21,7 +21,7 @@ run_blocks() {
 	mkdir build && ln -s "$BIN" build/bin
 	while IFS= read -r line; do
 		case $line in
-		apt-get*'make demo' | apt-get*'make check') ;;
+		apt-get*'make -s demo' | apt-get*'make check') ;;
 		-)
 			[ -n "$block" ] || continue
 			n=$((n + 1))
