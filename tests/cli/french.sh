@@ -165,6 +165,8 @@ case_spaces_of_french_pages_are_not_broken() {
 		literal { next }
 		/^\./ && !/^\.(It|Nd|\\")/ && / [:;!?]$/ && !/ Ns \\ [:;!?]$/ { print FILENAME ":" FNR ": " $0; next }
 		/^\./ && !/^\.(It|Nd)/ && /\\ [:;!?]$/ && !/ Ns \\ [:;!?]$/ { print FILENAME ":" FNR ": " $0; next }
+		# one that encloses the whole line
+		/^\.([DPQS]q|Ql) .* Ns \\ [:;!?]$/ { print FILENAME ":" FNR ": " $0; next }
 		/^\./ { next }
 		/[^\\] ([:;!?]|»)/ || /« / || /[^ ][:;!?]( |$)/ || /«[^\\]/ || /[^ ]»/ { print FILENAME ":" FNR ": " $0 }' "$ROOT"/man/fr/* >wrong
 	[ ! -s wrong ] || fail "$(cat wrong)"
