@@ -29,7 +29,10 @@ pass == 1 {
 		heading = FNR
 		brief = /IN SHORT|EN BREF/
 	}
-	if (!told && (brief ? $1 : /^\$ / ? $2 : "") in is_short) told = heading
+	if (!told && (brief ? $1 : /^\$ / ? $2 : "") in is_short) {
+		told = heading
+		told_brief = brief
+	}
 	next
 }
 
@@ -56,6 +59,10 @@ section == "SYNOPSIS" && /^\.Nm [a-z]+$/ && $2 in is_short { $0 = ".Nm arbitre "
 	print
 }
 FNR == told {
-	print FILENAME ~ /(^|\/)fr\// ? "Les programmes ont ici leurs noms courts, que cette ligne donne à un shell\\ :" : "The programs have their short names here.\nThis line gives them to a shell:"
-	print ".Bd -literal -offset indent\n$ PATH=$(arbitre --exec-path):$PATH\n.Ed\n.Pp"
+	short_names = "PATH=$(arbitre --exec-path):$PATH"
+	if (FILENAME ~ /(^|\/)fr\//) print "Les programmes ont ici leurs noms courts, que " (told_brief ? "la première" : "cette") " ligne donne à un shell\\ :"
+	else print "The programs have their short names here.\n" (told_brief ? "The first" : "This") " line gives them to a shell:"
+	if (!told_brief) print ".Bd -literal -offset indent\n$ " short_names "\n.Ed\n.Pp"
 }
+# the first of the lines to be pasted
+told_brief && FNR == told + 1 { print short_names }
