@@ -110,7 +110,7 @@ before_score() {
 }
 before_sit() {
 	case $1 in
-	mkfifo* | *'back'* | *'>back' | *4017*) not 'it is of two terminals: tests/cli/persons.sh' ;;
+	mkfifo* | *'back'* | *4017*) not 'it is of two terminals: tests/cli/persons.sh' ;;
 	esac
 }
 before_sprt() {
