@@ -52,11 +52,7 @@ before_arbitre() {
 }
 before_plan() {
 	case $1 in
-	'')
-		a_tournament
-		rm -rf out
-		printf '%s\tbot %s\n' a greedy b random c first d expert >players
-		;;
+	'plan roundrobin chkobba players=4'*) printf '%s\tbot %s\n' a greedy b random c first d expert >players ;;
 	esac
 }
 before_rate() {
