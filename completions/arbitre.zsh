@@ -76,7 +76,7 @@ referee)
 		'(--moves)--moves[print the legal moves behind the record on standard input, and nothing else]' \
 		'(-o --output)'{-o+,--output=}'[write the records to a new FILE (- is standard output)]:file:_files' \
 		'(--private)--private[keep FILE closed to others when it is whole]' \
-		'(--quiet)--quiet[do not say what cage the players are in]' \
+		'(--quiet)--quiet[tell neither the cage of the players nor the result]' \
 		'(--sign)--sign=[sign FILE with a secret key of minisign, into FILE.minisig]:keyfile:_files' \
 		'(--stderr)--stderr=[keep what each player writes to its standard error]:directory:_files -/' \
 		'(--strict)--strict[exit 1 if any seat forfeited]' \

@@ -14,6 +14,7 @@
 #include "prompt.h"
 #include "common/seed_option.h"
 #include "sign.h"
+#include "summary.h"
 #include "taken.h"
 #include "play/player_check.h"
 #include "rules/randomness.h"
@@ -556,6 +557,7 @@ int main(int argc, char **argv)
 	if (config.sign)
 		sign_start(config.sign);
 	open_roster(&config);
+	summary_begin(&config);
 	taken_look(&config);
 	warn_of_players(&config);
 	console_open(&console);
@@ -565,6 +567,8 @@ int main(int argc, char **argv)
 		status = close_output(&config, status);
 	if (stopped)
 		status = console_stopped(&console);
+	console_clear(&console);
+	summary_print(&console, status);
 	if (!status && config.strict && runner.forfeits) {
 		error(0, 0, "%s",
 		      fill(trn("--strict: {n} forfeit",

@@ -242,7 +242,7 @@ static const struct option_row rows[ROWS] = {
 		      N_("keep FILE closed to others when it is whole"),
 		      .group = 3 },
 	[QUIET] = { 0, "quiet", OPTION_FLAG, AT(series.quiet),
-		    N_("do not say what cage the players are in"), .group = 3 },
+		    N_("tell neither the cage of the players nor the result"), .group = 3 },
 	[STRICT] = { 0, "strict", OPTION_FLAG, AT(strict),
 		     N_("exit 1 if any seat forfeited"), .group = 3 },
 	[STDERR] = { 0, "stderr", OPTION_TEXT, AT(roster.stderr_dir),

@@ -1,6 +1,7 @@
 /* Looks at the record of a session. */
 #include "own_record.h"
 
+#include "common/shell_word.h"
 #include "common/tool.h"
 #include "matches.h"
 #include "ui/telling.h"
@@ -93,24 +94,6 @@ enum record_rest own_record_rest(const struct own_record *own, bool dealt)
 	rest = record_file_rest(own->fd, own->path);
 	return rest <= RECORD_UNSYNCED && !dealt && !own->dealt ? RECORD_BARE
 								: rest;
-}
-
-/* Returns TEXT as the shell reads it: in quotes, if it has other than plain
- * characters. */
-static const char *shell_word(const char *text)
-{
-	static const char plain[] =
-		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,:@%";
-	const char *word = "'", *quote;
-
-	if (*text && !text[strspn(text, plain)])
-		return text;
-	while ((quote = strchr(text, '\''))) {
-		word = fill("{word}{text}'\\''", "word", word, "text",
-			    fill_bytes(text, (size_t)(quote - text)), NULL);
-		text = quote + 1;
-	}
-	return fill("{word}{text}'", "word", word, "text", text, NULL);
 }
 
 const char *own_record_word(const struct own_record *own)

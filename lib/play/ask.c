@@ -55,6 +55,20 @@ static void tell_flaw(const struct match *match, struct player *player,
 		    2 + reason_print(why, NULL, text + 2, REASON_TEXT));
 }
 
+/* Notes the answer of a program if it is the slowest so far. */
+static void note_slowest(struct runner *runner, const struct player *player)
+{
+	struct slowest *slowest = &runner->slowest;
+	int64_t ns = player->answered_at - player->asked;
+
+	if (player->person || ns <= slowest->ns ||
+	    match_need(match_of(runner)) == NEED_READY)
+		return;
+	slowest->ns = ns;
+	slowest->player = player;
+	warn_where(runner, player, &slowest->where);
+}
+
 /* Turns the answer or fault of a seat into an input. */
 static void read_answer(struct runner *runner, struct player *player,
 			struct input *input)
@@ -67,6 +81,7 @@ static void read_answer(struct runner *runner, struct player *player,
 	switch (player->state) {
 	case ANSWER_LINE:
 		player->process_answered = player->ever_answered = true;
+		note_slowest(runner, player);
 		flaw = parse_given(match, player, input);
 		if (!flaw)
 			return;

@@ -172,7 +172,7 @@ void broadcast_line(void *context, const struct record *record,
 	write_line(runner, record, line);
 	runner->forfeits += event && event->verb == &verb_forfeit;
 	if (runner->on_told)
-		runner->on_told(runner->told_context, line);
+		runner->on_told(runner->told_context, record, line);
 	update_hold(runner, line);
 	for (int seat = 1; seat <= runner->seat_count; seat++)
 		if (runner->seats[seat] && runner->told_to[seat])

@@ -43,6 +43,14 @@ struct hold {
 	size_t n[SEATS_MAX + 1], room[SEATS_MAX + 1];
 };
 
+/* The slowest answer of all programs.  The answer to ready has a clock of its
+ * own, and is left out. */
+struct slowest {
+	int64_t ns; /* 0: there is none */
+	const struct player *player;
+	struct reason where;
+};
+
 struct runner {
 	struct complete complete;
 	struct writer *out;         /* the record */
@@ -69,6 +77,7 @@ struct runner {
 	int64_t bank[SEATS_MAX + 1];         /* ns */
 	uint64_t skip;                       /* lines that OUT has already */
 	uint64_t forfeits;                   /* in all matches so far */
+	struct slowest slowest;              /* in all matches so far */
 	uint64_t number;         /* of the match in the record, from 1 */
 	const char *record_name; /* the record's FILE, to show to persons; NULL:
 				  * none */
@@ -87,7 +96,8 @@ struct runner {
 	void (*prompt)(void *context, bool refused);
 	void *context; /* of warn and prompt */
 	/* Called with each line once it was broadcast; or NULL. */
-	void (*on_told)(void *context, const struct record_line *line);
+	void (*on_told)(void *context, const struct record *record,
+			const struct record_line *line);
 	void *told_context;
 };
 

@@ -58,7 +58,8 @@ static void count_wins(struct series *series)
 }
 
 /* Takes a line of the present match. */
-static void score_line(void *context, const struct record_line *line)
+static void score_line(void *context, const struct record *record,
+		       const struct record_line *line)
 {
 	struct series *series = context;
 	struct series_score *score = &series->score;
@@ -72,6 +73,16 @@ static void score_line(void *context, const struct record_line *line)
 		score->faults_now++;
 	else if (event && event->verb == &verb_rank)
 		score->place[event->seat] = (uint8_t)event->number[0];
+	if (series->on_line)
+		series->on_line(series->line_context, record, line);
+}
+
+/* Makes the runner pass the lines of match I. */
+static void pass_lines(struct series *series, uint64_t i)
+{
+	series->score.match = i;
+	series->runner->on_told = score_line;
+	series->runner->told_context = series;
 }
 
 static void seat(struct series *series, uint64_t i)
@@ -171,6 +182,7 @@ enum run_result series_join(struct series *series, struct player **failed)
 	if (start(series, failed))
 		return RUN_STOPPED;
 	seat(series, 0);
+	pass_lines(series, 0);
 	for (int p = 0; p < series->roster->count; p++)
 		transcript_match(&series->roster->player[p].transcript,
 				 match_number(series, 0));
@@ -282,7 +294,7 @@ bool series_expects(void *context, uint64_t i, const struct record *record,
 	struct series *series = context;
 
 	series->score.match = i;
-	score_line(series, line);
+	score_line(series, record, line);
 	if (i >= series_matches(series)) {
 		series_differs(
 			finding, line->text, line->n,
@@ -352,12 +364,10 @@ enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,
 		transcript_match(&series->roster->player[p].transcript, match);
 	runner->skip = lines;
 	runner->number = i + 1;
-	series->score.match = i;
+	pass_lines(series, i);
 	runner->absent_ends = (series_matches(series) > 1 ||
 			       roster_has_person(series->roster)) &&
 			      !series->absent_forfeits;
-	runner->on_told = score_line;
-	runner->told_context = series;
 	chance_match(series->master, match, runner->complete.seed);
 	if (!lines) {
 		complete_begin(&runner->complete, series->game, &series->terms);

@@ -33,6 +33,11 @@ struct series {
 	bool cage_announced; /* the level and warnings have been shown */
 	struct runner *runner;
 	struct series_score score; /* over all sealed matches, also in FILE */
+	/* Called with each line of match score.match, also of those in FILE;
+	 * or NULL. */
+	void (*on_line)(void *context, const struct record *record,
+			const struct record_line *line);
+	void *line_context;
 };
 
 /* Starts the players and seats them, in their order, at a match whose beginning

@@ -143,3 +143,23 @@ void sums_spread(const struct sums *sums, double unit, const bool *excluded,
 	for (size_t i = 0; i < count; i++)
 		end_spread(&spreads[i], unit);
 }
+
+void sums_spread_alike(const struct sums_alike *kinds, size_t count,
+		       double unit, const struct sums_alike *without,
+		       struct spread *spread)
+{
+	memset(spread, 0, sizeof(*spread));
+	for (size_t i = 0; i < count; i++) {
+		spread->matches += (uint64_t)(kinds[i].matches * kinds[i].sets);
+		spread->sets += (uint64_t)kinds[i].sets;
+		spread->mean += (double)(kinds[i].sum * kinds[i].sets);
+	}
+	for (size_t i = 0; i < count; i++) {
+		const int64_t cell[] = { kinds[i].matches, kinds[i].sum };
+
+		spread->low += (double)kinds[i].sets * square_of(cell, spread);
+	}
+	spread->matches += (uint64_t)without->matches;
+	spread->mean += (double)without->sum;
+	end_spread(spread, unit);
+}

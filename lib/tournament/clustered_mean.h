@@ -71,4 +71,17 @@ void sums_spread(const struct sums *sums, double unit, const bool *excluded,
 		 long excluded_from_variance, struct spread *spreads,
 		 size_t count);
 
+/* Sets of one subject that are alike. */
+struct sums_alike {
+	int64_t matches, sum; /* of each set */
+	int64_t sets;
+};
+
+/* Fills SPREAD as sums_spread() does, for one subject.  Its sets are of COUNT
+ * KINDS.  The set WITHOUT enters the mean but not the variance; without matches
+ * there is none. */
+void sums_spread_alike(const struct sums_alike *kinds, size_t count,
+		       double unit, const struct sums_alike *without,
+		       struct spread *spread);
+
 #endif

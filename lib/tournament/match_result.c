@@ -21,9 +21,9 @@ void set_format(const struct set_key *set, char text[SET_TEXT])
 
 void match_result_of(const struct results *results, struct match_result *result)
 {
-	const struct record *record = audit_record(results->audit);
+	const struct record *record = results->record;
 
-	result->record = results->audit->record;
+	result->record = results->audit ? results->audit->record : 0;
 	result->game = record->game;
 	result->set.outside = !record->match.seeded;
 	memcpy(result->set.bytes,

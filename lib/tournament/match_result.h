@@ -16,7 +16,7 @@ struct set_key {
 
 /* The result of one match. */
 struct match_result {
-	uint64_t record; /* number over all files */
+	uint64_t record; /* number over all files; 0 without an audit */
 	const struct game *game;
 	struct set_key set;
 	bool undealt; /* the match ended before a seed or a deck came */

@@ -64,13 +64,14 @@ static void results_begin(struct results *results, const struct record *record)
 	memcpy(results->before, results->now, sizeof(results->before));
 }
 
-static void on_line(void *context, const struct record *record,
-		    const struct record_line *told)
+void results_line(void *context, const struct record *record,
+		  const struct record_line *told)
 {
 	struct results *results = context;
 	const struct event *event = told->event;
 	struct result *seat;
 
+	results->record = record;
 	if (record->lines == 1)
 		results_begin(results, record);
 	if (!event)
@@ -109,7 +110,7 @@ static void on_line(void *context, const struct record *record,
 void results_attach(struct results *results, struct audit *audit)
 {
 	results->audit = audit;
-	audit->verify.on_line = on_line;
+	audit->verify.on_line = results_line;
 	audit->verify.context = results;
 }
 
@@ -234,7 +235,7 @@ static void add_partner(struct side_result *side, const struct result *partner)
 int results_sides(const struct results *results,
 		  struct side_result sides[SEATS_MAX])
 {
-	const struct record *record = audit_record(results->audit);
+	const struct record *record = results->record;
 	int at[SEATS_MAX], count = 0;
 
 	for (int seat = 1; seat <= record->match.seats; seat++) {

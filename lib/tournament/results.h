@@ -33,14 +33,16 @@ struct side_result {
 	int share;
 };
 
-/* The state of results.  The caller sets deal and context. */
+/* The state of results, of an audit or of lines that are given one by one.  The
+ * caller sets deal and context. */
 struct results {
 	/* Called for each seat at the end of each deal.  DETAIL has the parts
 	 * of its points, as in the record.  Optional. */
 	void (*deal)(void *context, const struct results *results, int seat,
 		     const char *detail);
 	void *context;
-	struct audit *audit;
+	struct audit *audit;         /* NULL: lines are given one by one */
+	const struct record *record; /* of the last line; not owned */
 	struct result seats[SEATS_MAX + 1];
 	long before[SEATS_MAX + 1]; /* scores at the end of the last
 				     * deal; kept for DEAL alone */
@@ -54,6 +56,9 @@ struct results {
 
 /* Makes AUDIT pass its lines to RESULTS.  Neither may move in memory. */
 void results_attach(struct results *results, struct audit *audit);
+/* Takes a line of RECORD, which comes after it.  RESULTS is its context. */
+void results_line(void *results, const struct record *record,
+		  const struct record_line *line);
 /* Writes the name of the side whose first seat is SEAT. */
 void results_name(const struct record *record, int seat,
 		  char name[SIDE_NAME + 1]);

@@ -36,6 +36,7 @@ int main(void)
 	srunner_add_suite(runner, suite_clock());
 	srunner_add_suite(runner, suite_seed_history());
 	srunner_add_suite(runner, suite_standings());
+	srunner_add_suite(runner, suite_tally());
 	srunner_add_suite(runner, suite_ledger());
 	srunner_add_suite(runner, suite_clustered_mean());
 	srunner_add_suite(runner, suite_roster());

@@ -29,6 +29,7 @@ Suite *suite_audit(void);
 Suite *suite_clock(void);
 Suite *suite_seed_history(void);
 Suite *suite_standings(void);
+Suite *suite_tally(void);
 Suite *suite_ledger(void);
 Suite *suite_clustered_mean(void);
 Suite *suite_roster(void);
