@@ -379,6 +379,7 @@ complete -c replay -l step -d 'step through FILE on the terminal, forwards and b
 complete -c replay -x -s s -l seat -d 'every byte that was sent to SEAT: a number, 0 the public, or a name'
 complete -c replay -x -l time -d 'how long --analyse may take for a deal (default: 60)'
 complete -c replay -s t -l table -d 'one tab-separated row per line'
+complete -c replay -l verbose -d 'with --audit: print a line for each record on a terminal, too'
 complete -c replay -x -l void -d 'answer for a player of PLAN that never got ready: its void matches do not change the status'
 complete -c replay -s '?' -l help -d 'Give this help list'
 complete -c replay -x -l lang -a 'en fr' -d 'the language: en or fr (default: that of the locale)'

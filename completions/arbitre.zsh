@@ -209,6 +209,7 @@ replay)
 		'(--answers -a --audit -s --seat -t --table)'{-s+,--seat=}'[every byte that was sent to SEAT: a number, 0 the public, or a name]:seat:' \
 		'(--time)--time=[how long --analyse may take for a deal (default: 60)]:seconds:' \
 		'(--answers -a --audit -s --seat -t --table)'{-t,--table}'[one tab-separated row per line]' \
+		'(--verbose)--verbose[with --audit: print a line for each record on a terminal, too]' \
 		'*--void=[answer for a player of PLAN that never got ready: its void matches do not change the status]:name:' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \

@@ -24,9 +24,12 @@ static void report_audit(void *context, const struct audit *audit,
 {
 	const struct config *config = context;
 
-	if ((!config->seat_view.only ||
-	     config->seat_view.only == audit->record) &&
-	    !(config->quiet && verdict == VERDICT_HOLDS && !audit->same_seed))
+	if (config->brief)
+		verdict_told(stdout, audit, verdict, file_name);
+	else if ((!config->seat_view.only ||
+		  config->seat_view.only == audit->record) &&
+		 !(config->quiet && verdict == VERDICT_HOLDS &&
+		   !audit->same_seed))
 		verdict_record(stdout, audit, verdict, file_name);
 	if (config->plans.count && verdict == VERDICT_HOLDS)
 		planned_record(audit);
@@ -348,7 +351,9 @@ static int end_all(struct config *config, struct audit *audit,
 		analyse_end(config, &out);
 	if (config->html)
 		html_end(&page, &out);
-	if (config->audit)
+	if (config->brief)
+		verdict_total_told(stdout, audit);
+	else if (config->audit)
 		verdict_total(stdout, audit);
 	if (config->head)
 		status = tool_worse(status, verdict_head(audit, config->head));

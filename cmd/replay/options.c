@@ -77,6 +77,7 @@ enum {
 	SEED_FILE,
 	VOID,
 	QUIET,
+	VERBOSE,
 	AGAIN,
 	BELOW,
 	SEAT,
@@ -121,6 +122,8 @@ static const struct option_row rows[ROWS] = {
 		   .arg = N_("NAME"), .flags = TOOL_REPEATS },
 	[QUIET] = { 0, "quiet", OPTION_FLAG, AT(quiet),
 		    N_("with --audit: print what is found and the totals, not what holds") },
+	[VERBOSE] = { 0, "verbose", OPTION_FLAG, AT(verbose),
+		      N_("with --audit: print a line for each record on a terminal, too") },
 	[AGAIN] = { 0, "again", OPTION_TEXT, AT(again),
 		    N_("ask the players' programs again on what they were sent; the first answer that differs is told"),
 		    .arg = "PLAN" },
@@ -186,7 +189,8 @@ static const struct option_rule rules[] = {
 	  BIT(AUDIT) | BIT(AGAIN) | BIT(ANSWERS) | BIT(FOLLOW) },
 	{ RULE_NOT_WITH, BIT(STEP), BIT(PROBLEMS) | BIT(TIME) },
 	{ RULE_NEEDS, BIT(SEED_FILE) | BIT(VOID), BIT(PLAN) },
-	{ RULE_NEEDS, BIT(QUIET), BIT(AUDIT) },
+	{ RULE_NEEDS, BIT(QUIET) | BIT(VERBOSE), BIT(AUDIT) },
+	{ RULE_ONE_OF, BIT(QUIET) | BIT(VERBOSE) },
 	{ RULE_NOT_WITH, BIT(PLAN), BIT(RECORD) | BIT(RECEIPT) },
 	{ RULE_NEEDS, BIT(SIGNATURE), BIT(KEY) },
 	{ RULE_NOT_WITH, BIT(SIGNATURE), SEVERAL_FILES },
@@ -209,6 +213,8 @@ static void end(void *context, const struct option_reading *reading)
 	bool account = config->analyse && !config->html &&
 		       config->seat_view.kind == SEAT_VIEW_LINES;
 
+	config->brief = config->audit && !config->verbose &&
+			!config->seat_view.only && isatty(STDOUT_FILENO);
 	config->has_use = reading->given & USES && !account;
 	config->files = reading->count ? reading->operands : standard_input;
 	config->file_count = reading->count ? reading->count : 1;

@@ -20,6 +20,8 @@ struct config {
 	const char *seed_file;
 	struct option_list excused; /* --void: names of players */
 	bool quiet;        /* --audit prints findings and the total alone */
+	bool verbose;      /* --audit prints all lines on a terminal, too */
+	bool brief;        /* --audit tells people the totals */
 	struct tree tree;  /* files of --below, then the operands */
 	const char *again; /* the plan for --again */
 	bool keyed;        /* KEY was given */

@@ -74,6 +74,76 @@ void verdict_total(FILE *to, const struct audit *audit)
 	putc('\n', to);
 }
 
+void verdict_told(FILE *to, const struct audit *audit, enum verdict verdict,
+		  const char *name)
+{
+	char text[AUDIT_TEXT];
+
+	if (verdict == VERDICT_HOLDS)
+		return;
+	audit_describe(audit, verdict, tr(name), tr, text);
+	fprintf(to, tr("%s: %s"), text, tr(verdict_names[verdict]));
+	putc('\n', to);
+}
+
+/* Adds to TEXT the form with N, unless N is 0. */
+static const char *add_count(const char *text, const char *form, uint64_t n)
+{
+	return n ? fill_join(text, tr("; "),
+			     fill(form, "n", fill_number((long)n), NULL))
+		 : text;
+}
+
+void verdict_total_told(FILE *to, const struct audit *audit)
+{
+	const uint64_t *count = audit->count;
+	uint64_t bad = audit->record - count[VERDICT_HOLDS] -
+		       count[VERDICT_UNFINISHED];
+	const struct {
+		const char *form;
+		uint64_t n;
+	} parts[] = {
+		{ trn("{n} record does not hold", "{n} records do not hold",
+		      (long)bad),
+		  bad },
+		{ trn("{n} record is not finished",
+		      "{n} records are not finished",
+		      (long)count[VERDICT_UNFINISHED]),
+		  count[VERDICT_UNFINISHED] },
+		{ trn("{n} record holds", "{n} records hold",
+		      (long)count[VERDICT_HOLDS]),
+		  count[VERDICT_HOLDS] },
+		{ trn("{n} deck proven by its seed",
+		      "{n} decks proven by their seed", (long)audit->proven),
+		  audit->proven },
+		{ trn("{n} of them not chosen by anybody either",
+		      "{n} of them not chosen by anybody either",
+		      (long)audit->with_entropy),
+		  audit->with_entropy },
+		{ trn("{n} deck from outside, which nothing proves",
+		      "{n} decks from outside, which nothing proves",
+		      (long)audit->outside),
+		  audit->outside },
+		{ trn("{n} record without a card", "{n} records without a card",
+		      (long)audit->without_deck),
+		  audit->without_deck },
+		{ trn("{n} record has the seed of another",
+		      "{n} records have the seed of another",
+		      (long)audit->repeated),
+		  audit->repeated },
+		{ trn("{n} record continues one that is not here",
+		      "{n} records continue one that is not here",
+		      (long)audit->headless),
+		  audit->headless },
+	};
+	const char *text = "";
+
+	for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++)
+		text = add_count(text, parts[i].form, parts[i].n);
+	if (*text)
+		fprintf(to, "%s.\n", text);
+}
+
 /* Returns true if the signature's comment names a seal other than the last one
  * of the file. */
 static bool names_another_seal(const char *comment, const char *seal)
