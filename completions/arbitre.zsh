@@ -190,11 +190,13 @@ replay)
 		'(--analyse)--analyse[tell what moves cost, and the result of each deal as skill and luck; with --seat, of the moves of SEAT alone]' \
 		'(--answers -a --audit -s --seat -t --table)--answers=[every line that SEAT answered]:seat:' \
 		'(--answers -a --audit -s --seat -t --table)'{-a,--audit}'[derive everything again and judge each record]' \
-		'(--deal)--deal=[only deal N of each match, from 1]:n:' \
+		'(--deal)--deal=[only deal N of each match, from 1; or N-M, or N- to the last]:n:' \
+		'(--diff)--diff[tell where two FILEs part: in the terms, a name, the cards or a move]' \
 		'(-f --follow)'{-f,--follow}'[go on as the file grows, until its last record ends; hands are hidden]' \
 		'(--head)--head=[demand that the last seal is HEX]:hex:' \
 		'(--html)--html[one page of HTML; with --seat, of what that seat was told]' \
 		'(--key)--key=[demand that each FILE is signed by this key of minisign, or the one in this file]:pubkey:_files' \
+		'(--only)--only=[only what tells these lines, with commas between: a kind of all games, or a word of the record]:kind:' \
 		'(--open)--open[show all hands of a record that is still growing]' \
 		'(--plan)--plan=[demand that the records are all of a tournament, and no others]:plan:_files' \
 		'(--playouts)--playouts=[how often --analyse plays on from each move (default: 1000)]:n:' \

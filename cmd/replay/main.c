@@ -6,6 +6,7 @@
 
 #include "rerun.h"
 #include "analyse.h"
+#include "diff.h"
 #include "tail.h"
 #include "page_mode.h"
 #include "planned.h"
@@ -244,12 +245,16 @@ static int check_found(const struct config *config, const struct audit *audit,
 		      tr(file_name));
 		return EXIT_UNFINISHED;
 	}
-	if (config->account.deal && !config->account.found &&
+	if (config->account.first_deal && !config->account.found &&
 	    !audit_status(audit)) {
 		error(0, 0, tr("%s: no record has a deal %d"), tr(file_name),
-		      config->account.deal);
+		      config->account.first_deal);
 		return EXIT_BAD;
 	}
+	if (config->account.wants && !config->account.told)
+		error(0, 0, "%s",
+		      fill(tr("{file}: nothing of that kind: {kind}"), "file",
+			   tr(file_name), "kind", config->only.text, NULL));
 	if (seat_view->name && !audit_status(audit) && !seat_found) {
 		error(0, 0, tr("%s: no record has a seat %s; the names are%s"),
 		      tr(file_name), tool_show(seat_view->name),
@@ -373,6 +378,8 @@ int main(int argc, char **argv)
 		return step_through(&config);
 	if (config.again)
 		return rerun(&config);
+	if (config.diff)
+		return diff_run(&config);
 	attach_all(&config, &audit, &receipt);
 	for (int i = 0; i < config.file_count; i++)
 		status = tool_worse(status,

@@ -67,6 +67,40 @@ static const char *take_below(void *context, const char *option, char *dir)
 	return NULL;
 }
 
+/* Takes --deal: N, N-M or N-. */
+static const char *take_deal(void *context, const char *option, char *text)
+{
+	struct account *account = &((struct config *)context)->account;
+	size_t n = strcspn(text, "-");
+	const char *rest = text + n + (text[n] != 0);
+	uint64_t first, last = DEALS_MOST;
+
+	(void)option;
+	if (number_parse(text, n, DEALS_MOST, &first) || !first)
+		return tr(
+			"expected the number of a deal, from 1; or N-M, or N-");
+	if (!text[n])
+		last = first;
+	else if (*rest && number_parse(rest, strlen(rest), DEALS_MOST, &last))
+		return tr(
+			"expected the number of a deal, from 1; or N-M, or N-");
+	if (last < first)
+		return tr("expected the first deal before the last one");
+	account->first_deal = (int)first;
+	account->last_deal = (int)last;
+	return NULL;
+}
+
+static const char *take_only(void *context, const char *option, char *text)
+{
+	struct config *config = context;
+
+	(void)option;
+	config->account.wants = only_wants;
+	config->account.wants_context = &config->only;
+	return only_read(&config->only, text);
+}
+
 enum {
 	AUDIT,
 	HEAD,
@@ -85,6 +119,8 @@ enum {
 	RECORD,
 	TABLE,
 	DEAL,
+	ONLY,
+	DIFF,
 	STEP,
 	ANALYSE,
 	PLAYOUTS,
@@ -143,9 +179,14 @@ static const struct option_row rows[ROWS] = {
 	[TABLE] = { 't', "table", OPTION_VALUE, AT(seat_view.kind),
 		    N_("one tab-separated row per line"),
 		    .value = SEAT_VIEW_TABLE },
-	[DEAL] = { 0, "deal", OPTION_NUMBER, AT(account.deal),
-		   N_("only deal N of each match, from 1"), .arg = "N",
-		   .min = 1, .max = DEALS_MOST },
+	[DEAL] = { 0, "deal", OPTION_TAKE, AT_NONE,
+		   N_("only deal N of each match, from 1; or N-M, or N- to the last"),
+		   .arg = "N", .take = take_deal },
+	[ONLY] = { 0, "only", OPTION_TAKE, AT_NONE,
+		   N_("only what tells these lines, with commas between: a kind of all games, or a word of the record"),
+		   .arg = "KIND", .take = take_only },
+	[DIFF] = { 0, "diff", OPTION_FLAG, AT(diff),
+		   N_("tell where two FILEs part: in the terms, a name, the cards or a move") },
 	[STEP] = { 0, "step", OPTION_FLAG, AT(step),
 		   N_("step through FILE on the terminal, forwards and backwards") },
 	[ANALYSE] = { 0, "analyse", OPTION_FLAG, AT(analyse),
@@ -171,15 +212,21 @@ static const struct option_row rows[ROWS] = {
 #define OTHER_USES (BIT(AUDIT) | BIT(ANSWERS) | BIT(TABLE) | BIT(AGAIN))
 #define USES (OTHER_USES | BIT(SEAT))
 static const struct option_rule rules[] = {
-	{ RULE_NOT_WITH, BIT(HTML), OTHER_USES | BIT(DEAL) | BIT(FOLLOW) },
+	{ RULE_NOT_WITH, BIT(HTML),
+	  OTHER_USES | BIT(DEAL) | BIT(ONLY) | BIT(FOLLOW) },
 	{ RULE_ONE_OF, USES },
 	/* for an account only; with --analyse a seat has one */
-	{ RULE_NOT_WITH, BIT(DEAL) | BIT(FOLLOW), OTHER_USES },
-	{ RULE_NOT_WITH, BIT(DEAL) | BIT(FOLLOW), BIT(SEAT), BIT(ANALYSE) },
+	{ RULE_NOT_WITH, BIT(DEAL) | BIT(ONLY) | BIT(FOLLOW), OTHER_USES },
+	{ RULE_NOT_WITH, BIT(DEAL) | BIT(ONLY) | BIT(FOLLOW), BIT(SEAT),
+	  BIT(ANALYSE) },
+	{ RULE_NOT_WITH, BIT(ONLY), BIT(ANALYSE) },
+	{ RULE_NOT_WITH, BIT(DIFF),
+	  USES | BIT(DEAL) | BIT(ONLY) | BIT(FOLLOW) | BIT(HTML) | BIT(STEP) |
+		  BIT(ANALYSE) | BIT(RECORD) | BIT(BELOW) },
 	{ RULE_NOT_WITH, BIT(OPEN), USES, BIT(ANALYSE) | BIT(HTML) },
 	{ RULE_NOT_WITH, BIT(STEP),
-	  OTHER_USES | BIT(HTML) | BIT(FOLLOW) | BIT(DEAL) | BIT(RECORD) |
-		  SEVERAL_FILES },
+	  OTHER_USES | BIT(HTML) | BIT(FOLLOW) | BIT(DEAL) | BIT(ONLY) |
+		  BIT(RECORD) | SEVERAL_FILES },
 	{ RULE_NOT_WITH, BIT(FOLLOW), SEVERAL_FILES },
 	{ RULE_NEEDS, BIT(HEAD) | BIT(KEY) | BIT(RECEIPT) | BIT(PLAN),
 	  BIT(AUDIT) },
@@ -213,6 +260,9 @@ static void end(void *context, const struct option_reading *reading)
 	bool account = config->analyse && !config->html &&
 		       config->seat_view.kind == SEAT_VIEW_LINES;
 
+	if (config->diff && reading->count != 2)
+		argp_error(reading->state, "%s",
+			   tr("--diff: expected two FILEs"));
 	config->brief = config->audit && !config->verbose &&
 			!config->seat_view.only && isatty(STDOUT_FILENO);
 	config->has_use = reading->given & USES && !account;

@@ -7,14 +7,17 @@
 #include "record/signature.h"
 #include "common/option_table.h"
 #include "common/tree.h"
+#include "only.h"
 
 struct config {
 	struct seat_view seat_view;
 	struct account account; /* used if seat_view.kind is SEAT_VIEW_NONE */
 	bool follow, open;
 	bool audit;
-	bool step; /* step through the record on the terminal */
-	bool html; /* write a page; with --seat the view of that seat */
+	bool diff;        /* tell where two files part */
+	struct only only; /* the lines that an account tells */
+	bool step;        /* step through the record on the terminal */
+	bool html;        /* write a page; with --seat the view of that seat */
 	const char *head, *signature, *receipt;
 	struct option_list plans; /* in their order */
 	const char *seed_file;

@@ -1,6 +1,7 @@
 /* Prints an account of records that hold. */
 #include "ui/account.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/match.h"
@@ -20,8 +21,55 @@ static void put_sentence(struct account *account, const char *indent,
 static bool deal_wanted(const struct account *account,
 			const struct sentence *sentence)
 {
-	return !account->deal ||
-	       (account->deal == sentence->deal && sentence->kind != SAID_END);
+	return !account->first_deal || (account->first_deal <= sentence->deal &&
+					sentence->deal <= account->last_deal &&
+					sentence->kind != SAID_END);
+}
+
+/* Keeps TEXT for the first sentence that is told below it. */
+static void hold_heading(struct account *account, char **heading,
+			 const char *text)
+{
+	free(*heading);
+	*heading = strdup(text);
+	account->view.failed |= !*heading;
+}
+
+/* Prints a heading that was kept, behind an empty line. */
+static void put_heading(struct account *account, char **heading)
+{
+	if (!*heading)
+		return;
+	if (account->began)
+		writer_line(account->out, "", 0);
+	put_sentence(account, "", *heading);
+	free(*heading);
+	*heading = NULL;
+	account->indent = "  ";
+}
+
+/* Returns true if a sentence is told by account->wants.  Prints the headings
+ * above it. */
+static bool is_wanted(struct account *account, const struct sentence *sentence)
+{
+	if (!account->wants)
+		return true;
+	if (sentence->kind == SAID_HEAD)
+		hold_heading(account, &account->heading, sentence->text);
+	if (!sentence->wanted)
+		return false;
+	put_heading(account, &account->title);
+	if (sentence->kind == SAID_END)
+		return true;
+	put_heading(account, &account->heading);
+	return sentence->kind != SAID_HEAD;
+}
+
+/* Marks the sentences that tell the line which the view took last. */
+static void mark_wanted(struct view *view)
+{
+	for (int i = 0; i < view->said_n; i++)
+		view->said[i].wanted |= view->said[i].line == view->lines;
 }
 
 /* Prints the sentences that are whole. */
@@ -42,7 +90,9 @@ static void tell_said(struct account *account)
 
 		if (!deal_wanted(account, sentence))
 			continue;
-		account->found = account->found || account->deal;
+		account->found = account->found || account->first_deal;
+		if (!is_wanted(account, sentence))
+			continue;
 		if (account->began &&
 		    (sentence->kind == SAID_HEAD || sentence->kind == SAID_END))
 			writer_line(account->out, "", 0);
@@ -60,16 +110,19 @@ static void tell_opening(struct account *account)
 	const struct view *view = &account->view;
 	const char *text = "", *title;
 
-	if (account->deal)
+	title = view_title(view, false);
+	if (view->match > 1)
+		title = fill(tr("Match {n}: {title}"), "n",
+			     fill_number(view->match), "title", title, NULL);
+	free(account->heading); /* of the match before */
+	account->heading = NULL;
+	if (account->wants)
+		hold_heading(account, &account->title, title);
+	if (account->wants || account->first_deal)
 		return;
 	if (account->began)
 		writer_line(account->out, "", 0);
-	title = view_title(view, false);
-	put_sentence(account, "",
-		     view->match > 1 ? fill(tr("Match {n}: {title}"), "n",
-					    fill_number(view->match), "title",
-					    title, NULL)
-				     : title);
+	put_sentence(account, "", title);
 	for (int seat = 1; seat <= view->seats; seat++)
 		text = fill("{text}{comma}{n} {name}", "text", text, "comma",
 			    seat > 1 ? ", " : "", "n", fill_number(seat),
@@ -83,7 +136,7 @@ static void tell_match_end(struct account *account, const char *seal)
 {
 	const struct view *view = &account->view;
 
-	if (account->deal)
+	if (account->wants || account->first_deal)
 		return;
 	for (int place = 1; place <= view->seats; place++)
 		for (int seat = 1; seat <= view->seats; seat++) {
@@ -172,6 +225,11 @@ static void account_on_line(void *context, const struct record *record,
 	}
 	if (n)
 		view_line(view, told, n);
+	if (n && account->wants &&
+	    account->wants(account->wants_context, line)) {
+		account->told = true;
+		mark_wanted(view);
+	}
 	if (line->kind == LINE_NAME && view->named == view->seats)
 		tell_opening(account);
 	if (line->kind == LINE_SEAL)
@@ -204,6 +262,8 @@ void account_end(struct account *account)
 
 void account_free(struct account *account)
 {
+	free(account->title);
+	free(account->heading);
 	view_free(&account->view);
 	blunders_release(&account->blunders);
 }

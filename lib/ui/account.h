@@ -13,16 +13,23 @@
 struct account {
 	int viewer;    /* the seat whose view it has; SEAT_RECORD: all hands */
 	uint64_t only; /* the only record to tell, from 1; 0: all */
-	int deal;      /* the only deal to tell; 0: all */
+	int first_deal, last_deal; /* the only deals to tell; 0: all */
+	/* Returns true for a line whose sentences are told, below the headings
+	 * of its match and deal; NULL: all are told. */
+	bool (*wants)(const void *context, const struct record_line *line);
+	const void *wants_context;
 	struct writer *out;
 	struct audit *audit; /* set by account_attach() */
 	struct view view;
 	const char *indent;        /* blanks before the last sentence */
-	bool found;                /* a record has the deal */
+	bool found;                /* a record has a deal that is told */
+	bool told;                 /* a line was wanted */
 	bool began;                /* some text was printed */
 	struct analysis *analysis; /* the costs of moves, or NULL; not owned */
 	struct blunders blunders;
-	bool costs_begin; /* no cost of the match is printed yet */
+	bool costs_begin;      /* no cost of the match is printed yet */
+	char *title, *heading; /* of a match and a deal, that no sentence is
+				* told of yet; owned */
 };
 
 /* Makes AUDIT pass its lines to ACCOUNT, whose settings are set; the rest of

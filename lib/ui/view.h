@@ -61,6 +61,7 @@ struct sentence {
 	bool open;       /* it may still grow */
 	bool again;      /* a later sentence repeats and continues it */
 	bool quiet;      /* cards without a consequence */
+	bool wanted;     /* it tells a line that an account wants */
 	uint64_t line;   /* the last line that told some of its words */
 	size_t told;     /* the words of that line begin here */
 	int match;       /* match of the event, from 1 */

@@ -56,3 +56,165 @@ case_an_audit_tells_people_first_what_does_not_hold() { # medium
 	status 2 replay --verbose good 2>err
 	says '--verbose' err
 }
+
+# deals FILE...: the headings of its deals, by number
+deals() { sed -n 's/^Deal \([0-9]*\)\..*/\1/p' "$@"; }
+case_a_range_of_deals_is_told() {
+	referee --quiet chkobba deals=6 target=31 -n 2 --seed-file <(printf '%064d' 1) -o log -p 'bot greedy' -p 'bot first' 2>err
+	for range in 1 3 3-5 2- 6-9 4-4; do
+		# what the deals alone tell, one after another
+		: >each
+		last=${range#*-}
+		for n in $(seq "${range%%-*}" "${last:-6}"); do
+			[ "$n" -gt 6 ] || replay --deal "$n" --record 1 log >>each
+		done
+		replay --deal "$range" --record 1 log | grep -v '^$' | cmp - <(grep -v '^$' each) || fail "$range"
+	done
+	replay --deal 3-4 log >told
+	[ "$(deals told | tr '\n' ' ')" = '3 4 3 4 ' ] || fail "$(deals told)"
+	status 1 replay --deal 7-9 log 2>err
+	says 'no record has a deal 7' err
+	for range in 0 -3 5-3 a 3-x 3-5-7 '' 1000001; do
+		status 2 replay "--deal=$range" log 2>err
+		says '--deal' err
+	done
+	status 2 replay --audit --deal 3-4 log 2>err
+	says '--deal and --audit do not go together' err
+}
+
+# Each line of a kind is told, and no other sentence; the headings stand above.
+case_only_some_lines_are_told() { # medium
+	local name kind file
+	while read -r kind name; do
+		for file in $(grep -El "^($name)( |$)" "$GOLDEN"/*.log | head -n 3; grep -ELm 1 "^($name)( |$)" "$GOLDEN"/*.log | head -n 1); do
+			replay "$file" >all || fail "$file"
+			replay --only "$kind" "$file" >told 2>err || fail "$file: $(cat err)"
+			grep -Ec "^($name)( |$)" "$file" >count || :
+			# nothing is told that the whole account lacks
+			grep -Fxv -f <(sed "s/^ *//" all) <(sed "s/^ *//" told) >more || :
+			[ ! -s more ] || fail "$kind of $file: $(cat more)"
+			if [ "$(cat count)" = 0 ]; then
+				[ ! -s told ] || fail "$file has no $kind: $(cat told)"
+				says "nothing of that kind: $kind" err
+			else
+				[ "$(grep -c . told)" -gt 1 ] || fail "$kind of $file: $(cat told)"
+				[ ! -s err ] || fail "$(cat err)"
+			fi
+		done
+	done <<-'END'
+		faults fault|penalty|forfeit
+		results rank
+		chnorum chnorum
+		enfle enfle
+		sweep sweep
+		annonces show|ausept
+	END
+	# a line that is changed into a fault is found, with its deal above
+	referee --quiet chkobba deals=3 target=31 -s 1 --absent=forfeit -p "$HOSTILE moveexit" -p 'bot first' >log 2>err
+	deal=$(sed '/^fault/q' log | sed -n 's/^deal \([0-9]*\).*/\1/p' | tail -n 1)
+	replay --only faults log >told
+	[ "$(deals told)" = "$deal" ] || fail "$(cat told)"
+	says 'hostile was gone when an answer was due' told
+	# no heading of the match before stands above
+	cat "$GOLDEN"/*.log >many
+	replay --only faults many >told
+	awk '/^Match |^[A-Z].* · / { n = 0 } /^(Deal|Coup|Partie) / { split($2, d, "."); if (d[1] + 0 < n) { print; exit 1 } n = d[1] + 0 }' told ||
+		fail 'a deal of another match'
+	# captures, and several at once; with --deal
+	referee --quiet chkobba deals=3 target=31 -n 2 --seed-file <(printf '%064d' 1) -o some -p 'bot greedy' -p 'bot first' 2>err
+	replay --only captures some >told
+	[ "$(grep -c ' takes .* with ' told)" = "$(grep -Ec '^play . .. .' some)" ] || fail "$(cat told)"
+	lacks ' lays ' told
+	replay --only captures,results --deal 2 some >told
+	[ "$(deals told | sort -u)" = 2 ] || fail "$(cat told)"
+	for kind in '' x faults,, captures,plai; do
+		status 2 replay "--only=$kind" some 2>err
+		says 'expected one of annonces, captures, deals, faults, results, scores' err
+	done
+	for other in --audit --html --table --analyse --step; do
+		status 2 replay "$other" --only faults some 2>err
+		says 'do not go together' err
+	done
+}
+
+case_two_records_part() { # medium
+	P=(-p 'bot first')
+	play() { referee --quiet "${@:2}" --seed-file seed -o "$1" 2>err || fail "$(cat err)"; }
+	printf '%064d' 1 >seed
+	play a chkobba deals=3 -n 3 --name x -p 'bot greedy' -p 'bot first'
+	play b chkobba deals=3 -n 3 --name x -p 'bot first' -p 'bot first'
+	play c chkobba deals=3 -n 3 --name y -p 'bot greedy' -p 'bot first'
+	play d chkobba deals=2 -n 3 --name x -p 'bot greedy' -p 'bot first'
+	printf '%064d' 2 >seed
+	play e chkobba deals=3 -n 3 --name x -p 'bot greedy' -p 'bot first'
+	replay --diff a a >told
+	[ ! -s told ] || fail "$(cat told)"
+	replay --diff a - <a >told
+	[ ! -s told ] || fail "$(cat told)"
+	# the first line that differs, as cmp sees it, and who did what
+	status 1 replay --diff a b >told
+	line=$(cmp a b | sed 's/.*line //') || :
+	says 'They part in match 1, deal 1, round ' told
+	says "  a:$line: " told
+	says "  b:$line: " told
+	for file in a b; do
+		# the sentence is that of the account
+		replay "$file" | grep -Fq -e "$(sed -n "s/^  $file:$line: //p" told)" || fail "$(cat told)"
+	done
+	# names alone: told, and passed over
+	status 1 replay --diff a c >told
+	says '  a:2: name 1 x' told
+	says '  c:2: name 1 y' told
+	says 'Everything else is the same.' told
+	lacks 'part' told
+	status 1 replay --diff a d >told
+	says '  a:1: deals=3' told
+	says '  d:1: deals=2' told
+	status 1 replay --diff a e >told
+	says 'The cards differ (match 1, before the first deal):' told
+	# every line that is changed, dropped or cut off is found, where it stands
+	for line in 5 17 40 90 200 300; do
+		sed "${line}s/.\$/?/" a >changed
+		status 1 replay --diff a changed >told
+		grep -Eq "^  changed:$line: " told || fail "$line: $(cat told)"
+		sed "${line}d" a >changed
+		status 1 replay --diff changed a >told
+		head -n "$line" a >changed
+		status 1 replay --diff a changed >told
+		says "  changed:$line: the file ends" told
+	done
+	# a seal alone
+	tail -n +"$(($(grep -n '^seal' a | head -n 1 | cut -d: -f1) + 1))" a >tail
+	head -n "$(grep -n '^seal' tail | head -n 1 | cut -d: -f1)" tail >second
+	grep -v '^prev' second >loose
+	status 1 replay --diff second loose >told
+	says 'what ties them to the records before differs' told
+	status 1 replay --diff loose second >told
+	# comments are no difference
+	sed '3i# said' second >remarked
+	replay --diff second remarked >told
+	# in French, in all games
+	status 1 replay --lang fr --diff a b >told
+	says 'Ils se séparent' told
+	for file in "$GOLDEN"/*[02468].log "$GOLDEN"/e*.log; do
+		replay --diff "$file" "$file" >told || fail "$file: $(cat told)"
+		sed '0,/^play/s/^play \([0-9]*\) ../play \1 ??/' "$file" >changed
+		status 1 replay --diff "$file" changed >told
+		[ "$(wc -l <told)" = 3 ] || fail "$file: $(cat told)"
+	done
+	# trouble
+	: >empty
+	for file in empty seed none .; do
+		status 2 replay --diff a "$file" 2>err >told
+		[ -s err ] || fail "$file"
+	done
+	status 2 replay --diff a 2>err
+	says 'expected two FILEs' err
+	status 2 replay --diff --audit a b 2>err
+	says '--diff and --audit do not go together' err
+	hold a
+	status 2 replay --diff a b 2>err
+	says 'expected --open' err
+	status 1 replay --diff --open a b >told
+	let_go
+}
