@@ -21,7 +21,7 @@ void set_format(const struct set_key *set, char text[SET_TEXT])
 
 void match_result_of(const struct results *results, struct match_result *result)
 {
-	const struct record *record = results->record;
+	const struct record *record = results_record(results);
 
 	result->record = results->audit ? results->audit->record : 0;
 	result->game = record->game;

@@ -235,7 +235,7 @@ static void add_partner(struct side_result *side, const struct result *partner)
 int results_sides(const struct results *results,
 		  struct side_result sides[SEATS_MAX])
 {
-	const struct record *record = results->record;
+	const struct record *record = results_record(results);
 	int at[SEATS_MAX], count = 0;
 
 	for (int seat = 1; seat <= record->match.seats; seat++) {
