@@ -9,7 +9,7 @@ _arbitre_options() {
 	deal) echo '--each -e --help -? --lang --list --usage --version -V' ;;
 	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --restart --rotate --continue --moves --output -o --private --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --require-totals --tmp --trust --help -? --lang --list --usage --version -V' ;;
 	score) echo '--course --count -c --deals -d --html --json -j --plan --results -r --below -R --seals --seed-file --strict --standings -s --times --whole --without --without-faults --cross -x --help -? --lang --list --usage --version -V' ;;
-	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --title --seats -t --after --check --jobs --progress --results -r --try --help -? --lang --list --usage --version -V' ;;
+	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --title --seats -t --after --check --jobs --progress --results -r --try --watch --help -? --lang --list --usage --version -V' ;;
 	rate) echo '--anchor -a --by -b --elo -e --json -j --pairs --plan --prior -p --seats -s --seed-file -S --whole --without --help -? --lang --usage --version -V' ;;
 	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --limit --plan -p --seed-file -S --help -? --lang --usage --version -V' ;;
 	replay) echo '--again --analyse --answers --audit -a --deal --diff --follow -f --head --html --key --only --open --plan --playouts --problems --quiet --receipt --record --below -r --seed-file --signature --step --seat -s --time --table -t --verbose --void --help -? --lang --usage --version -V' ;;
@@ -67,6 +67,7 @@ _arbitre_argument() {
 	plan:--seats | plan:-t) ;;
 	plan:--progress) echo directory ;;
 	plan:--results | plan:-r) echo directory ;;
+	plan:--watch) echo directory ;;
 	plan:--lang) echo en fr ;;
 	rate:--anchor | rate:-a) ;;
 	rate:--by | rate:-b) echo place score ;;

@@ -140,6 +140,7 @@ plan)
 		'(--progress)--progress=[how far the jobs of PLAN have come whose records are in DIR]:directory:_files -/' \
 		'(-r --results)'{-r+,--results=}'[the folder of the records of --jobs or --after (default: this one); of --after also a file, and several]:directory:_files -/' \
 		'(--try)--try[try each player of PLAN at its terms, with referee --check; what stands behind -- is for referee]' \
+		'(--watch)--watch=[show that again and again, with who plays and the standings, until all is played]:directory:_files -/' \
 		'(- *)'{-\?,--help}'[Give this help list]' \
 		'(--lang)--lang=[the language: en or fr (default: that of the locale)]:lang:(en fr)' \
 		'(--list)--list[print the games, or the keys of GAME, and exit]' \

@@ -31,6 +31,7 @@ struct scan {
 	uint64_t seed_line;
 	uint8_t seed[CHANCE_BYTES];
 	unsigned int out; /* bit N: seat N forfeited */
+	uint64_t place[SEATS_MAX + 1];
 };
 
 /* The match of a record. */
@@ -238,6 +239,37 @@ static void count_forfeits(struct folder *folder, size_t job, unsigned int out)
 		folder->forfeits[seated[plan->side[seat]]] += out >> seat & 1;
 }
 
+/* Adds a match of a job to the standings.  PLACE is by seat. */
+static void count_places(struct folder *folder, size_t job,
+			 const uint64_t *place)
+{
+	const struct plan *plan = folder->book.plan;
+	const uint32_t *seated = plan_seated(plan, job);
+	uint64_t of[SEATS_MAX] = { 0 }; /* by side */
+	int sides = 0, winners = 0;
+
+	for (int seat = 1; seat <= plan_job_seats(plan, job); seat++) {
+		of[plan->side[seat]] = place[seat];
+		if (plan->side[seat] >= sides)
+			sides = plan->side[seat] + 1;
+	}
+	for (int i = 0; i < sides; i++)
+		winners += of[i] == 1;
+	for (int i = 0; i < sides; i++) {
+		struct folder_standing *to = &folder->standings[seated[i]];
+		double behind = 0;
+
+		for (int j = 0; j < sides; j++)
+			if (j != i)
+				behind += of[j] > of[i]    ? 1
+					  : of[j] == of[i] ? 0.5
+							   : 0;
+		to->matches++;
+		to->wins += of[i] == 1 ? 1.0 / winners : 0;
+		to->share += behind / (sides - 1);
+	}
+}
+
 /* Counts a sealed record.  One without a seed is a match of its job once all
  * files are read; by its SEAL it is told from copies. */
 static void count_record(const struct scan *scan, enum match_found found,
@@ -263,6 +295,7 @@ static void count_record(const struct scan *scan, enum match_found found,
 		folder->book.played[planned->number] = true;
 		scan->file->sealed++;
 		count_forfeits(folder, planned->job, scan->out);
+		count_places(folder, planned->job, scan->place);
 	}
 }
 
@@ -314,6 +347,23 @@ static void begin_record(struct scan *scan, const char *line, size_t n)
 	scan->inside = true;
 	scan->seeded = scan->dealt = false;
 	scan->out = 0;
+	memset(scan->place, 0, sizeof(scan->place));
+}
+
+/* Takes "rank SEAT PLACE SCORE". */
+static void take_rank(struct scan *scan, const char *line, size_t n)
+{
+	const char *word;
+	uint64_t seat, place;
+	size_t length;
+
+	word_take(&line, &n, &word);
+	length = word_take(&line, &n, &word);
+	if (number_parse(word, length, SEATS_MAX, &seat))
+		return;
+	length = word_take(&line, &n, &word);
+	if (!number_parse(word, length, SEATS_MAX, &place))
+		scan->place[seat] = place;
 }
 
 /* Takes "name SEAT NAME". */
@@ -354,6 +404,8 @@ static void take_line(struct scan *scan, const char *line, size_t n)
 		if (n == 5 + 2 * CHANCE_BYTES)
 			hex_parse(line + 5, n - 5, seal);
 		end_record(scan, plan_seed_set(seal) | 1);
+	} else if (line_starts(line, n, "rank")) {
+		take_rank(scan, line, n);
 	} else if (line_starts(line, n, "forfeit") && n > 8 &&
 		   !number_parse(line + 8, n - 8, SEATS_MAX, &seat)) {
 		scan->out |= 1U << seat;
@@ -517,7 +569,9 @@ void folder_read(struct folder *folder, const struct config *config,
 	count = folder->tree.count;
 	folder->files = calloc(count + 1, sizeof(*folder->files));
 	folder->forfeits = calloc(plan->player_count, sizeof(uint64_t));
-	if (!folder->files || !folder->forfeits ||
+	folder->standings =
+		calloc(plan->player_count, sizeof(*folder->standings));
+	if (!folder->files || !folder->forfeits || !folder->standings ||
 	    plan_index_open(&folder->book, plan, master ? master : none))
 		tool_no_memory();
 	for (size_t i = 0; i < count; i++) {
@@ -542,4 +596,5 @@ void folder_release(struct folder *folder)
 	tree_release(&folder->tree);
 	free(folder->files);
 	free(folder->forfeits);
+	free(folder->standings);
 }

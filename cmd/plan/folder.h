@@ -27,13 +27,21 @@ struct folder_file {
 	bool used;            /* for the caller */
 };
 
+/* The sealed matches of a player, without those in which no card was dealt. */
+struct folder_standing {
+	uint64_t matches;
+	double wins;  /* shared ones are split */
+	double share; /* sum over the matches: of the others behind */
+};
+
 /* What a folder has. */
 struct folder {
 	struct tree tree;
 	struct plan_index book;    /* book.played: sealed matches */
 	struct folder_file *files; /* sorted for folder_find() */
 	struct unstarted undealt;
-	uint64_t *forfeits; /* by player */
+	uint64_t *forfeits;                /* by player */
+	struct folder_standing *standings; /* by player */
 };
 
 /*

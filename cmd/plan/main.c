@@ -83,6 +83,8 @@ int main(int argc, char **argv)
 		return jobs_run(&config);
 	case USE_PROGRESS:
 		return progress_run(&config);
+	case USE_WATCH:
+		return watch_run(&config);
 	case USE_CHECK:
 		return check_run(&config);
 	case USE_TRY:

@@ -77,6 +77,7 @@ enum {
 	JOBS,
 	RESULTS,
 	PROGRESS,
+	WATCH,
 	CHECK,
 	TRY,
 	AFTER,
@@ -121,6 +122,9 @@ static const struct option_row rows[ROWS] = {
 	[PROGRESS] = { 0, "progress", OPTION_TEXT, AT(folder),
 		       N_("how far the jobs of PLAN have come whose records are in DIR"),
 		       .arg = N_("DIR"), .group = 1 },
+	[WATCH] = { 0, "watch", OPTION_TEXT, AT(folder),
+		    N_("show that again and again, with who plays and the standings, until all is played"),
+		    .arg = N_("DIR"), .group = 1 },
 	[CHECK] = { 0, "check", OPTION_VALUE, AT(use),
 		    N_("the balance of PLAN, and whether the programs are still those"),
 		    .value = USE_CHECK, .group = 1 },
@@ -136,8 +140,9 @@ static const struct option_row rows[ROWS] = {
 };
 
 /* Uses of an existing plan, and options for making one. */
-#define USES_OF_PLAN \
-	(BIT(JOBS) | BIT(PROGRESS) | BIT(CHECK) | BIT(TRY) | BIT(AFTER))
+#define USES_OF_PLAN                                                      \
+	(BIT(JOBS) | BIT(PROGRESS) | BIT(WATCH) | BIT(CHECK) | BIT(TRY) | \
+	 BIT(AFTER))
 #define MAKING                                                              \
 	(BIT(SEATS) | BIT(DEALS) | BIT(CHUNK) | BIT(SEATING) | BIT(CARDS) | \
 	 BIT(TITLE) | BIT(STOP))
@@ -280,6 +285,8 @@ static void end(void *context, const struct option_reading *reading)
 
 	if (reading->given & BIT(PROGRESS))
 		config->use = USE_PROGRESS;
+	if (reading->given & BIT(WATCH))
+		config->use = USE_WATCH;
 	if (config->use == USE_MAKE)
 		end_make(config, reading);
 	else if (config->use == USE_NEXT)
@@ -299,7 +306,7 @@ void options_read(struct config *config, int argc, char **argv)
 		.operands = N_(
 			"roundrobin|gauntlet|block|knockout GAME [KEY=VALUE...]\n"
 			"--jobs PLAN [-- OPTION...]\n"
-			"--progress=DIR PLAN\n--check PLAN\n--try PLAN [-- OPTION...]\n"
+			"--progress=DIR PLAN\n--watch=DIR PLAN\n--check PLAN\n--try PLAN [-- OPTION...]\n"
 			"knockout --after [-r DIR] PLAN..."),
 		.doc = doc,
 		.end = end,

@@ -10,6 +10,7 @@ enum plan_use {
 	USE_NEXT, /* the next round of a knockout */
 	USE_JOBS,
 	USE_PROGRESS,
+	USE_WATCH,
 	USE_CHECK,
 	USE_TRY,
 	USE_LIST,
@@ -25,10 +26,11 @@ struct config {
 	const char *plan;           /* the file, but for MAKE, NEXT and LIST */
 	struct option_list plans;   /* NEXT: the files, in their order */
 	struct option_list records; /* NEXT: folders, and files of records */
-	const char *folder; /* JOBS, PROGRESS: the folder of the records */
-	const char *title;  /* MAKE: of the tournament, or NULL */
-	const char *stop;   /* MAKE: the stopping rule, or NULL */
-	char **words;       /* JOBS, TRY: options of referee; NULL-ended */
+	const char
+		*folder; /* JOBS, PROGRESS, WATCH: the folder of the records */
+	const char *title; /* MAKE: of the tournament, or NULL */
+	const char *stop;  /* MAKE: the stopping rule, or NULL */
+	char **words;      /* JOBS, TRY: options of referee; NULL-ended */
 };
 
 /* Reads the command line into CONFIG, which is zero at first.  An error ends

@@ -17,6 +17,8 @@ int next_run(struct config *config);
 int jobs_run(struct config *config);
 /* Prints the progress of the jobs. */
 int progress_run(struct config *config);
+/* Shows the progress until all matches are played. */
+int watch_run(struct config *config);
 /* Tries each player at the terms of the plan. */
 int try_run(struct config *config);
 /* Prints the balance of a plan, and whether the programs are unchanged. */

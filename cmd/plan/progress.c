@@ -7,20 +7,11 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include "folder.h"
 #include "plan_command.h"
+#include "progress.h"
 
 #define WINDOW_S 600.0 /* the last ten minutes */
 #define EXIT_NONE 4    /* no match is there */
-
-struct progress {
-	uint64_t done, running, begun, absent; /* jobs */
-	uint64_t sealed;                       /* matches */
-	uint32_t lacking; /* the first round with an unfinished job; or 0 */
-	double now;       /* seconds */
-	double recent;    /* matches sealed in the window */
-	double oldest;    /* seconds since the first file was begun */
-};
 
 static double seconds(int64_t s, uint32_t ns)
 {
@@ -104,11 +95,15 @@ static void count_job(struct progress *progress, const struct folder *folder,
 		progress->absent++;
 }
 
-static void count_all(struct progress *progress, const struct folder *folder)
+void progress_count(struct progress *progress, const struct folder *folder)
 {
 	const struct plan *plan = folder->book.plan;
 	enum job_state *states = find_states(folder);
+	struct timespec now;
 
+	*progress = (struct progress){ 0 };
+	clock_gettime(CLOCK_REALTIME, &now);
+	progress->now = seconds(now.tv_sec, (uint32_t)now.tv_nsec);
 	for (size_t i = 0; i < folder->tree.count; i++)
 		count_file(progress, &folder->files[i]);
 	for (size_t i = 0; i < plan->job_count; i++)
@@ -123,32 +118,45 @@ static void put_number(struct columns *table, const char *what, uint64_t n)
 	columns_end_row(table);
 }
 
+double progress_rate(const struct progress *progress)
+{
+	double window =
+		progress->oldest < WINDOW_S ? progress->oldest : WINDOW_S;
+
+	return window > 0 ? 60 * progress->recent / window : 0;
+}
+
+bool progress_end(const struct progress *progress, uint64_t left, char text[40])
+{
+	double rate = progress_rate(progress);
+	time_t end = 0;
+	struct tm tm;
+
+	if (rate > 0)
+		end = (time_t)(progress->now + (double)left * 60 / rate);
+	return rate > 0 && localtime_r(&end, &tm) &&
+	       strftime(text, 40, "%Y-%m-%d %H:%M", &tm);
+}
+
 /* Writes the rate, and when the last match will be over at that rate, unless
  * the test is DECIDED. */
 static void put_end(struct columns *table, const struct progress *progress,
 		    uint64_t left, const char *decided)
 {
-	double window =
-		progress->oldest < WINDOW_S ? progress->oldest : WINDOW_S;
-	double rate = window > 0 ? 60 * progress->recent / window : 0;
-	time_t end = 0;
 	char text[40];
-	struct tm tm;
 
 	columns_cell(table, tr("matches a minute"));
-	columns_real(table, rate, 1);
+	columns_real(table, progress_rate(progress), 1);
 	columns_end_row(table);
 	columns_cell(table, tr("the end"));
-	if (rate > 0)
-		end = (time_t)(progress->now + (double)left * 60 / rate);
 	if (!left)
 		columns_cell(table, tr("all are played"));
 	else if (decided)
 		columns_cell(table, decided);
-	else if (rate <= 0 || !localtime_r(&end, &tm))
-		columns_none(table);
-	else if (strftime(text, sizeof(text), "%Y-%m-%d %H:%M", &tm))
+	else if (progress_end(progress, left, text))
 		columns_cell(table, text);
+	else
+		columns_none(table);
 	columns_end_row(table);
 }
 
@@ -166,21 +174,18 @@ static void put_rule(struct columns *table, const struct progress *progress,
 int progress_run(struct config *config)
 {
 	struct plan plan;
-	struct progress progress = { 0 };
+	struct progress progress;
 	static const char *const heads[] = { "what", "n", NULL };
 	static struct columns table;
 	static struct folder folder;
 	uint8_t master[CHANCE_BYTES];
-	struct timespec now;
 	const char *decided;
 	int status, fd = plan_open(&plan, config->plan);
 	bool holds = plan_commit(config, &plan, fd, master) == COMMIT_HOLDS;
 
 	close(fd);
-	clock_gettime(CLOCK_REALTIME, &now);
-	progress.now = seconds(now.tv_sec, (uint32_t)now.tv_nsec);
 	folder_read(&folder, config, &plan, holds ? master : NULL);
-	count_all(&progress, &folder);
+	progress_count(&progress, &folder);
 	table_begin(&table, heads, false);
 	put_number(&table, tr("jobs"), plan.job_count);
 	put_number(&table, tr("jobs done"), progress.done);
