@@ -95,9 +95,11 @@ static void ask(void *context, bool refused)
 	print_question(&runner->complete.reader.record);
 }
 
-static void show_line(void *context, const struct record_line *line)
+static void show_line(void *context, const struct record *record,
+		      const struct record_line *line)
 {
 	(void)context;
+	(void)record;
 	fprintf(stderr, "%.*s\n", (int)line->n, line->text);
 }
 
