@@ -306,11 +306,10 @@ static void end(void *context, const struct option_reading *reading)
 		return;
 	}
 	if (strcmp(words[0], "help") != 0)
-		argp_error(reading->state,
-			   tr("%s: expected before the options"),
+		argp_error(reading->state, tr("%s goes before the options"),
 			   tool_show(words[0]));
 	if (reading->count > 2)
-		argp_error(reading->state, tr("help: expected one NAME"));
+		argp_error(reading->state, tr("help takes one NAME"));
 	if (reading->count == 2)
 		open_page(words[1]);
 }

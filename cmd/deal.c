@@ -40,11 +40,11 @@ static void end(void *context, const struct option_reading *reading)
 	if (config->each && !config->terms.terms.common[KEY_DEALER])
 		argp_error(
 			reading->state,
-			tr("--each: expected dealer=SEAT, for each deck is a deal"));
+			tr("--each goes with dealer=SEAT, for each deck is a deal of its own"));
 	if (config->terms.terms.common[KEY_ENTROPY])
 		argp_error(
 			reading->state,
-			tr("entropy=asked: expected no, for decks from outside have no seed"));
+			tr("entropy=asked needs a seed, and decks from outside have none"));
 }
 
 static const struct option_table table = {
@@ -108,12 +108,10 @@ static bool next_deck(const struct pack *pack, const char **line, size_t *n)
 	tool_flush(&out);
 	kind = reader.number == 1 ? file_kind_of(*line, *n) : FILE_KIND_TEXT;
 	error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader.name, reader.number,
-	      file_kind_is_whole(kind)
-		      ? fill(tr("expected {expected}"), "expected",
-			     tr(file_kind_told(kind)), NULL)
+	      file_kind_is_whole(kind) ? tr(file_kind_told(kind))
 	      : state == LINE_TORN
-		      ? tr("the last line has no LF: expected a deck line, ended by LF")
-		      : tr("a line of over 4096 bytes: expected a deck line, ended by LF"));
+		      ? tr("the last line is torn: it has no LF")
+		      : tr("the line is too long: at most 4096 bytes are read"));
 	return false;
 }
 
@@ -125,6 +123,7 @@ static int deal(struct complete *complete, const struct config *config)
 	const char *line;
 	size_t n;
 	struct input input;
+	enum file_kind kind;
 
 	complete_begin(complete, config->terms.game, &config->terms.terms);
 	complete_until_input(complete);
@@ -136,17 +135,22 @@ static int deal(struct complete *complete, const struct config *config)
 			tool_flush(&out);
 			if (!reader.number)
 				error(0, 0,
-				      tr("%s: it is empty: expected a deck line"),
-				      reader.name);
+				      tr("%s is empty: there is no deck; shuffle %s writes decks"),
+				      reader.name, config->terms.game->name);
 			else
 				error(0, 0, "%s:%" PRIu64 ": %s", reader.name,
 				      reader.number,
-				      tr("the decks end before the deal does: expected one more deck line"));
+				      tr("the decks end before the deal does: one more deck is needed"));
 			return EXIT_UNFINISHED;
 		}
 		if (complete_line(complete, line_kind_in_decks(line, n), line,
 				  n)) {
+			kind = reader.number == 1 ? file_kind_of(line, n)
+						  : FILE_KIND_TEXT;
 			finding_print(&complete->reader.finding, tr, text);
+			if (kind != FILE_KIND_TEXT && kind != FILE_KIND_DECKS)
+				snprintf(text, sizeof(text), "%s",
+					 tr(file_kind_told(kind)));
 			tool_flush(&out);
 			error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s", reader.name,
 			      reader.number, text);
@@ -170,6 +174,7 @@ int main(int argc, char **argv)
 		list_games(&config.terms, NULL);
 		return 0;
 	}
+	tool_waits(STDIN_FILENO, N_("decks"));
 	reader_init(&reader, STDIN_FILENO, tr("(standard input)"));
 	writer_init(&out, STDOUT_FILENO);
 	complete_init(&complete);

@@ -24,7 +24,7 @@ static const char *take_seed(void *context, const char *option, char *seed)
 	struct config *config = context;
 
 	if (!*seed)
-		return tr("expected a seed; it is empty");
+		return tr("the SEED is empty");
 	seed_take(seed, strlen(seed), fill("--{name}", "name", option, NULL),
 		  config->master);
 	config->seeded = true;
@@ -57,10 +57,11 @@ static void end(void *context, const struct option_reading *reading)
 	struct config *config = context;
 
 	if (reading->count > 1)
-		argp_error(reading->state, tr("%s: expected one GAME"),
+		argp_error(reading->state,
+			   tr("%s: shuffle takes one GAME, without keys"),
 			   tool_show(reading->operands[1]));
 	if (config->list && reading->count)
-		argp_error(reading->state, tr("--list: expected no GAME"));
+		argp_error(reading->state, tr("--list takes no GAME"));
 	if (!config->list)
 		config->game = game_word(reading->state, reading->operands[0]);
 }

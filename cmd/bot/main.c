@@ -94,9 +94,7 @@ static void tell_kind(const struct talk *talk, const char *line, size_t n)
 
 	if (kind != FILE_KIND_TEXT && kind != FILE_KIND_RECORD)
 		error(file_kind_is_whole(kind) ? EXIT_BAD : 0, 0, "%s:1: %s",
-		      talk->reader.name,
-		      fill(tr("expected {expected}"), "expected",
-			   tr(file_kind_told(kind)), NULL));
+		      talk->reader.name, tr(file_kind_told(kind)));
 }
 
 static void take_line(struct talk *talk, const char *line, size_t n)
@@ -121,6 +119,7 @@ int main(int argc, char **argv)
 
 	tool_start(TOOL_VERSION("bot"));
 	bot_options(&talk.config, argc, argv);
+	tool_waits(STDIN_FILENO, N_("the lines of a match"));
 	reader_init(reader, STDIN_FILENO, tr("(standard input)"));
 	writer_init(&talk.out, STDOUT_FILENO);
 	bot_init(&talk.bot, &talk.config.habit, talk.config.seed);

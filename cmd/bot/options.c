@@ -2,6 +2,7 @@
 #include "bot.h"
 
 #include "common/seed_option.h"
+#include "common/suggest.h"
 #include "common/option_table.h"
 #include "rules/randomness.h"
 
@@ -24,7 +25,7 @@ static const char *take_seed(void *context, const char *option, char *seed)
 	struct config *config = context;
 
 	if (!*seed)
-		return tr("expected a seed; it is empty");
+		return tr("the SEED is empty");
 	seed_take(seed, strlen(seed), fill("--{name}", "name", option, NULL),
 		  config->seed);
 	config->seeded = true;
@@ -51,6 +52,9 @@ static const struct option_row rows[ROWS] = {
 		       .arg = "N", .min = 1, .max = MOST },
 };
 
+static const char *const strategies[] = { "first",  "random", "greedy",
+					  "expert", "search", NULL };
+
 /* Takes a strategy or a level; without either, the level player. */
 static void take_operand(struct config *config,
 			 const struct option_reading *reading)
@@ -64,14 +68,20 @@ static void take_operand(struct config *config,
 		return;
 	if (levelled)
 		argp_error(reading->state, "%s",
-			   tr("expected a strategy or --level, not both"));
+			   tr("a strategy and --level do not go together"));
 	if (habit_of_strategy(&config->habit, word))
 		word = reading->operands[1];
+	if (word && habit_of_level(&config->habit, word))
+		argp_error(reading->state, tr("%s is a level: --level %s"),
+			   word, word);
+	if (word && word != reading->operands[0])
+		argp_error(reading->state, tr("%s: bot takes one strategy"),
+			   tool_show(word));
 	if (word)
 		argp_error(
 			reading->state,
-			tr("%s: expected one of first, random, greedy, expert, search"),
-			tool_show(word));
+			tr("%s: expected one of first, random, greedy, expert, search%s"),
+			tool_show(word), suggest_word(word, strategies));
 }
 
 static void end(void *context, const struct option_reading *reading)
@@ -81,10 +91,9 @@ static void end(void *context, const struct option_reading *reading)
 	take_operand(config, reading);
 	if ((config->ms || config->playouts) &&
 	    config->habit.strategy != SEARCH)
-		argp_error(
-			reading->state,
-			tr("%s: expected with search or --level master only"),
-			config->ms ? "--time" : "--playouts");
+		argp_error(reading->state,
+			   tr("%s goes with search or --level master alone"),
+			   config->ms ? "--time" : "--playouts");
 	if (!config->ms && !config->playouts)
 		config->ms = 100;
 	if (!config->seeded && config->habit.strategy == RANDOM)

@@ -21,7 +21,7 @@ void below_add(struct tree *tree, const char *option, const char *dir,
 		      tool_show(tree->packed_first));
 	if (tree->count == count)
 		error(EXIT_TROUBLE, 0,
-		      tr("%s %s: expected a file *%s there or below"), option,
+		      tr("%s %s: there is no file *%s in it or below"), option,
 		      tool_show(dir), ending);
 }
 

@@ -5,6 +5,7 @@
 #include <ctype.h>
 
 #include "base/grow.h"
+#include "common/suggest.h"
 #include "common/tool.h"
 
 #define KEY_FIRST 256 /* of options without a letter */
@@ -32,25 +33,48 @@ static int row_of(const struct option_table *table, int key)
 	return -1;
 }
 
-/* Returns the first option of a set, as "--audit". */
-static const char *first_name(const struct option_table *table, uint64_t set)
+/* Returns an option as it is typed: by its letter, -n, or as --matches. */
+static const char *name_of(const struct option_row *row, bool by_letter)
 {
+	const char letter[2] = { row->letter, '\0' };
+
+	return by_letter ? fill("-{letter}", "letter", letter, NULL)
+			 : fill("--{name}", "name", row->name, NULL);
+}
+
+/* Returns the first option of a set, as it was typed. */
+static const char *first_name(const struct parsing *parsing, uint64_t set)
+{
+	const struct option_table *table = parsing->table;
 	int i = 0;
 
 	while (i < table->count - 1 && !(set & BIT(i)))
 		i++;
-	return fill("--{name}", "name", table->rows[i].name, NULL);
+	return name_of(&table->rows[i], parsing->reading.by_letter & BIT(i));
 }
 
 /* Returns the options of a set, as "--results, --cross". */
-static const char *all_names(const struct option_table *table, uint64_t set)
+static const char *all_names(const struct parsing *parsing, uint64_t set)
 {
-	const char *text = first_name(table, set);
+	const char *text = first_name(parsing, set);
 
 	for (set &= set - 1; set; set &= set - 1)
 		text = fill("{text}, {name}", "text", text, "name",
-			    first_name(table, set), NULL);
+			    first_name(parsing, set), NULL);
 	return text;
+}
+
+/* Returns true if an option with a letter was typed by it.  argp has read the
+ * words before NEXT; ARG is the option's argument or NULL. */
+static bool is_by_letter(const struct option_row *row,
+			 const struct argp_state *state, const char *arg)
+{
+	const char *word = state->next > 0 ? state->argv[state->next - 1] : "";
+	bool apart = arg && word == arg;
+
+	if (apart)
+		word = state->argv[state->next - 2];
+	return row->letter && strncmp(word, "--", 2) != 0;
 }
 
 static void set_integer(const struct option_row *row, void *field,
@@ -68,16 +92,31 @@ static void set_integer(const struct option_row *row, void *field,
 	}
 }
 
+const char *option_table_range(const char *text, uint64_t min, uint64_t max)
+{
+	bool digits = *text && !text[strspn(text, "0123456789")];
+	uint64_t number;
+	const char *form =
+		max < INT32_MAX ? tr("expected a number from {min} to {max}")
+		: digits && number_parse(text, strlen(text), max, &number)
+			? tr("expected at most {max}")
+			: tr("expected a number, {min} or more");
+
+	return fill(form, "min", fill_number((long)min), "max",
+		    fill_number((long)max), NULL);
+}
+
 static const char *set_number(const struct option_row *row, void *field,
-			      const char *arg)
+			      const char *name, const char *arg)
 {
 	uint64_t number = (uint64_t)row->value;
 
 	if (arg && (number_parse(arg, strlen(arg), row->max, &number) ||
 		    number < row->min))
-		return fill(tr("expected a number from {min} to {max}"), "min",
-			    fill_number((long)row->min), "max",
-			    fill_number((long)row->max), NULL);
+		return fill("{why}; {name} {arg}: {doc}", "why",
+			    option_table_range(arg, row->min, row->max), "name",
+			    name, "arg", tr(row->arg), "doc", tr(row->doc),
+			    NULL);
 	set_integer(row, field, number);
 	return NULL;
 }
@@ -94,7 +133,8 @@ static const char *set_word(const struct option_row *row, void *field,
 		}
 		all = fill_join(all, ", ", row->words[i]);
 	}
-	return fill(tr("expected one of {words}"), "words", all, NULL);
+	return fill(tr("expected one of {words}{near}"), "words", all, "near",
+		    suggest_word(arg, row->words), NULL);
 }
 
 static const char *add_word(struct option_list *list, char *arg)
@@ -106,9 +146,10 @@ static const char *add_word(struct option_list *list, char *arg)
 	return NULL;
 }
 
-/* Takes an option.  Returns NULL, or the flaw of its argument. */
+/* Takes an option, which was typed as NAME.  Returns NULL, or the flaw of its
+ * argument. */
 static const char *take_row(const struct option_row *row, void *config,
-			    char *arg)
+			    const char *name, char *arg)
 {
 	void *field = (char *)config + row->at;
 
@@ -117,7 +158,7 @@ static const char *take_row(const struct option_row *row, void *config,
 		*(const char **)field = arg;
 		return NULL;
 	case OPTION_NUMBER:
-		return set_number(row, field, arg);
+		return set_number(row, field, name, arg);
 	case OPTION_WORD:
 		return set_word(row, field, arg);
 	case OPTION_VALUE:
@@ -137,14 +178,17 @@ static void take_option(struct parsing *parsing, struct argp_state *state,
 			int i, char *arg)
 {
 	const struct option_row *row = &parsing->table->rows[i];
-	const char *why = take_row(row, parsing->config, arg);
+	bool by_letter = is_by_letter(row, state, arg);
+	const char *name = name_of(row, by_letter);
+	const char *why = take_row(row, parsing->config, name, arg);
 
 	parsing->reading.given |= BIT(i);
+	if (by_letter)
+		parsing->reading.by_letter |= BIT(i);
 	if (why && arg && *arg)
-		argp_error(state, tr("--%s %s: %s"), row->name, tool_show(arg),
-			   why);
+		argp_error(state, tr("%s %s: %s"), name, tool_show(arg), why);
 	else if (why)
-		argp_error(state, tr("--%s: %s"), row->name, why);
+		argp_error(state, tr("%s: %s"), name, why);
 }
 
 static bool is_kept(const struct option_rule *rule, uint64_t given)
@@ -164,40 +208,39 @@ static bool is_kept(const struct option_rule *rule, uint64_t given)
 }
 
 /* Returns the message that option NAME does not go with the files B. */
-static const char *files_text(const struct option_table *table,
+static const char *files_text(const struct parsing *parsing,
 			      const struct option_rule *rule, uint64_t b,
 			      const char *name)
 {
 	if (b & SEVERAL_FILES)
-		return fill(tr("{option}: expected one FILE"), "option", name,
+		return fill(tr("{option} takes one FILE"), "option", name,
 			    NULL);
 	if (!rule->unless)
-		return fill(tr("{option}: expected a FILE"), "option", name,
-			    NULL);
-	return fill(tr("{option}: expected a FILE, or {others}"), "option",
-		    name, "others", all_names(table, rule->unless), NULL);
+		return fill(tr("{option} needs a FILE"), "option", name, NULL);
+	return fill(tr("{option} needs a FILE, or {others}"), "option", name,
+		    "others", all_names(parsing, rule->unless), NULL);
 }
 
 /* Returns the message for a broken rule, with the names of its options. */
-static const char *broken_text(const struct option_table *table,
+static const char *broken_text(const struct parsing *parsing,
 			       const struct option_rule *rule, uint64_t given)
 {
 	uint64_t a = rule->a & given, b = rule->b & given;
-	const char *name = first_name(table, a);
+	const char *name = first_name(parsing, a);
 
 	if (rule->kind == RULE_NEEDS)
 		return fill(
 			tr(rule->b & (rule->b - 1)
 				   ? N_("{option} goes with one of {others}")
 				   : N_("{option} goes with {others}")),
-			"option", name, "others", all_names(table, rule->b),
+			"option", name, "others", all_names(parsing, rule->b),
 			NULL);
 	if (rule->kind == RULE_ONE_OF)
 		b = a & (a - 1);
 	if (!(b & OPTIONS_ALL))
-		return files_text(table, rule, b, name);
+		return files_text(parsing, rule, b, name);
 	return fill(tr("{option} and {other} do not go together"), "option",
-		    name, "other", first_name(table, b), NULL);
+		    name, "other", first_name(parsing, b), NULL);
 }
 
 /* Returns the options and kinds of operands that are given. */
@@ -231,7 +274,7 @@ static void end_parsing(struct parsing *parsing, struct argp_state *state)
 	for (; rule && rule->kind != RULE_END; rule++)
 		if (!is_kept(rule, given))
 			argp_error(state, "%s",
-				   broken_text(table, rule, given));
+				   broken_text(parsing, rule, given));
 	if (table->end)
 		table->end(parsing->config, reading);
 }

@@ -83,6 +83,7 @@ struct option_rule {
 /* The result of reading. */
 struct option_reading {
 	uint64_t given;           /* the set of options */
+	uint64_t by_letter;       /* those of them that were typed as -n */
 	char **operands;          /* ends with NULL */
 	int count;                /* of operands */
 	struct argp_state *state; /* for argp_error(), which ends the program */
@@ -101,6 +102,11 @@ struct option_table {
 	 * rule has.  Or NULL. */
 	void (*end)(void *config, const struct option_reading *reading);
 };
+
+/* Returns the message, in the reader's language, that TEXT is no number from MIN
+ * to MAX.  A MAX that is only the limit of a type is not told, but to whom
+ * exceeds it. */
+const char *option_table_range(const char *text, uint64_t min, uint64_t max);
 
 /* Reads the arguments into CONFIG, the program's struct config, which has its
  * defaults.  A wrong argument ends the program with 2. */

@@ -11,18 +11,22 @@ void plan_refuse(const char *name, const struct plan_flaw *flaw)
 	if (!flaw->expected.n)
 		error(EXIT_TROUBLE, errno, "%s", shown);
 	if (flaw->terms)
-		error(EXIT_BAD, 0, "%s:%llu: %s: %s", shown,
+		error(EXIT_BAD, 0, "%s:%llu: %s%s%s", shown,
 		      (unsigned long long)flaw->line, flaw->stands,
+		      *flaw->stands ? ": " : "", reason_told(&flaw->expected));
+	if (flaw->line && !*flaw->stands)
+		error(EXIT_BAD, 0, tr("%s:%llu: %s is missing"), shown,
+		      (unsigned long long)flaw->line,
 		      reason_told(&flaw->expected));
 	if (flaw->line)
-		error(EXIT_BAD, 0, tr("%s:%llu: %s: expected %s"), shown,
-		      (unsigned long long)flaw->line, flaw->stands,
+		error(EXIT_BAD, 0, tr("%s:%llu: found \"%s\", expected %s"),
+		      shown, (unsigned long long)flaw->line, flaw->stands,
 		      reason_told(&flaw->expected));
 	if (!*flaw->stands)
-		error(EXIT_BAD, 0, tr("%s: it ends too soon: expected %s"),
+		error(EXIT_BAD, 0, tr("%s: it ends too soon: %s is missing"),
 		      shown, reason_told(&flaw->expected));
-	error(EXIT_BAD, 0, tr("%s: %s: expected %s"), shown, flaw->stands,
-	      reason_told(&flaw->expected));
+	error(EXIT_BAD, 0, tr("%s: found \"%s\", expected %s"), shown,
+	      flaw->stands, reason_told(&flaw->expected));
 }
 
 int plan_open(struct plan *plan, const char *name)
@@ -84,7 +88,7 @@ void plan_chain_open(struct plan_chain *chain, const struct option_list *names,
 	if (!plan_read_seed(&chain->links[0].plan, names->words[0], seed_file,
 			    master))
 		error(EXIT_TROUBLE, 0,
-		      tr("%s: the plan names no seed file: expected --seed-file"),
+		      tr("%s: the plan names no seed file: give --seed-file"),
 		      tool_show(names->words[0]));
 	failed = plan_chain_join(chain, master, &flaw);
 	if (failed)
@@ -111,11 +115,11 @@ const char *plan_follows_text(const struct plan_chain *chain, size_t at,
 		[PLAN_OPEN] = N_(
 			"{plan} is not checked: matches of {before} are missing"),
 		[PLAN_DIFFERS] = N_(
-			"{plan}:{line}: stands \"{stands}\": expected \"{text}\", by the results of {before}"),
+			"{plan}:{line}: found \"{stands}\", expected \"{text}\", by the results of {before}"),
 		[PLAN_OVER] = N_(
-			"{plan}: expected no plan behind {before}, which was the final"),
+			"{plan}: no plan follows {before}, which was the final"),
 		[PLAN_FIRST] = N_(
-			"{plan} is not checked: expected the plan of the round before it, too"),
+			"{plan} is not checked: give the plan of the round before it, too"),
 	};
 	const char *form =
 		translate ? translate(forms[follows]) : forms[follows];
@@ -138,7 +142,7 @@ void plan_follows_tell(const struct plan_chain *chain, size_t at,
 void plan_refuse_stop(const char *name, const struct sprt_flaw *flaw)
 {
 	error(EXIT_BAD, 0, "%s",
-	      fill(tr("{file}: # stop: stands \"{text}\": expected {what}"),
+	      fill(tr("{file}: # stop: found \"{text}\", expected {what}"),
 		   "file", tool_show(name), "text", tool_show(flaw->word),
 		   "what", tr(flaw->expected), NULL));
 }

@@ -32,7 +32,7 @@ void seed_take(const char *text, size_t n, const char *source,
 {
 	if (seed_nearly_hex(text, n))
 		error(0, 0,
-		      tr("%s: it is hashed as a text, for it is not quite a seed of 64 hex digits: expected 0-9 and a-f alone, without blanks"),
+		      tr("%s: this is not quite 64 hex digits (0-9 and a-f alone, no blanks), so it is hashed as a text"),
 		      source);
 	chance_master(text, n, master);
 }
@@ -64,8 +64,7 @@ size_t seed_read(int fd, const char *option, const char *name,
 		      tool_show(name), SEED_TEXT_MAX);
 	flaw = file_kind_flaw(FILE_KIND_TEXT, 1, text, n);
 	if (flaw) /* every byte counts: old seeds must stay valid */
-		error(0, 0,
-		      tr("%s %s: it belongs to the seed as it stands, but expected %s"),
+		error(0, 0, tr("%s %s: all its bytes are the seed, but %s"),
 		      option, tool_show(name), tr(flaw));
 	seed_take(text, n,
 		  fill("{option} {name}", "option", option, "name",
@@ -79,7 +78,7 @@ void seed_warn(size_t n, const char *option, const char *name)
 {
 	if (n < SEED_SHORT)
 		error(0, 0,
-		      tr("%s %s: the players could guess so short a seed; expected %d bytes or more"),
+		      tr("%s %s: so short a seed can be guessed by the players; use %d bytes or more"),
 		      option, tool_show(name), SEED_SHORT);
 }
 

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/line.h"
+#include "base/template.h"
 
 #define NEAR_MAX 32 /* letters; a longer word is close to no name */
 
@@ -58,7 +60,7 @@ static void near_try(const char *word, size_t n, const char *name, int *best,
  * call. */
 static const char *near_text(const char *found)
 {
-	static char text[2 * NEAR_MAX];
+	static char text[3 * NEAR_MAX];
 
 	text[0] = '\0';
 	if (found)
@@ -66,14 +68,57 @@ static const char *near_text(const char *found)
 	return text;
 }
 
-const char *suggest_word(const char *word, const char *const *names)
+static const char *near_name(const char *word, const char *const *names)
 {
 	const char *found = NULL;
 	int best = NEAR_MAX;
 
 	for (; *names; names++)
 		near_try(word, strlen(word), *names, &best, &found);
-	return near_text(found);
+	return found;
+}
+
+const char *suggest_word(const char *word, const char *const *names)
+{
+	return near_text(near_name(word, names));
+}
+
+const char *suggest_option(const char *word, const char *const *names)
+{
+	const char *found = near_name(word, names);
+
+	return near_text(found ? fill_join("--", "", found) : NULL);
+}
+
+bool suggest_has_key(const char *word, size_t n)
+{
+	for (int i = 0; games[i]; i++)
+		for (const struct key *key = games[i]->keys; key->name; key++)
+			if (word_is(word, n, key->name))
+				return true;
+	for (const struct key *key = keys_common; key->name; key++)
+		if (word_is(word, n, key->name))
+			return true;
+	return false;
+}
+
+/* Returns KEY=WORD of the key of GAME that has WORD for a value, or NULL. */
+static const char *near_value(const struct game *game, const char *word)
+{
+	size_t n = strlen(word);
+
+	for (const struct key *key = game->keys; key->name; key++)
+		for (const char *at = key->words; at && *at;
+		     at += strspn(at, " ")) {
+			size_t length = strcspn(at, " ");
+
+			if (length == n && !memcmp(at, word, n) &&
+			    !word_is(word, n, "no") && !word_is(word, n, "yes"))
+				return fill("{key}={word}", "key", key->name,
+					    "word", word, NULL);
+			at += length;
+		}
+	return NULL;
 }
 
 const char *suggest_game(const char *word)
@@ -83,6 +128,10 @@ const char *suggest_game(const char *word)
 
 	for (int i = 0; games[i]; i++)
 		near_try(word, strlen(word), games[i]->name, &best, &found);
+	for (int i = 0; games[i] && !found; i++)
+		if (near_value(games[i], word))
+			found = fill("{game} {value}", "game", games[i]->name,
+				     "value", near_value(games[i], word), NULL);
 	return near_text(found);
 }
 
@@ -93,6 +142,8 @@ const char *suggest_key(const struct game *game, const char *word)
 	const char *found = NULL;
 	int best = NEAR_MAX;
 
+	if (near_value(game, word))
+		return near_text(near_value(game, word));
 	for (size_t t = 0; t < 2; t++)
 		for (const struct key *key = tables[t]; key->name; key++)
 			near_try(word, n, key->name, &best, &found);

@@ -9,11 +9,17 @@
 /* Suggests one of NAMES, which ends with NULL. */
 const char *suggest_word(const char *word, const char *const *names);
 
+/* Suggests the option --NAME of one of NAMES. */
+const char *suggest_option(const char *word, const char *const *names);
+
+/* Returns true if a game has a key of this name, of N bytes. */
+bool suggest_has_key(const char *word, size_t n);
+
 /* Suggests a game. */
 const char *suggest_game(const char *word);
 
-/* Suggests a key of the game for WORD, KEY=VALUE.  Returns "" if the game has
- * that key. */
+/* Suggests a key of the game for WORD, KEY=VALUE, or the key that has WORD for a
+ * value.  Returns "" if the game has that key. */
 const char *suggest_key(const struct game *game, const char *word);
 
 #endif

@@ -9,11 +9,12 @@ static void table_refuse(const struct results_reader *rows)
 
 	line[number_format(rows->line, line)] = '\0';
 	error(EXIT_BAD, 0, "%s",
-	      fill(tr(*rows->stands || rows->reader.state != LINE_END
-			      ? N_("{file}:{line}: stands \"{text}\": expected {what}")
+	      fill(tr(rows->alien ? "{file}:{line}: {what}"
+		      : *rows->stands || rows->reader.state != LINE_END
+			      ? N_("{file}:{line}: found \"{text}\", expected {what}")
 		      : rows->line
-			      ? N_("{file}:{line}: it ends there: expected {what}")
-			      : N_("{file}: it is empty: expected {what}")),
+			      ? N_("{file}:{line}: it ends there, without {what}")
+			      : N_("{file} is empty: results are what score --results writes")),
 		   "file", rows->reader.name, "line", line, "text",
 		   rows->stands, "what",
 		   fill(tr(rows->expected), "name", rows->expected_name, NULL),
@@ -60,6 +61,7 @@ int table_read(char **files, int count, unsigned int needed,
 
 		if (fd < 0)
 			continue;
+		tool_waits(fd, N_("results"));
 		tool_name_told(&name, files[i]);
 		status =
 			tool_worse(status, table_read_one(&rows, fd, name,

@@ -2,6 +2,7 @@
 #include "common/tool.h"
 
 #include "common/help.h"
+#include "common/suggest.h"
 #include "rules/randomness.h"
 
 #include <getopt.h>
@@ -114,21 +115,25 @@ static error_t tool_parse_lang(int key, char *arg, struct argp_state *state)
 	return key == TOOL_LANG ? 0 : help_parse(key, state);
 }
 
-/* Lists the options of ARGP and of every program for getopt.  getopt returns @
- * for each of them. */
+/* What getopt returns for the long option I is TOOL_LONG + I. */
+#define TOOL_LONG 0x2000
+
+/* Lists the options of ARGP and of every program for getopt. */
 static void tool_list_options(const struct argp *argp, struct option *all,
 			      char *letters)
 {
 	const struct argp_option *option = argp->options;
+	int next = TOOL_LONG;
 
-	letters = text_append(letters, "?V");
+	letters = text_append(letters, ":?V");
 	for (; option->name; option++) {
 		int argument = !option->arg ? no_argument
 			       : option->flags & OPTION_ARG_OPTIONAL
 				       ? optional_argument
 				       : required_argument;
 
-		*all++ = (struct option){ option->name, argument, NULL, '@' };
+		*all++ =
+			(struct option){ option->name, argument, NULL, next++ };
 		if (option->key >= 0x80)
 			continue;
 		*letters++ = (char)option->key;
@@ -138,28 +143,44 @@ static void tool_list_options(const struct argp *argp, struct option *all,
 						       : "::");
 	}
 	*all++ = (struct option){ tool_lang_option.name, required_argument,
-				  NULL, '@' };
+				  NULL, next++ };
 	for (option = help_options; option->name; option++)
-		*all++ =
-			(struct option){ option->name, no_argument, NULL, '@' };
+		*all++ = (struct option){ option->name, no_argument, NULL,
+					  next++ };
 	*all = (struct option){ 0 };
 	*letters = '\0';
 }
 
-/* Returns the number of the option that getopt FOUND; AT is that of a long
- * option.  --lang comes behind the options of ARGP.  -1: another option. */
-static int tool_option(const struct argp *argp, int found, int at)
+/* Returns the number of the option that getopt FOUND.  --lang comes behind the
+ * options of ARGP.  -1: another option. */
+static int tool_option(const struct argp *argp, int found)
 {
 	const struct argp_option *options = argp->options;
 	int count = 0, i = 0;
 
 	while (options[count].name)
 		count++;
-	if (found == '@')
-		return at <= count ? at : -1;
+	if (found >= TOOL_LONG)
+		return found - TOOL_LONG <= count ? found - TOOL_LONG : -1;
 	while (i < count && options[i].key != found)
 		i++;
 	return i < count ? i : -1;
+}
+
+/* Ends the program for wrong usage: TEXT is the message. */
+static void tool_refuse(const struct argp *argp, const char *text)
+{
+	error(0, 0, "%s", text);
+	argp_help(argp, stderr, ARGP_HELP_SEE, program_invocation_name);
+	exit(EXIT_TROUBLE);
+}
+
+/* Returns option I of ARGP, or --lang behind them. */
+static const struct argp_option *tool_option_at(const struct argp *argp, int i)
+{
+	const struct argp_option *option = &argp->options[i];
+
+	return option->name ? option : &tool_lang_option;
 }
 
 /* Refuses option I if it is given twice, as argp would drop one of them.  SEEN
@@ -167,32 +188,127 @@ static int tool_option(const struct argp *argp, int found, int at)
 static void tool_check_twice(const struct argp *argp, int i,
 			     bool seen[TOOL_OPTIONS])
 {
-	const struct argp_option *option = &argp->options[i];
+	const struct argp_option *option = tool_option_at(argp, i);
+	char letter[2] = { (char)option->key, '\0' };
 
-	if (!option->name) /* the end of the list */
-		option = &tool_lang_option;
 	if (seen[i] && !(option->flags & TOOL_REPEATS))
-		error(EXIT_TROUBLE, 0, "%s",
-		      fill(tr("--{name}: stands twice: expected once"), "name",
-			   optarg ? fill("{name} {word}", "name", option->name,
-					 "word", tool_show(optarg), NULL)
-				  : option->name,
-			   NULL));
+		tool_refuse(
+			argp,
+			fill(option->key < 0x80
+				     ? tr("--{name} (-{letter}) is given twice")
+				     : tr("--{name} is given twice"),
+			     "name", option->name, "letter", letter, NULL));
 	seen[i] = true;
 }
 
-/* Checks the arguments before argp reads them.  Refuses an unknown option,
- * which getopt would print unescaped, and an option given twice. */
+/* Returns true if WORD is an option of ARGP, whole. */
+static bool tool_is_option(const struct argp *argp, const char *word)
+{
+	const struct argp_option *option = argp->options;
+
+	if (word[0] != '-' || !word[1])
+		return false;
+	for (; option->name; option++)
+		if (word[1] == '-' ? !strcmp(word + 2, option->name)
+				   : !word[2] && word[1] == option->key)
+			return true;
+	return false;
+}
+
+/* Refuses option I without its argument, or with another option, WORD, in the
+ * place of it. */
+static void tool_refuse_bare(const struct argp *argp, int i, const char *word)
+{
+	const struct argp_option *option = tool_option_at(argp, i);
+	const char *arg = tr(option->arg);
+	char letter[2] = { (char)option->key, '\0' };
+	const char *typed =
+		option->key < 0x80
+			? fill("-{letter}", "letter", letter, NULL)
+			: fill("--{name}", "name", option->name, NULL);
+	const char *text =
+		word ? tr("{option}: its {arg} is missing, for {word} is an option; a {arg} that is so called: --{name}={word}")
+		     : tr("{option}: its {arg} is missing; {option} {arg}: {doc}");
+
+	tool_refuse(argp,
+		    fill(text, "option", typed, "arg", arg, "word", word,
+			 "name", option->name, "doc", tr(option->doc), NULL));
+}
+
+/* Refuses a word that begins as several options do, as no option does, or has
+ * an argument that its option does not take.  OPTION is the list of all; NEXT
+ * is the word behind this one. */
+static void tool_refuse_long(const struct argp *argp,
+			     const struct option *option, const char *word,
+			     const char *next)
+{
+	const char *names[TOOL_OPTIONS], *all = "";
+	size_t n = strcspn(word + 2, "="), count = 0;
+	const char *name = fill_bytes(word + 2, n);
+
+	for (; option->name; option++) {
+		names[count++] = option->name;
+		if (strlen(option->name) == n && !word[2 + n] &&
+		    !strncmp(option->name, word + 2, n))
+			return; /* it was read already */
+		if (!strncmp(option->name, word + 2, n))
+			all = fill_join(
+				all, ", ",
+				fill("--{name}", "name", option->name, NULL));
+	}
+	names[count] = NULL;
+	if (strchr(all, ','))
+		tool_refuse(argp, fill(tr("{word} may be one of {all}"), "word",
+				       tool_show(word), "all", all, NULL));
+	if (*all)
+		tool_refuse(argp,
+			    fill(tr("{word}: {option} takes no value"), "word",
+				 tool_show(word), "option", all, NULL));
+	if (word[2 + n])
+		next = word + 3 + n;
+	if (argp->args_doc && strstr(argp->args_doc, "KEY=VALUE") &&
+	    suggest_has_key(word + 2, n))
+		tool_refuse(
+			argp,
+			fill(tr("{word}: {key} is a key, which goes behind GAME: {key}={value}"),
+			     "word", tool_show(word), "key", name, "value",
+			     next && *next != '-' ? tool_show(next) : "VALUE",
+			     NULL));
+	tool_refuse(argp, fill(tr("{word}: there is no such option{near}"),
+			       "word", tool_show(word), "near",
+			       suggest_option(name, names), NULL));
+}
+
+/* Refuses what getopt did not take: FOUND is ':' for an option without its
+ * argument. */
+static void tool_refuse_option(const struct argp *argp,
+			       const struct option *all, int found,
+			       const char *word, const char *next)
+{
+	char letter[3] = { '-', (char)optopt, '\0' };
+
+	if (found == ':')
+		tool_refuse_bare(argp, tool_option(argp, optopt), NULL);
+	if ((!optopt || optopt >= TOOL_LONG) && !strncmp(word, "--", 2))
+		tool_refuse_long(argp, all, word, next);
+	if (!optopt) /* it is -?, which is one */
+		return;
+	tool_refuse(argp, fill(tr("{word}: there is no such option{near}"),
+			       "word", tool_show(letter), "near", "", NULL));
+}
+
+/* Checks the arguments before argp reads them: unknown options, options
+ * without their argument, and those that are given twice.  What getopt and argp
+ * say of them is neither escaped nor translated. */
 static void tool_check_options(const struct argp *argp, int argc, char **argv)
 {
 	struct option all[TOOL_OPTIONS];
-	char letters[3 * TOOL_OPTIONS], letter[2] = "";
+	char letters[3 * TOOL_OPTIONS];
 	bool seen[TOOL_OPTIONS] = { false };
-	const char *word;
 	/* getopt puts operands behind options, and argp could then take one
 	 * for the argument that the last option lacks */
 	char **copy = calloc((size_t)argc + 1, sizeof(*copy));
-	int found, at, number;
+	int found, number;
 
 	if (!copy)
 		tool_no_memory();
@@ -201,15 +317,17 @@ static void tool_check_options(const struct argp *argp, int argc, char **argv)
 	opterr = optind = 0;
 	do {
 		optopt = 0;
-		found = getopt_long(argc, copy, letters, all, &at);
-		letter[0] = (char)optopt;
-		word = optopt ? letter : copy[optind - 1];
-		if (found == '?' && strcmp(tool_show(word), word))
-			error(EXIT_TROUBLE, 0, tr("unrecognized option '%s%s'"),
-			      optopt ? "-" : "", tool_show(word));
-		number = tool_option(argp, found, at);
-		if (number >= 0)
-			tool_check_twice(argp, number, seen);
+		found = getopt_long(argc, copy, letters, all, NULL);
+		if (found == ':' || found == '?')
+			tool_refuse_option(argp, all, found, copy[optind - 1],
+					   copy[optind]);
+		number = tool_option(argp, found);
+		if (number < 0)
+			continue;
+		tool_check_twice(argp, number, seen);
+		if (optarg && optarg == copy[optind - 1] &&
+		    tool_is_option(argp, optarg))
+			tool_refuse_bare(argp, number, optarg);
 	} while (found != -1);
 	free(copy);
 }
@@ -368,6 +486,14 @@ int tool_worse(int a, int b)
 	if (a == EXIT_BAD || b == EXIT_BAD)
 		return EXIT_BAD;
 	return a ? a : b;
+}
+
+void tool_waits(int fd, const char *what)
+{
+	if (isatty(fd))
+		error(0, 0, "%s",
+		      fill(tr("reading {what} from the terminal; Ctrl-D ends them, --help tells the options"),
+			   "what", tr(what), NULL));
 }
 
 int tool_open_one(const char *name, int *status)

@@ -78,6 +78,10 @@ int tool_open_own(const char *name);
 /* Returns the worse of two exit statuses: 2, then 1, then any other but 0. */
 int tool_worse(int a, int b);
 
+/* Says that WHAT (N_()), such as "records", is read from the terminal, and how
+ * that ends, if FD is a terminal. */
+void tool_waits(int fd, const char *what);
+
 /* Opens one of several files for reading; - is standard input.  Returns its
  * descriptor; -1 if it cannot be opened.  An error is reported and sets STATUS
  * to 2; the other files are still read. */

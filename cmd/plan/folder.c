@@ -131,7 +131,7 @@ static void refuse_first(const struct scan *scan)
 	if (!seat) {
 		plan_table_header(plan, plan_job_seats(plan, job), header);
 		refuse(scan,
-		       tr("{file}:{line}: stands \"{text}\": expected the terms of job {job}, {terms}"),
+		       tr("{file}:{line}: found \"{text}\", expected the terms of job {job}, {terms}"),
 		       scan->lines[0], scan->header,
 		       header + strlen("arbitre 1 "), 0);
 	} else if (seat > 0) {
@@ -139,7 +139,7 @@ static void refuse_first(const struct scan *scan)
 		snprintf(text, sizeof(text), "name %d %s", seat,
 			 scan->names[seat]);
 		refuse(scan,
-		       tr("{file}:{line}: stands \"{text}\": expected {name} in seat {seat} of job {job}"),
+		       tr("{file}:{line}: found \"{text}\", expected {name} in seat {seat} of job {job}"),
 		       scan->lines[seat], text, tool_show(name), seat);
 	} else if (scan->seeded) {
 		refuse(scan,

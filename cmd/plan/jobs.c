@@ -370,7 +370,7 @@ int jobs_run(struct config *config)
 	seed_file = config->seed_file ? config->seed_file : plan.seed_file;
 	if (!seed_file)
 		error(EXIT_TROUBLE, 0,
-		      tr("%s: the plan names no seed file: expected --seed-file"),
+		      tr("%s: the plan names no seed file: give --seed-file"),
 		      tool_show(config->plan));
 	commit = check_commit(config, &plan, fd, seed_file, master);
 	close(fd);

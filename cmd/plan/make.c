@@ -34,6 +34,8 @@ static void read_players(struct plan *plan, struct config *config)
 	bool gauntlet = config->spec.kind == PLAN_GAUNTLET;
 	struct plan_flaw flaw;
 
+	tool_waits(STDIN_FILENO,
+		   N_("players (name, tab, command: a line each)"));
 	if (plan_read_players(plan, STDIN_FILENO, "-",
 			      gauntlet ? &config->spec.group : NULL, &flaw))
 		plan_refuse("-", &flaw);
@@ -79,15 +81,15 @@ static void check_terms(struct plan *plan, const struct config *config)
 
 	if (!config->spec.own && plan->terms.common[KEY_ENTROPY])
 		error(EXIT_BAD, 0, "%s",
-		      tr("entropy=asked: expected --cards=own with it, for no two matches have the same cards then"));
+		      tr("entropy=asked goes with --cards=own, for no two matches have the same cards then"));
 	if (clash >= 0)
 		error(EXIT_BAD, 0,
-		      tr("(standard input):%llu: %s: expected a name to which -2 can be added for the second seat of the team"),
+		      tr("(standard input):%llu: %s: the name is too long, or taken, with the -2 of the second seat of its team"),
 		      (unsigned long long)plan->players[clash].line,
 		      tool_show(plan->players[clash].name));
 	if (joined >= 0)
 		error(EXIT_BAD, 0,
-		      tr("(standard input):%llu: %s: expected a name without +, which joins the names of partners in results"),
+		      tr("(standard input):%llu: %s: a name has no +, which joins the names of partners in results"),
 		      (unsigned long long)plan->players[joined].line,
 		      tool_show(plan->players[joined].name));
 	wrong = plan_measure(plan, &config->spec, &size);
@@ -157,13 +159,13 @@ static void check_pair(struct plan *plan, const struct config *config)
 	for (int i = 0; i < 2; i++)
 		if (plan_find(plan, pair.names[i], strlen(pair.names[i])) < 0)
 			error(EXIT_BAD, 0,
-			      tr("--stop: %s: expected the name of one of the players"),
+			      tr("--stop: %s is not the name of a player"),
 			      tool_show(pair.names[i]));
 	if (plan_write(plan, &config->spec, look_for_pair, &pair))
 		tool_no_memory();
 	if (!pair.met)
 		error(EXIT_BAD, 0,
-		      tr("--stop: %s and %s: expected two that sit at one table"),
+		      tr("--stop: %s and %s never sit at one table"),
 		      tool_show(terms.a), tool_show(terms.b));
 	free(rule);
 }

@@ -40,7 +40,7 @@ static void refuse_table(const char *name)
 
 	if (n == (ssize_t)sizeof(start) && !memcmp(start, "set\t", 4))
 		error(EXIT_BAD, 0, "%s",
-		      fill(tr("{file}: a table does not show what was played: expected plans alone, and their records in -r DIR"),
+		      fill(tr("{file}: a table does not show what was played: give plans alone, and their records in -r DIR"),
 			   "file", tool_show(name), NULL));
 	if (fd >= 0)
 		close(fd);
@@ -63,7 +63,7 @@ static const struct plan_link *open_plans(const struct config *config)
 		}
 	last = &chain.links[chain.count - 1];
 	if (!plan_knockout_spec(&last->plan, &spec))
-		error(EXIT_BAD, 0, tr("%s: expected the plan of a knockout"),
+		error(EXIT_BAD, 0, tr("%s: this is not the plan of a knockout"),
 		      tool_show(last->name));
 	return last;
 }
@@ -88,18 +88,18 @@ static void check_found(const struct records_found *found, int status)
 			   found->voided.place, NULL));
 	refuse_odd(
 		&found->unplanned,
-		trn("{n} match is not of the plan ({place}): expected the records of this knockout alone",
-		    "{n} matches are not of the plan ({place} first): expected the records of this knockout alone",
+		trn("{n} match is not of the plan ({place}): give the records of this knockout alone",
+		    "{n} matches are not of the plan ({place} first): give the records of this knockout alone",
 		    (long)found->unplanned.count));
 	refuse_odd(
 		&found->twice,
-		trn("{n} match was played twice, with other bytes ({place}): expected each match once",
-		    "{n} matches were played twice, with other bytes ({place} first): expected each match once",
+		trn("{n} match was played twice, with other bytes ({place}): it counts once",
+		    "{n} matches were played twice, with other bytes ({place} first): each counts once",
 		    (long)found->twice.count));
 	if (found->missing)
 		error(EXIT_BAD, 0, "%s",
-		      fill(trn("{n} match of the plan is missing: match {match} of job {job}: expected all of the plan",
-			       "{n} matches of the plan are missing: match {match} of job {job} first: expected all of the plan",
+		      fill(trn("{n} match of the plan is missing: match {match} of job {job}",
+			       "{n} matches of the plan are missing: match {match} of job {job} first",
 			       (long)found->missing),
 			   "n", fill_number((long)found->missing), "match",
 			   fill_number((long)found->match), "job",

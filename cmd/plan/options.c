@@ -3,6 +3,7 @@
 
 #include "common/option_table.h"
 #include "common/game_words.h"
+#include "common/suggest.h"
 #include "common/tool.h"
 
 #include "tournament/sprt.h"
@@ -26,10 +27,9 @@ static const char *take_seats(void *context, const char *option, char *text)
 		return fill(tr("expected SEATS or LEAST-MOST, from 2 to {max}"),
 			    "max", fill_number(SEATS_MAX), NULL);
 	if (number_parse(most, strlen(most), SEATS_MAX, &seats) || !seats)
-		return fill(tr("expected a number from {min} to {max}"), "min",
-			    "1", "max", fill_number(SEATS_MAX), NULL);
+		return option_table_range(most, 1, SEATS_MAX);
 	if (least > seats)
-		return tr("expected the smaller number first");
+		return tr("the smaller number comes first");
 	config->seats = (unsigned int)seats;
 	config->spec.least = least == seats ? 0 : (int)least;
 	return NULL;
@@ -164,8 +164,8 @@ static void set_players(struct config *config,
 
 	if (terms->given & 1 && terms->terms.own[0] != (int32_t)config->seats)
 		argp_error(reading->state,
-			   tr("-t %u: expected the same number as in players="),
-			   config->seats);
+			   tr("-t %u and players=%d differ: give one of them"),
+			   config->seats, terms->terms.own[0]);
 	if (!(terms->given & 1) && terms_set(terms, word, (size_t)n, &why))
 		argp_error(reading->state, "-t %u: %s", config->seats,
 			   reason_told(&why));
@@ -193,18 +193,19 @@ static void read_kind(struct config *config,
 	if (!word)
 		argp_error(
 			reading->state,
-			tr("expected roundrobin, gauntlet, block or knockout, and a GAME"));
+			tr("KIND and GAME are missing; KIND is roundrobin, gauntlet, block or knockout"));
 	while (plan_kinds[kind] && strcmp(word, plan_kinds[kind]) != 0)
 		kind++;
 	if (!plan_kinds[kind])
-		argp_error(reading->state, tr("%s %s: expected %s"), tr("KIND"),
-			   tool_show(word),
-			   "roundrobin, gauntlet, block, knockout");
+		argp_error(reading->state, tr("%s %s: expected %s%s"),
+			   tr("KIND"), tool_show(word),
+			   "roundrobin, gauntlet, block, knockout",
+			   suggest_word(word, plan_kinds));
 	config->spec.kind = (enum plan_kind)kind;
 	if (config->spec.least && config->spec.kind != PLAN_KNOCKOUT)
 		argp_error(
 			reading->state,
-			tr("-t %u-%u: expected one number, for tables of several sizes are for a knockout"),
+			tr("-t %u-%u: tables of several sizes are for a knockout; give one number"),
 			(unsigned int)config->spec.least, config->seats);
 }
 
@@ -218,9 +219,8 @@ static void check_stop(const struct config *config, struct argp_state *state)
 	if (!copy)
 		argp_failure(state, EXIT_TROUBLE, errno, "%s", tr("memory"));
 	if (strlen(config->stop) > 1000 || strpbrk(config->stop, "\r\n"))
-		argp_error(
-			state,
-			tr("--stop: expected one line of at most 1000 bytes"));
+		argp_error(state,
+			   tr("--stop takes one line of at most 1000 bytes"));
 	if (sprt_rule(copy, &terms, &flaw))
 		argp_error(state, tr("--stop: %s: expected %s"),
 			   tool_show(flaw.word), tr(flaw.expected));
@@ -236,7 +236,10 @@ static void end_make(struct config *config,
 	read_kind(config, reading);
 	read_terms(config, reading, 1);
 	if (!config->seed_file)
-		argp_error(reading->state, tr("expected --seed-file"));
+		argp_error(
+			reading->state,
+			tr("-S FILE is missing, the file of the seed; this makes one: %s"),
+			"od -An -N32 -tx1 /dev/urandom | tr -d ' \\n' >seed");
 	seed_warn(seed_read_file("--seed-file", config->seed_file,
 				 config->master),
 		  "--seed-file", config->seed_file);
@@ -251,9 +254,9 @@ static void end_plan(struct config *config,
 	char **operands = reading->operands;
 
 	if (!reading->count)
-		argp_error(reading->state, tr("expected a PLAN"));
+		argp_error(reading->state, tr("a PLAN is missing"));
 	if (config->records.count > 1)
-		argp_error(reading->state, tr("expected one folder for -r"));
+		argp_error(reading->state, tr("-r takes one folder here"));
 	if (config->records.count)
 		config->folder = config->records.words[0];
 	config->plan = operands[0];
@@ -261,7 +264,7 @@ static void end_plan(struct config *config,
 	if (*config->words &&
 	    (**config->words != '-' ||
 	     (config->use != USE_JOBS && config->use != USE_TRY)))
-		argp_error(reading->state, tr("%s: expected one PLAN"),
+		argp_error(reading->state, tr("%s: only one PLAN is read here"),
 			   tool_show(*config->words));
 }
 
@@ -273,8 +276,9 @@ static void end_next(struct config *config,
 
 	if (!operands[0] || strcmp(operands[0], "knockout") != 0 ||
 	    reading->count < 2)
-		argp_error(reading->state,
-			   tr("--after: expected knockout and a PLAN"));
+		argp_error(
+			reading->state,
+			tr("--after goes with knockout and the plans so far: plan --after knockout PLAN"));
 	config->plans.words = operands + 1;
 	config->plans.count = (size_t)reading->count - 1;
 }

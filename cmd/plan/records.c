@@ -49,7 +49,7 @@ static void refuse(const struct audit *audit, enum verdict verdict)
 	char text[AUDIT_TEXT];
 
 	audit_describe(audit, verdict, tr(shown), tr, text);
-	error(EXIT_BAD, 0, tr("%s: %s"), text, tr(verdict_names[verdict]));
+	error(EXIT_BAD, 0, "%s", text);
 }
 
 static void take_record(void *context, const struct audit *audit,

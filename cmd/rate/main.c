@@ -49,7 +49,7 @@ static const char *take_anchor(void *context, const char *option, char *text)
 	for (size_t i = 0; i < config->anchor_count; i++)
 		if (config->anchors[i].n == anchor.n &&
 		    !memcmp(config->anchors[i].text, text, anchor.n))
-			return tr("expected each name once");
+			return tr("this name has a rating already");
 	if (grow(&config->anchors, &config->anchor_room,
 		 config->anchor_count + 1, sizeof(*config->anchors)))
 		tool_no_memory();
@@ -65,8 +65,7 @@ static const char *take_prior(void *context, const char *option, char *text)
 	if (!decimal_parse(text, strlen(text), prior) && *prior >= 0 &&
 	    *prior <= PRIOR_MOST)
 		return NULL;
-	return fill(tr("expected a number from {min} to {max}"), "min", "0",
-		    "max", fill_number(PRIOR_MOST), NULL);
+	return option_table_range(text, 0, PRIOR_MOST);
 }
 
 enum {
@@ -133,7 +132,7 @@ static void end(void *context, const struct option_reading *reading)
 	if (config->terms.by_score && reading->given & of_ratings)
 		argp_error(
 			reading->state,
-			tr("--by score: expected no --anchor, --elo, --pairs, --prior, --seats"));
+			tr("--by score does not go with --anchor, --elo, --pairs, --prior and --seats"));
 	config->files = reading->operands;
 	config->file_count = reading->count;
 }
@@ -167,7 +166,7 @@ static void refuse_state(enum rating_state state)
 		tool_no_memory();
 		break;
 	case RATING_CROWDED:
-		error(EXIT_BAD, 0, tr("expected at most %d names"),
+		error(EXIT_BAD, 0, tr("there are more than %d names"),
 		      RATING_NAMES);
 		break;
 	case RATING_ENDLESS:
@@ -175,12 +174,12 @@ static void refuse_state(enum rating_state state)
 			       ? item_name(rating.wrong)
 			       : tr("a seat");
 		error(EXIT_BAD, 0, "%s",
-		      fill(tr("{name}: nothing but wins, or losses, has no finite rating: expected --prior above 0"),
+		      fill(tr("{name} has nothing but wins, or losses: that has no finite rating; --prior 1 gives one"),
 			   "name", tool_show(name), NULL));
 		break;
 	case RATING_ALIKE:
 		error(EXIT_BAD, 0, "%s",
-		      tr("who sat where cannot be told from who played: expected other seatings, or --prior above 0"));
+		      tr("who sat where cannot be told from who played: play other seatings, or give --prior 1"));
 	}
 }
 
@@ -258,7 +257,7 @@ static void find_anchors(void)
 
 		if (found < 0)
 			error(EXIT_BAD, 0,
-			      tr("--anchor %s: expected a name of the table"),
+			      tr("--anchor %s: no such name is in the table"),
 			      tool_show(anchor->text));
 		anchor->item = (size_t)found;
 	}

@@ -24,13 +24,13 @@ static const char *take_player(void *context, const char *option, char *command)
 	next->person = !strcmp(option, "person");
 	config->sits += !command;
 	if (command && !command[strspn(command, " \t")])
-		return tr("expected a command");
+		return tr("the COMMAND is empty");
 	if (command && !strncmp(command, "fd:", 3) &&
 	    (next->person || !player_descriptors(command, &from, &to)))
 		return tr(
 			"expected -p fd:FROM,TO: two descriptors that are open, from 3 on");
 	if (roster_add(&config->roster, next, command ? command : "sit"))
-		return fill(tr("expected at most {n} players"), "n",
+		return fill(tr("there are at most {n} players"), "n",
 			    fill_number(SEATS_MAX), NULL);
 	memset(next, 0, sizeof(*next));
 	return NULL;
@@ -55,7 +55,7 @@ static const char *take_allow(void *context, const char *option, char *folder)
 
 	(void)option;
 	if (plan->allowed == ALLOW_MAX || strlen(folder) >= PATH_MAX)
-		return fill(tr("expected at most {n} folders"), "n",
+		return fill(tr("there are at most {n} folders"), "n",
 			    fill_number(ALLOW_MAX), NULL);
 	config->allow[plan->allowed++] = folder;
 	plan->allow = config->allow;
@@ -67,7 +67,7 @@ static const char *take_seed(void *context, const char *option, char *seed)
 	struct config *config = context;
 
 	if (!*seed)
-		return tr("expected a seed; it is empty");
+		return tr("the SEED is empty");
 	seed_take(seed, strlen(seed), fill("--{name}", "name", option, NULL),
 		  config->series.master);
 	config->seeded = config->unsafe_seed = true;
@@ -293,16 +293,21 @@ static void find_seed(struct config *config, uint64_t given)
 }
 
 /* Refuses a word that is no key of the game; it may belong to a command. */
-static void refuse_word(const struct config *config, struct argp_state *state,
+static void refuse_word(struct config *config, struct argp_state *state,
 			const char *word, const struct reason *why)
 {
+	if (!strchr(word, '=') &&
+	    (!config->roster.count || !access(word, F_OK)))
+		game_key(state, &config->terms, word);
 	if (config->sits && !strchr(word, '='))
-		argp_error(state, tr("%s: expected -P%s, without a blank"),
-			   tool_show(word), tool_show(word));
+		argp_error(
+			state,
+			tr("%s: no blank is between -P and its COMMAND: -P%s"),
+			tool_show(word), tool_show(word));
 	if (config->roster.count && !strchr(word, '='))
 		argp_error(
 			state,
-			tr("%s: quote the command (a COMMAND of several words is quoted: -p 'bot greedy'), or %s%s"),
+			tr("%s: quote a COMMAND of several words: -p 'bot greedy'; or, if it is a key: %s%s"),
 			tool_show(word), reason_told(why),
 			suggest_key(config->terms.game, word));
 	argp_error(state, tr("%s: %s%s"), tool_show(word), reason_told(why),
@@ -324,7 +329,7 @@ static void read_checked(struct config *config, struct argp_state *state,
 		}
 		if (config->game_count == GAMES_MAX)
 			argp_error(state,
-				   tr("--check: expected at most %d games"),
+				   tr("--check: there are at most %d games"),
 				   GAMES_MAX);
 		terms_init(&config->games[config->game_count++],
 			   game_word(state, *words));

@@ -116,7 +116,7 @@ static int hash_file(int fd, const char *name,
 	if (ours)
 		return 0;
 	error(0, 0,
-	      tr("%s: expected the records that were written; it is not signed"),
+	      tr("%s: these are not the records that were written; it is not signed"),
 	      name);
 	return EXIT_TROUBLE;
 }

@@ -68,7 +68,7 @@ static void refuse(const char *name, const struct record_file *file)
 
 	finding_print(&file->finding, tr, text);
 	error(EXIT_TROUBLE, 0, "%s",
-	      fill(tr("{file} holds something else (line {n}: {finding}): choose another name after -o"),
+	      fill(tr("{file} does not go with this command (line {n}: {finding}): choose another name after -o"),
 		   "file", name, "n", fill_number((long)file->line), "finding",
 		   text, NULL));
 }

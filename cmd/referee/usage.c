@@ -26,7 +26,7 @@ static void find_sit(struct config *config, struct argp_state *state)
 		else if (command_read(&command, player->text))
 			argp_error(
 				state,
-				tr("-P: sit is not installed: expected -PCOMMAND, without a blank"));
+				tr("-P: the program sit is not installed; another one: -PCOMMAND, without a blank"));
 		else
 			command_release(&command);
 	}
@@ -51,7 +51,7 @@ static void check_persons(struct config *config, struct argp_state *state,
 	    (terminals && (!config->output || !config->series.game)))
 		argp_error(
 			state,
-			tr("-p -: expected for one seat, with GAME and -o FILE"));
+			tr("-p -: one seat may be typed at the terminal, with GAME and -o FILE"));
 	if (config->sits > 1 || (config->sits && terminals))
 		argp_error(
 			state,
@@ -59,7 +59,7 @@ static void check_persons(struct config *config, struct argp_state *state,
 	if (persons && !config->output && isatty(STDOUT_FILENO))
 		argp_error(
 			state,
-			tr("-P: expected -o FILE, for the person has the terminal"));
+			tr("-P: add -o FILE for the record, for the person has the terminal"));
 	if (config->sits && !config->list) {
 		find_sit(config, state);
 		expect_terminal();
@@ -93,7 +93,7 @@ static void check_players(struct config *config, struct argp_state *state)
 	    (uncaged || (roster->count && roster->plan.level == CAGE_NONE)))
 		argp_error(
 			state,
-			tr("--duplicate: expected a cage for every player, who could remember the deal without one; --trust does without"));
+			tr("--duplicate: a player without a cage could remember the deal; --trust allows it"));
 }
 
 /* Checks the operands, players and files that options need. */
@@ -106,7 +106,7 @@ static void check_options(const struct config *config, struct argp_state *state)
 	    (config->roster.count || config->output || !config->game_count))
 		argp_error(
 			state,
-			tr("--check: expected the names of games, no -p and no -o"));
+			tr("--check goes with names of games, and neither with -p nor -o"));
 	if (config->resume && (!config->output || !config->series.game))
 		argp_error(state, tr("--continue goes with GAME and -o FILE"));
 	if (config->sign && !config->output)
@@ -115,7 +115,7 @@ static void check_options(const struct config *config, struct argp_state *state)
 		argp_error(state, tr("--decks goes with GAME and -p"));
 	if (plan->scratch && plan->level == CAGE_NONE)
 		argp_error(state,
-			   tr("--tmp: expected a cage, not --cage=none"));
+			   tr("--tmp and --cage=none do not go together"));
 }
 
 /* Sets players= to the number of players, unless it is given. */
@@ -129,10 +129,10 @@ static void settle_terms(struct config *config, struct argp_state *state)
 	snprintf(word, sizeof(word), "players=%d", players);
 	if (players && !(terms->given & 1) &&
 	    terms_set(terms, word, strlen(word), &why))
-		argp_error(
-			state,
-			trn("-p: %d player: %s", "-p: %d players: %s", players),
-			players, reason_told(&why));
+		argp_error(state,
+			   trn("%2$s; %1$d player is given",
+			       "%2$s; %1$d players are given", players),
+			   players, reason_told(&why));
 	game_words_end(state, terms);
 	config->series.terms = terms->terms;
 }
@@ -147,14 +147,18 @@ static void check_terms(const struct config *config, struct argp_state *state)
 	if (config->decks && entropy)
 		argp_error(
 			state,
-			tr("--decks: expected entropy=no, for shares of chance need a seed"));
+			tr("--decks and entropy=asked do not go together: shares of chance need a seed"));
 	if (config->series.duplicate && entropy)
 		argp_error(
 			state,
-			tr("--duplicate: expected entropy=no, for entropy changes the deal"));
+			tr("--duplicate and entropy=asked do not go together: entropy changes the deal"));
 	if (players && players != terms->own[0])
-		argp_error(state, tr("-p: expected %d players, have %d"),
-			   terms->own[0], players);
+		argp_error(
+			state,
+			trn("players=%2$d, but %1$d player is given (-p, -P)",
+			    "players=%2$d, but %1$d players are given (-p, -P)",
+			    players),
+			players, terms->own[0]);
 }
 
 void usage_check(struct config *config, struct argp_state *state)

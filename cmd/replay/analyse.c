@@ -203,7 +203,7 @@ void analyse_attach(struct config *config, struct audit *audit)
 	told = audit;
 	if (one && seat < 1)
 		error(EXIT_TROUBLE, 0, "%s",
-		      tr("--analyse: expected the number of a seat"));
+		      tr("--analyse takes the number of a seat, not a name"));
 	analysis_init(&analysis, config->playouts ? config->playouts : PLAYOUTS,
 		      seat);
 	analysis.clock = clock_now;

@@ -51,7 +51,7 @@ static void report_render(void *context, const struct audit *audit,
 	if (!tool_flush(&out))
 		exit(audit_status(audit));
 	audit_describe(audit, verdict, tr(file_name), tr, text);
-	error(0, 0, tr("%s: %s"), text, tr(verdict_names[verdict]));
+	error(0, 0, "%s", text);
 }
 
 static void hear(void *context, const char *bytes, size_t n)
@@ -125,8 +125,8 @@ static void refuse_growing(const struct config *config, int fd)
 		return;
 	error(EXIT_TROUBLE, 0,
 	      config->problems
-		      ? tr("%s: a referee writes it, and problems show hands: expected --open")
-		      : tr("%s: a referee writes it, and what moves cost shows hands: expected --open, or --seat"),
+		      ? tr("%s: a referee is still writing it, and problems show hands: --open does it all the same")
+		      : tr("%s: a referee is still writing it, and what moves cost shows hands: --open does it all the same, or give --seat"),
 	      file_name);
 }
 
@@ -194,6 +194,7 @@ static int read_file(struct config *config, struct audit *audit,
 	refuse_growing(config, fd);
 	if (config->analyse)
 		fd = analyse_look_through(fd, file_name, &status);
+	tool_waits(fd, N_("records"));
 	reader_init(&reader, fd, file_name);
 	begin_account(config, audit, &reader, name);
 	if (config->keyed) {
@@ -226,6 +227,15 @@ static const char *last_names(const struct audit *audit)
 	return text;
 }
 
+/* Returns the hint that the seat may be meant for the file, or "". */
+static const char *seat_is_file(const struct seat_view *seat_view)
+{
+	return seat_view->name && !access(seat_view->name, F_OK)
+		       ? fill(tr("; {file} is a file, and was read as the SEAT, which goes before the file"),
+			      "file", tool_show(seat_view->name), NULL)
+		       : "";
+}
+
 /* Reports a record, deal or seat that was asked for and not found.  Returns the
  * exit status. */
 static int check_found(const struct config *config, const struct audit *audit,
@@ -239,16 +249,26 @@ static int check_found(const struct config *config, const struct audit *audit,
 	if (!audit->record && !all_read)
 		return 0; /* already reported */
 	if (!audit->record || seat_view->only > audit->record) {
-		error(0, 0,
-		      audit->record ? tr("%s: expected more records")
-				    : tr("%s: it is empty: expected a record"),
-		      tr(file_name));
+		if (audit->record)
+			error(0, 0, "--record %" PRIu64 ": %s", seat_view->only,
+			      fill(trn("there is {n} record",
+				       "there are {n} records",
+				       (long)audit->record),
+				   "n", fill_number((long)audit->record),
+				   NULL));
+		else
+			error(0, 0, tr("%s is empty: there is no record%s"),
+			      tr(file_name), seat_is_file(seat_view));
 		return EXIT_UNFINISHED;
 	}
 	if (config->account.first_deal && !config->account.found &&
 	    !audit_status(audit)) {
-		error(0, 0, tr("%s: no record has a deal %d"), tr(file_name),
-		      config->account.first_deal);
+		error(0, 0,
+		      audit->record == 1
+			      ? tr("%s: there is no deal %d; the deals are 1 to %d")
+			      : tr("%s: no record has a deal %d"),
+		      tr(file_name), config->account.first_deal,
+		      audit_record(audit)->match.deals);
 		return EXIT_BAD;
 	}
 	if (config->account.wants && !config->account.told)
@@ -256,9 +276,10 @@ static int check_found(const struct config *config, const struct audit *audit,
 		      fill(tr("{file}: nothing of that kind: {kind}"), "file",
 			   tr(file_name), "kind", config->only.text, NULL));
 	if (seat_view->name && !audit_status(audit) && !seat_found) {
-		error(0, 0, tr("%s: no record has a seat %s; the names are%s"),
+		error(0, 0,
+		      tr("%s: no record has a seat %s; the names are%s%s"),
 		      tr(file_name), tool_show(seat_view->name),
-		      last_names(audit));
+		      last_names(audit), seat_is_file(seat_view));
 		return EXIT_BAD;
 	}
 	return 0;
@@ -275,7 +296,7 @@ static int step_through(const struct config *config)
 	if (config->seat_view.kind == SEAT_VIEW_LINES) {
 		if (config->seat_view.seat < 0)
 			error(EXIT_TROUBLE, 0, "%s",
-			      tr("--step: expected the number of a seat"));
+			      tr("--step takes the number of a seat, not a name"));
 		viewer = config->seat_view.seat;
 	} else if (!config->open) {
 		fd = tool_open(config->files[0]);

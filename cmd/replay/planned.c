@@ -18,7 +18,7 @@ static void excuse(const char *name)
 
 	if (player < 0)
 		error(EXIT_BAD, 0,
-		      tr("--void %s: expected the name of one of the players"),
+		      tr("--void %s: no player of the plan has this name"),
 		      tool_show(name));
 	if (plan_audit_excuse(&planned, (size_t)player))
 		tool_no_memory();

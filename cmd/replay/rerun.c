@@ -147,8 +147,7 @@ static bool start_player(struct seat *seat, const char *name)
 	long found = find_player(name);
 
 	if (found < 0)
-		error(EXIT_BAD, 0,
-		      tr("%s: %s: expected the name of one of the players"),
+		error(EXIT_BAD, 0, tr("%s: %s: no player has this name"),
 		      seat->file, tool_show(name));
 	kind = seat_kind(plan.players[found].command);
 	persons += kind.person;
@@ -456,7 +455,7 @@ static void report(void *context, const struct audit *audit,
 	if (verdict == VERDICT_HOLDS)
 		return;
 	audit_describe(audit, verdict, context, tr, text);
-	error(0, 0, tr("%s: %s"), text, tr(verdict_names[verdict]));
+	error(0, 0, "%s", text);
 }
 
 /* Audits the file FD, named NAME.  Returns the exit status. */

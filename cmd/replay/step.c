@@ -165,8 +165,7 @@ void steps_read(struct told_steps *steps, const char *file, int fd, int viewer)
 	audit_end(&audit);
 	steps->status = audit_status(&audit);
 	if (!steps->count)
-		error(EXIT_UNFINISHED, 0,
-		      tr("%s: expected a record; it is empty"),
+		error(EXIT_UNFINISHED, 0, tr("%s is empty: there is no record"),
 		      tool_show(file));
 	steps->at = steps->count;
 	steps_go(steps, 0);

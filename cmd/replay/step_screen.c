@@ -278,7 +278,7 @@ static void on_end(int number)
 static void no_terminal(void)
 {
 	error(EXIT_TROUBLE, 0, "%s",
-	      tr("--step: expected a terminal that can place its cursor"));
+	      tr("--step needs a terminal that can place its cursor"));
 }
 
 /* Ends the program if the file is of another kind. */
@@ -294,8 +294,7 @@ static void refuse_kind(const char *file)
 
 	if (kind != FILE_KIND_TEXT && kind != FILE_KIND_RECORD)
 		error(EXIT_BAD, 0, "%s:1: %s", tool_show(file),
-		      fill(tr("expected {expected}"), "expected",
-			   tr(file_kind_told(kind)), NULL));
+		      tr(file_kind_told(kind)));
 	if (fd >= 0)
 		close(fd);
 }

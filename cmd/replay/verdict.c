@@ -230,7 +230,7 @@ int verdict_receipt(struct transcript_check *receipt)
 		return EXIT_UNFINISHED;
 	case TRANSCRIPT_DIFFERS:
 		printf("tampered: the receipt %s:%" PRIu64
-		       ": stands \"%s\": expected \"%s\", of record %" PRIu64
+		       ": found \"%s\", expected \"%s\", of record %" PRIu64
 		       "%s\n",
 		       name, receipt->line, receipt->stands, receipt->expected,
 		       receipt->record,
@@ -251,7 +251,7 @@ int verdict_head(const struct audit *audit, const char *head)
 	*hex_append(seal, audit_last_seal(audit), CHANCE_BYTES) = '\0';
 	if (audit->record && !strcmp(seal, head))
 		return 0;
-	printf("tampered: the last seal stands \"%s\": expected %s\n",
+	printf("tampered: the last seal is \"%s\", expected %s\n",
 	       audit->record ? seal : "", head);
 	return EXIT_BAD;
 }

@@ -18,7 +18,7 @@ static void report(void *context, const struct audit *audit,
 	sealed = verdict == VERDICT_HOLDS;
 	if (!sealed) {
 		audit_describe(audit, verdict, tr(file_name), tr, text);
-		error(0, 0, tr("%s: %s"), text, tr(verdict_names[verdict]));
+		error(0, 0, "%s", text);
 	}
 	tables_match(audit, verdict, sealed ? NULL : text);
 	if (ferror(stdout) && !tool_print())
@@ -34,6 +34,7 @@ static int read_file(struct audit *audit, const char *name)
 
 	if (fd < 0)
 		return status;
+	tool_waits(fd, N_("records"));
 	tool_name(&file_name, name);
 	reader_init(&reader, fd, file_name);
 	sealed = false;
@@ -65,7 +66,7 @@ static int read_files(void)
 		return tool_worse(status, audit_status(&audit));
 	if (status)
 		return status; /* already reported */
-	error(0, 0, tr("%s: it is empty: expected a record"), tr(file_name));
+	error(0, 0, tr("%s is empty: there is no record"), tr(file_name));
 	return EXIT_UNFINISHED;
 }
 

@@ -12,9 +12,14 @@ static void tell_wrong(const char *file, uint64_t number, const char *line,
 {
 	char stands[QUOTE_BYTES];
 
+	if (number == 1 && file_kind_of(line, n) == FILE_KIND_RECORD) {
+		error(0, 0, "%s:%" PRIu64 ": %s", file, number,
+		      tr(file_kind_told(FILE_KIND_RECORD)));
+		return;
+	}
 	text_quote(stands, line, n, 0);
 	error(0, 0, "%s:%" PRIu64 ": %s", file, number,
-	      fill(tr("stands \"{stands}\": expected {expected}"), "stands",
+	      fill(tr("found \"{stands}\", expected {expected}"), "stands",
 		   stands, "expected", reason_told(why), NULL));
 }
 
@@ -43,9 +48,8 @@ static bool read_table(struct reader *reader, struct real_table *table,
 		tool_unread(reader, status);
 	else if (state != LINE_END)
 		error(0, 0, "%s:%" PRIu64 ": %s", reader->name, reader->number,
-		      flaw ? fill(tr("expected {expected}"), "expected",
-				  tr(flaw), NULL)
-			   : tr("expected a whole line, ended by LF, of at most 4096 bytes"));
+		      flaw ? tr(flaw)
+			   : tr("the line is torn or too long: a line ends with LF, and has at most 4096 bytes"));
 	return state == LINE_END;
 }
 
@@ -88,6 +92,7 @@ int count_table(const struct config *config, const char *name)
 
 	if (fd < 0)
 		return status;
+	tool_waits(fd, N_("the cards of a real table"));
 	tool_name_told(&shown, name);
 	reader_init(&reader, fd, shown);
 	real_table_init(&table, &config->count);

@@ -40,11 +40,12 @@ static int read_transcript(const char *name)
 	if (failed <= 0)
 		return status;
 	if (use.flaw_line == 1)
-		error(0, 0, tr("%s: it is no transcript: expected # match K"),
+		error(0, 0,
+		      tr("%s: it is no transcript, which begins with # match K"),
 		      tool_show(name));
 	else
 		error(0, 0, "%s",
-		      fill(tr("{file}:{line}: stands \"{stands}\": expected a time no earlier than the one before, then <, > or !; nothing from there on is measured"),
+		      fill(tr("{file}:{line}: found \"{stands}\", expected a time no earlier than the one before, then <, > or !; nothing from there on is measured"),
 			   "file", tool_show(name), "line",
 			   fill_number((long)use.flaw_line), "stands", use.flaw,
 			   NULL));

@@ -132,7 +132,7 @@ static void take_rule(void)
 		return;
 	if (!rule)
 		error(EXIT_TROUBLE, 0,
-		      tr("%s: the plan has no rule for stopping: expected A and B"),
+		      tr("%s: the plan has no rule for stopping (--stop): name A and B"),
 		      tool_show(config.plans.words[0]));
 	else if (sprt_rule(strdup(rule), &config.terms, &flaw))
 		plan_refuse_stop(config.plans.words[0], &flaw);

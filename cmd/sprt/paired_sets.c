@@ -126,7 +126,7 @@ void compare_players(const struct sprt_terms *players)
 	for (int i = 0; has_plan && i < 2; i++)
 		if (plan_find(&chain.all, both[i], strlen(both[i])) < 0)
 			error(EXIT_TROUBLE, 0,
-			      tr("%s: expected a player of the plan"),
+			      tr("%s: no player of the plan has this name"),
 			      tool_show(both[i]));
 }
 

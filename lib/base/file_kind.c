@@ -21,6 +21,17 @@ static const struct {
 	{ FILE_KIND_XZ, MAGIC("\xfd"
 			      "7zXZ") },
 	{ FILE_KIND_ZIP, MAGIC("PK\x03\x04") },
+	{ FILE_KIND_PACKED, MAGIC("7z\xbc\xaf") },
+	{ FILE_KIND_PACKED, MAGIC("\x04\x22\x4d\x18") }, /* lz4 */
+	{ FILE_KIND_PACKED, MAGIC("LZIP") },
+	{ FILE_KIND_PROGRAM, MAGIC("\x7f"
+				   "ELF") },
+	{ FILE_KIND_PDF, MAGIC("%PDF-") },
+	{ FILE_KIND_PICTURE, MAGIC("\x89PNG\r") },
+	{ FILE_KIND_PICTURE, MAGIC("\xff\xd8\xff") }, /* JPEG */
+	{ FILE_KIND_PICTURE, MAGIC("GIF8") },
+	{ FILE_KIND_OFFICE, MAGIC("{\\rtf") },
+	{ FILE_KIND_OFFICE, MAGIC("\xd0\xcf\x11\xe0") },
 	{ FILE_KIND_UTF16, MAGIC("\xff\xfe") },
 	{ FILE_KIND_UTF16, MAGIC("\xfe\xff") },
 	{ FILE_KIND_BOM, MAGIC("\xef\xbb\xbf") },
@@ -32,40 +43,40 @@ static const struct {
 };
 
 static const char *const told[] = {
-	[FILE_KIND_GZIP] = N_("text; this is packed by gzip: zcat FILE | ..."),
-	[FILE_KIND_ZSTD] =
-		N_("text; this is packed by zstd: zstdcat FILE | ..."),
-	[FILE_KIND_BZIP2] =
-		N_("text; this is packed by bzip2: bzcat FILE | ..."),
-	[FILE_KIND_XZ] = N_("text; this is packed by xz: xzcat FILE | ..."),
-	[FILE_KIND_ZIP] =
-		N_("text; this is packed by zip: unzip -p FILE | ..."),
+	[FILE_KIND_GZIP] = N_("this is packed by gzip: zcat FILE | ..."),
+	[FILE_KIND_ZSTD] = N_("this is packed by zstd: zstdcat FILE | ..."),
+	[FILE_KIND_BZIP2] = N_("this is packed by bzip2: bzcat FILE | ..."),
+	[FILE_KIND_XZ] = N_("this is packed by xz: xzcat FILE | ..."),
+	[FILE_KIND_ZIP] = N_("this is packed by zip: unzip -p FILE | ..."),
+	[FILE_KIND_TAR] = N_("this is an archive of tar: tar -xOf FILE | ..."),
+	[FILE_KIND_PACKED] = N_("this is a packed file: unpack it first"),
+	[FILE_KIND_PROGRAM] = N_("this is a program, not a text"),
+	[FILE_KIND_PDF] = N_("this is a PDF document, not a text"),
+	[FILE_KIND_PICTURE] = N_("this is a picture, not a text"),
+	[FILE_KIND_OFFICE] = N_(
+		"this is a document of a word processor: save it as plain text there"),
 	[FILE_KIND_PAGE] = N_(
-		"text; this is a page: where its record is at its foot, sed -n '/^arbitre 1 /,/^<.pre>/p' FILE | sed '/^</d;s/&lt;/</g;s/&amp;/\\&/g' | ..."),
+		"this is a page; where its record is at its foot, this gets it: sed -n '/^arbitre 1 /,/^<.pre>/p' FILE | sed '/^</d;s/&lt;/</g;s/&amp;/\\&/g' | ..."),
 	[FILE_KIND_UTF16] = N_(
-		"UTF-8; this is UTF-16: iconv -f UTF-16 -t UTF-8 FILE | ..."),
+		"this is text in UTF-16: iconv -f UTF-16 -t UTF-8 FILE | ..."),
 	[FILE_KIND_UTF16LE] = N_(
-		"UTF-8; this is UTF-16: iconv -f UTF-16LE -t UTF-8 FILE | ..."),
+		"this is text in UTF-16: iconv -f UTF-16LE -t UTF-8 FILE | ..."),
 	[FILE_KIND_UTF16BE] = N_(
-		"UTF-8; this is UTF-16: iconv -f UTF-16BE -t UTF-8 FILE | ..."),
+		"this is text in UTF-16: iconv -f UTF-16BE -t UTF-8 FILE | ..."),
 	[FILE_KIND_BOM] = N_(
-		"no byte order mark (BOM) at the beginning: tail -c +4 FILE | ..."),
+		"it begins with a byte order mark (BOM): tail -c +4 FILE | ..."),
 	[FILE_KIND_CRLF] = N_(
-		"a line that ends with LF alone, not CR LF: tr -d '\\r' <FILE | ..."),
-	[FILE_KIND_RECORD] =
-		N_("another file; this is a record: replay FILE, score FILE"),
-	[FILE_KIND_PLAN] =
-		N_("another file; this is a plan: plan --check FILE"),
-	[FILE_KIND_RESULTS] =
-		N_("another file; this is a table of results: rate FILE"),
+		"the lines end with CR LF, as on Windows: tr -d '\\r' <FILE | ..."),
+	[FILE_KIND_RECORD] = N_("this is a record: replay FILE, score FILE"),
+	[FILE_KIND_PLAN] = N_("this is a plan: plan --check FILE"),
+	[FILE_KIND_RESULTS] = N_("this is a table of results: rate FILE"),
 	[FILE_KIND_TRANSCRIPT] = N_(
-		"another file; this is a transcript: replay --audit --receipt FILE RECORD"),
-	[FILE_KIND_DECKS] =
-		N_("another file; these are decks: deal GAME <FILE"),
+		"this is a transcript: replay --audit --receipt FILE RECORD"),
+	[FILE_KIND_DECKS] = N_("these are decks: deal GAME <FILE"),
 	[FILE_KIND_SIGNATURE] = N_(
-		"another file; this is a signature: replay --audit --key KEY --signature FILE RECORD"),
+		"this is a signature: replay --audit --key KEY --signature FILE RECORD"),
 	[FILE_KIND_PLAYERS] = N_(
-		"another file; this looks like a list of players: plan KIND GAME -S SEED <FILE"),
+		"this looks like a list of players: plan KIND GAME -S SEED <FILE"),
 };
 
 static bool file_begins(const char *line, size_t n, const char *start,
@@ -116,12 +127,19 @@ static bool may_be_players(const char *line, size_t n)
 	return (tabs == 1 || tabs == 2) && *line != '#' && *line != '\t';
 }
 
+#define TAR_AT 257 /* where the header of an archive says that it is one */
+
 enum file_kind file_kind_of(const char *line, size_t n)
 {
+	static const char tar[] = "ustar";
+
 	for (size_t i = 0; i < sizeof(magics) / sizeof(*magics); i++)
 		if (n >= magics[i].n &&
 		    !memcmp(line, magics[i].bytes, magics[i].n))
 			return magics[i].kind;
+	if (n >= TAR_AT + strlen(tar) &&
+	    !memcmp(line + TAR_AT, tar, strlen(tar)))
+		return FILE_KIND_TAR;
 	if (file_begins(line, n, "<!doctype html", true) ||
 	    file_begins(line, n, "<html", true))
 		return FILE_KIND_PAGE;
@@ -153,9 +171,12 @@ const char *file_kind_flaw(enum file_kind want, uint64_t number,
 	if (kind > FILE_KIND_TEXT && kind < FILE_KIND_RECORD)
 		return told[kind];
 	if (memchr(line, '\0', n))
-		return N_("no NUL byte");
+		return N_("there is a NUL byte, which no text has");
 	if (n && line[n - 1] == '\r')
 		return told[FILE_KIND_CRLF];
+	if (want == FILE_KIND_RESULTS && kind == FILE_KIND_RECORD)
+		return N_(
+			"this is a record, and results are read here: score --results FILE | ...");
 	if (want >= FILE_KIND_RECORD && kind >= FILE_KIND_RECORD &&
 	    kind < FILE_KIND_PLAYERS && kind != want)
 		return told[kind];

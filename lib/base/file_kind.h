@@ -18,6 +18,12 @@ enum file_kind {
 	FILE_KIND_BZIP2,
 	FILE_KIND_XZ,
 	FILE_KIND_ZIP,
+	FILE_KIND_TAR,
+	FILE_KIND_PACKED, /* by another program */
+	FILE_KIND_PROGRAM,
+	FILE_KIND_PDF,
+	FILE_KIND_PICTURE,
+	FILE_KIND_OFFICE,
 	FILE_KIND_PAGE,
 	FILE_KIND_UTF16, /* with its byte order mark */
 	FILE_KIND_UTF16LE,
@@ -45,13 +51,13 @@ static inline bool file_kind_is_whole(enum file_kind kind)
 	return kind >= FILE_KIND_GZIP && kind <= FILE_KIND_UTF16BE;
 }
 
-/* Returns a constant message (N_()) of what was expected instead of a file of
- * this kind, and how such a file is read.  NULL for FILE_KIND_TEXT. */
+/* Returns a constant message (N_()), a sentence that says what the file is, and
+ * how such a file is read.  NULL for FILE_KIND_TEXT. */
 const char *file_kind_told(enum file_kind kind);
 
 /* Checks a line, without its LF, of a file that should be of kind WANT.  NUMBER
  * is its number in the file, from 1.  Returns NULL for a line of Unix text;
- * else a constant message (N_()) of what was expected.  Another file of arbitre
+ * else a constant message (N_()), a sentence that says what is wrong.  Another file of arbitre
  * is refused only if WANT is one as well. */
 const char *file_kind_flaw(enum file_kind want, uint64_t number,
 			   const char *line, size_t n);

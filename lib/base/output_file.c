@@ -52,15 +52,14 @@ const char *output_flaw(int error)
 {
 	switch (error) {
 	case ELOOP:
-		return N_("expected a file, and this is a symbolic link");
+		return N_("this is a symbolic link, not a file");
 	case EMLINK:
 		return N_(
-			"expected a file of its own, and this one has another name too (a hard link)");
+			"this file has another name too (a hard link); it must have one alone");
 	case EISDIR:
-		return N_("expected a file, and this is a folder");
+		return N_("this is a folder, not a file");
 	case ENOTSUP:
-		return N_(
-			"expected a file, and this is a pipe, a socket or a device");
+		return N_("this is a pipe, a socket or a device, not a file");
 	default:
 		return NULL;
 	}

@@ -469,10 +469,9 @@ static const char *lack_of_program(const struct command_part *part)
 		return NULL;
 	if (errno == ENOENT && !words->folder[0] && command_is_here(part->text))
 		return N_(
-			"{word}: expected a program, and this is a file here: ./{word}");
-	return errno == EACCES
-		       ? N_("{word}: expected a program, and this file is not executable")
-		       : N_("{word}: expected a program, and there is none of that name");
+			"{word}: no program has this name, but a file here has: ./{word}");
+	return errno == EACCES ? N_("{word}: this file is not executable")
+			       : N_("{word}: there is no program of that name");
 }
 
 /* Returns what is wrong with a script; NULL if nothing is. */
@@ -483,10 +482,9 @@ static const char *lack_of_script(const struct command_part *part)
 	if (part->row->unsure || (part->words->lost && part->text[0] != '/'))
 		return NULL;
 	if (!command_parts_find(part, path))
-		return N_(
-			"{word}: expected a file, and there is none of that name");
+		return N_("{word}: there is no file of that name");
 	return is_no_script(part->row, path)
-		       ? N_("{word}: expected a file, and this is a folder")
+		       ? N_("{word}: this is a folder, not a file")
 		       : NULL;
 }
 
@@ -497,7 +495,7 @@ static const char *lack_of_folder(const struct command_part *part)
 
 	return command_words_path(part->words, part->text, path) &&
 			       !is_folder(path)
-		       ? N_("{word}: expected a folder, and there is none of that name")
+		       ? N_("{word}: there is no folder of that name")
 		       : NULL;
 }
 

@@ -69,7 +69,7 @@ static enum run_result judge_first(struct runner *runner, enum line_state state,
 	text_quote(stands, line, at, 0);
 	reason_set(
 		&what,
-		N_("{file}:{line}: stands \"{stands}\": expected a whole header; it is torn, and another record is joined to it"));
+		N_("{file}:{line}: found \"{stands}\", expected a whole header; it is torn, and another record is joined to it"));
 	reason_word(&what, "file", runner->source->reader.name);
 	reason_number(&what, "line", (long)runner->source->number);
 	reason_word(&what, "stands", stands);

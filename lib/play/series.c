@@ -297,10 +297,11 @@ bool series_expects(void *context, uint64_t i, const struct record *record,
 	score_line(series, record, line);
 	if (i >= series_matches(series)) {
 		series_differs(
-			finding, line->text, line->n,
-			N_("the end of the file, for -n asks for {n} matches"),
-			NULL);
-		reason_number(&finding->expected, "n",
+			finding, line->text, line->n, N_("the end of the file"),
+			N_("here begins match {next}, and -n asks for {n}"));
+		finding->alien = true;
+		reason_number(&finding->rule, "next", (long)i + 1);
+		reason_number(&finding->rule, "n",
 			      (long)series_matches(series));
 		return false;
 	}

@@ -208,11 +208,10 @@ static const char *describe_part(const struct line_source *source)
 				      : FILE_KIND_TEXT;
 
 	if (file_kind_is_whole(kind))
-		return fill(tr("expected {expected}"), "expected",
-			    tr(file_kind_told(kind)), NULL);
+		return tr(file_kind_told(kind));
 	return source && source->state == LINE_TORN
-		       ? tr("the last line has no LF: expected a whole line")
-		       : tr("a line of over 4096 bytes: expected a shorter one");
+		       ? tr("the last line is torn: it has no LF")
+		       : tr("the line is too long: at most 4096 bytes are read");
 }
 
 void warn_result(const struct runner *runner, enum run_result result,
@@ -245,13 +244,13 @@ void warn_result(const struct runner *runner, enum run_result result,
 	case RUN_EMPTY:
 		snprintf(
 			text, AUDIT_TEXT,
-			tr("%s: it is empty: expected a record, from its header on; or a GAME on the command line"),
+			tr("%s is empty: there is no record; a GAME on the command line begins a match"),
 			file);
 		break;
 	default:
 		snprintf(
 			text, AUDIT_TEXT,
-			tr("-p: expected %d players, one for each seat of the record"),
+			tr("-p: the record has %d seats, and each needs a player"),
 			runner->complete.reader.record.match.seats);
 	}
 }

@@ -8,9 +8,8 @@
 #include "base/file_kind.h"
 #include "base/form.h"
 
-const char *const verdict_names[VERDICTS] = { "ok", N_("unfinished"),
-					      N_("tampered"), N_("illegal"),
-					      N_("unreadable") };
+const char *const verdict_names[VERDICTS] = { "ok", "unfinished", "tampered",
+					      "illegal", "unreadable" };
 
 void audit_init(struct audit *audit)
 {
@@ -144,6 +143,8 @@ RARE static void stray(struct audit *audit, const char *line, size_t n)
 	     kind    ? file_kind_told(kind)
 	     : after ? N_("record: nothing but a header follows a seal")
 		     : N_("record: a file of records begins with a header"));
+	audit->verify.reader.finding.alien = kind != FILE_KIND_TEXT;
+	audit->verify.reader.finding.outside = !kind && !after;
 	report(audit, after ? VERDICT_TAMPERED : VERDICT_UNREADABLE);
 }
 
@@ -158,9 +159,11 @@ RARE static void end_in_torn_line(struct audit *audit, const char *line,
 		stray(audit, line, n);
 		return;
 	}
-	if (!audit->bad)
+	if (!audit->bad) {
 		note(audit, FINDING_UNREADABLE, line, n,
 		     N_("a whole line, ended by LF"), rule);
+		audit->verify.reader.finding.alien = true;
+	}
 	audit_break_off(audit);
 }
 
@@ -175,7 +178,7 @@ RARE static bool split_line(struct audit *audit, const char *line, size_t n)
 		return false;
 	end_in_torn_line(
 		audit, line, at,
-		N_("record: the line is torn, and another record is joined to it"));
+		N_("record: the match is not finished; the line is torn, and another record is joined to it"));
 	record_reader_join(&audit->verify.reader);
 	audit->line--; /* the header stands in the same line */
 	audit_whole_line(audit, LINE_HEADER, line + at, n - at);
@@ -240,8 +243,9 @@ RARE static void part_of_line(struct audit *audit, enum line_state state,
 {
 	audit->line++;
 	if (state == LINE_TORN) {
-		end_in_torn_line(audit, line, n,
-				 N_("record: the last line is torn"));
+		end_in_torn_line(
+			audit, line, n,
+			N_("record: the match is not finished, and the last line is torn"));
 		return;
 	}
 	if (!audit->inside) {
@@ -323,14 +327,14 @@ static void describe_flaw(const struct audit *audit, enum verdict verdict,
 			  reason_language *language, char text[FINDING_TOLD])
 {
 	const char *form =
-		N_("the record ends without its seal: expected more lines");
+		N_("the match is not finished: the record stops here");
 	char what[FINDING_TOLD] = "";
 
 	if (audit->finding_line) {
 		finding_print(audit_finding(audit), language, what);
 		form = verdict != VERDICT_TAMPERED ? "{what}"
-		       : audit->stray ? N_("it follows a seal; {what}")
-				      : N_("the seal does not hold; {what}");
+		       : audit->stray ? N_("a line behind a seal: {what}")
+				      : N_("the seal does not hold: {what}");
 	}
 	form_fill(text, FINDING_TOLD, language ? language(form) : form,
 		  only_value, what);

@@ -17,7 +17,7 @@ enum verdict {
 	VERDICT_UNREADABLE, /* not a record */
 	VERDICTS,
 };
-extern const char *const verdict_names[VERDICTS]; /* tr() for people */
+extern const char *const verdict_names[VERDICTS]; /* of an audit's lines */
 
 /* The proof that chance drew the decks of a record that holds. */
 enum proof {

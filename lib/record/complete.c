@@ -306,6 +306,9 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 			reader, line, n, expected,
 			N_("record: the seed there is already"));
 	}
+	/* where a deck is due, a line that is none is not a bad move */
+	if (need == RECORD_DECK && kind == LINE_OTHER && !event.verb)
+		flaw = NULL;
 	/* not a record line: report it as a bad answer */
 	if (!complete_expects_more(complete) || kind == LINE_SEED ||
 	    (kind == LINE_OTHER && !event.verb) ||

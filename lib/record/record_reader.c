@@ -5,6 +5,7 @@
 
 #include "base/file_kind.h"
 #include "base/form.h"
+#include "record/deck_flaw.h"
 
 int finding_set(struct finding *finding, enum finding_kind kind,
 		const char *line, size_t n, const char *expected,
@@ -12,6 +13,7 @@ int finding_set(struct finding *finding, enum finding_kind kind,
 {
 	finding->kind = kind;
 	finding->newer = finding->foreign = false;
+	finding->alien = finding->outside = false;
 	text_quote(finding->stands, line, n, 0);
 	reason_set(&finding->expected, expected);
 	return reason_set(&finding->rule, rule);
@@ -36,9 +38,12 @@ void finding_print(const struct finding *finding, reason_language *language,
 		   char text[FINDING_TOLD])
 {
 	const char *form =
-		finding->rule.n
-			? N_("stands \"{stands}\": expected {expected} ({rule})")
-			: N_("stands \"{stands}\": expected {expected}");
+		finding->alien ? "{rule}"
+		: finding->outside
+			? N_("this is not a record: it begins with \"{stands}\", not with \"arbitre 1 GAME ...\"")
+		: finding->rule.n
+			? N_("found \"{stands}\", expected {expected} ({rule})")
+			: N_("found \"{stands}\", expected {expected}");
 	struct parts parts = { .stands = finding->stands };
 
 	reason_print(&finding->expected, language, parts.expected,
@@ -66,6 +71,7 @@ int record_reader_header(struct record_reader *reader, const char *line,
 		reader->finding.rule = why;
 	reader->finding.newer = !flaw && result != HEADER_WRONG;
 	reader->finding.foreign = flaw && line[n - 1] == '\r';
+	reader->finding.alien = reader->finding.foreign;
 	if (reader->finding.foreign)
 		reason_set(&reader->finding.rule,
 			   file_kind_told(FILE_KIND_CRLF));
@@ -77,9 +83,12 @@ int record_reader_outside(struct record_reader *reader, const char *line,
 {
 	const char *kind = file_kind_told(file_kind_of(line, n));
 
-	return finding_set(&reader->finding, FINDING_UNREADABLE, line, n,
-			   N_("a header: arbitre 1 GAME ..."),
-			   kind ? kind : line_flaw(line, n));
+	finding_set(&reader->finding, FINDING_UNREADABLE, line, n,
+		    N_("a header: arbitre 1 GAME ..."),
+		    kind ? kind : line_flaw(line, n));
+	reader->finding.alien = kind != NULL;
+	reader->finding.outside = !kind;
+	return -1;
 }
 
 void record_reader_begin(struct record_reader *reader, const struct game *game,
@@ -175,6 +184,13 @@ int record_reader_refuse(struct record_reader *reader, const char *line,
 
 	finding_set(finding, flaw ? FINDING_UNREADABLE : FINDING_ILLEGAL, line,
 		    n, expected, flaw ? flaw : rule);
+	finding->alien = file_kind_is_whole(kind);
+	if (!flaw && rule && !strncmp(rule, "G2", 2) &&
+	    line_starts(line, n, "deck")) {
+		deck_flaw_find(reader->record.game, line + 5, n > 5 ? n - 5 : 0,
+			       &finding->rule);
+		finding->alien = true;
+	}
 	if (!expected)
 		record_reader_expects(reader, &finding->expected);
 	return -1;

@@ -40,9 +40,7 @@ static int read_small(const char *file, char text[FILE_MAX], struct reason *why)
 	flaw = file_kind_flaw(FILE_KIND_TEXT, 1, text, n);
 	if (!flaw)
 		return 0;
-	reason_set(why, flaw);
-	reason_around(why, N_("expected {why}"));
-	return -1;
+	return reason_set(why, flaw);
 }
 
 int secret_key_read(struct secret_key *key, const char *file,

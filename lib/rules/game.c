@@ -89,10 +89,11 @@ void terms_init(struct terms_reader *reader, const struct game *game)
 	init_reader(reader, game, false);
 }
 
-/* Writes into WHY which values KEY takes. */
-static int refuse_value(const struct key *key, struct reason *why)
+/* Writes into WHY which values KEY of GAME takes. */
+static int refuse_value(const struct game *game, const struct key *key,
+			struct reason *why)
 {
-	const char *form = N_("expected for {key}: {words} or {last}");
+	const char *form = N_("{key} is {words} or {last}");
 	const char *last = key->words ? key->words : "";
 	char list[TERMS_TEXT], *to = list;
 
@@ -102,13 +103,17 @@ static int refuse_value(const struct key *key, struct reason *why)
 		to += at - last;
 	}
 	if (!key->words)
-		form = key->min == key->max
-			       ? N_("expected for {key}: {low}")
-			       : N_("expected for {key}: a number from {low} to {high}");
+		form = key == game->keys && key->min == key->max
+			       ? N_("{title} is for {low} players")
+		       : key == game->keys
+			       ? N_("{title} is for {low} to {high} players")
+		       : key->min == key->max
+			       ? N_("{key} is {low}")
+			       : N_("{key} is a number from {low} to {high}");
 	else if (key->max) /* beside one word */
-		form = N_(
-			"expected for {key}: {word} or a number from {low} to {high}");
+		form = N_("{key} is {word}, or a number from {low} to {high}");
 	reason_set(why, form);
+	reason_word(why, "title", game->title);
 	reason_word(why, "key", key->name);
 	reason_word(why, key->max ? "word" : "last", last);
 	reason_bytes(why, "words", list, (size_t)(to - list));
@@ -184,8 +189,8 @@ static void refuse_key(const struct game *game, const char *name, size_t n,
 	games_with_key(game, name, n, others);
 	reason_set(
 		why,
-		*others ? N_("{key} is a key of {games}; expected one of those of {game}: {keys}")
-			: N_("expected one of the keys of {game}, as KEY=VALUE: {keys}"));
+		*others ? N_("{key} is a key of {games}; those of {game} are: {keys}")
+			: N_("{game} has no such key; its keys (KEY=VALUE) are: {keys}"));
 	reason_word(why, "game", game->name);
 	reason_bytes(why, "keys", keys, (size_t)(end - keys));
 	if (*others) {
@@ -236,18 +241,24 @@ int terms_set(struct terms_reader *reader, const char *word, size_t n,
 	unsigned int bit = 0;
 
 	key = find_key(reader, word, name, &value, &bit);
-	if (!key || !equals) {
+	if (!key) {
 		refuse_key(reader->game, word, name, why);
 		return refuse_word(reader, word, n, why);
 	}
+	if (!equals) {
+		refuse_value(reader->game, key, why);
+		reason_around(why, N_("write {key}=VALUE; {why}"));
+		reason_word(why, "key", key->name);
+		return refuse_word(reader, word, n, why);
+	}
 	if (reader->given & bit) {
-		reason_set(why, N_("expected the key {key} only once"));
+		reason_set(why, N_("{key} is given twice"));
 		reason_word(why, "key", key->name);
 		return -1;
 	}
 	read = key_value(key, equals + 1, n - name - 1);
 	if (read < 0) {
-		refuse_value(key, why);
+		refuse_value(reader->game, key, why);
 		return refuse_word(reader, word, n, why);
 	}
 	*value = read;
@@ -267,10 +278,12 @@ int terms_settle(struct terms_reader *reader, struct reason *why)
 	if (reader->game->settle)
 		wrong = reader->game->settle(&reader->terms, reader->given);
 	if (!wrong && reader->terms.common[KEY_DEALER] > reader->terms.own[0])
-		wrong = N_("expected for dealer: drawn or one of the seats");
+		wrong = N_("dealer is drawn, or a seat from 1 to {players}");
 	if (!wrong)
 		return 0;
-	return reason_set(why, wrong);
+	reason_set(why, wrong);
+	reason_number(why, "players", reader->terms.own[0]);
+	return -1;
 }
 
 size_t key_format(const struct key *key, int32_t value, char *text)
@@ -419,7 +432,7 @@ static enum header_result refuse_format(const char *word, size_t n,
 	uint64_t number;
 
 	if (number_parse(word, n, INT32_MAX, &number) || number < 2) {
-		reason_set(why, N_("expected format 1: arbitre 1 GAME ..."));
+		reason_set(why, N_("the format is 1: arbitre 1 GAME ..."));
 		return HEADER_WRONG;
 	}
 	reason_set(why, N_("format {n}: this program reads format 1"));
@@ -433,7 +446,7 @@ static enum header_result refuse_game(const char *word, size_t n,
 	char names[TERMS_TEXT] = "";
 
 	game_names(names);
-	reason_set(why, N_("expected one of the games:{games}"));
+	reason_set(why, N_("there is no such game; the games are:{games}"));
 	reason_word(why, "games", names);
 	return hint_newer(word, n, why) ? HEADER_LATE_WORD : HEADER_WRONG;
 }
@@ -448,7 +461,7 @@ enum header_result header_parse(const char *line, size_t n,
 
 	*game = NULL;
 	if (!word_is(word, length, "arbitre")) {
-		reason_set(why, N_("expected a header: arbitre 1 GAME ..."));
+		reason_set(why, N_("a header is: arbitre 1 GAME ..."));
 		return HEADER_WRONG;
 	}
 	length = word_take(&line, &n, &word);

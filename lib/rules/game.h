@@ -85,6 +85,7 @@ struct learnt {
 /* The rules of a game.  Members that are said to be optional may be NULL. */
 struct game {
 	const char *name;
+	const char *title; /* in messages, of every language */
 	struct pack pack;
 	const struct key *keys; /* ends with a NULL name */
 	/* Terms ("players=3 cut=asked") for the tests of games; ends with NULL;
@@ -105,8 +106,8 @@ struct game {
 	/* All functions are pure. */
 
 	/* Settles terms that depend on one another.  Bit i of GIVEN is set if
-	 * own key i was given.  Returns NULL, or what was expected. 
-	 * Optional. */
+	 * own key i was given.  Returns NULL, or what is wrong, a form whose
+	 * place {players} is their number.  Optional. */
 	const char *(*settle)(struct terms *terms, unsigned int given);
 	/* Return the number of sides, and the side (from 0) of a seat.
 	 * Optional, both or none: else every seat is a side. */

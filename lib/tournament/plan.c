@@ -252,8 +252,7 @@ bool plan_has_table(struct plan *plan, int seats, struct reason *why)
 	size_t n, length;
 
 	if (plan->sides < plan->seats) {
-		reason_set(why,
-			   N_("expected no teams where tables may be smaller"));
+		reason_set(why, N_("teams need tables of one size"));
 		return false;
 	}
 	if (plan->sizes >> seats & 1)

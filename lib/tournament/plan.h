@@ -85,7 +85,7 @@ struct plan_flaw {
 	uint64_t line;
 	char stands[QUOTE_BYTES]; /* text in the line, escaped; or empty */
 	struct reason expected;   /* or none */
-	bool terms;               /* EXPECTED is a whole sentence (terms_set) */
+	bool terms;               /* EXPECTED is a whole sentence */
 };
 /*
  * Reads a plan from a descriptor; NAME is for messages.  Returns 0; -1 with the

@@ -111,8 +111,11 @@ static int read_player_lines(struct players *in, int fd, const char *name)
 		in->line = reader.number;
 		if (state == LINE_ERROR)
 			return -1;
-		if (flaw)
-			return refused_player(in, line, n, flaw);
+		if (flaw) {
+			refused_player(in, "", 0, flaw);
+			in->flaw->terms = true;
+			return -1;
+		}
 		if (state == LINE_LONG)
 			return refused_player(
 				in, line, n,

@@ -466,10 +466,18 @@ static int check_overlap(struct plan *plan, struct plan_flaw *flaw)
 
 static int read_plan_line(struct plan_reader *in, const char *line, size_t n)
 {
+	if (in->line == 1 && !word_is(line, n, first_line)) {
+		refused_line(in, line, n, NULL);
+		reason_set(
+			&in->flaw->expected,
+			N_("this is not a plan: it begins with \"{text}\", not with \"# arbitre plan 1\""));
+		reason_word(&in->flaw->expected, "text", in->flaw->stands);
+		in->flaw->stands[0] = '\0';
+		in->flaw->terms = true;
+		return -1;
+	}
 	if (in->line == 1)
-		return word_is(line, n, first_line)
-			       ? 0
-			       : refused_line(in, line, n, first_line);
+		return 0;
 	if (n && *line == '#')
 		return read_remark(in, line, n);
 	return in->heading ? read_job(in, line, n) : read_heading(in, line, n);
@@ -497,8 +505,11 @@ int plan_read(struct plan *plan, int fd, const char *name,
 	in.line = reader.number;
 	if (state == LINE_ERROR)
 		return -1;
-	if (alien)
-		return refused_line(&in, line, n, alien);
+	if (alien) {
+		refused_line(&in, "", 0, alien);
+		flaw->terms = true;
+		return -1;
+	}
 	if (state == LINE_LONG)
 		return refused_line(&in, line, n,
 				    N_("a line of at most 4095 bytes"));

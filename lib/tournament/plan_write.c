@@ -134,7 +134,7 @@ static const char *check_players(const struct plan *plan,
 			"more players that are not of the first group, for a table");
 	if (spec->kind == PLAN_KNOCKOUT ? !spec->knockout->tables
 					: count < sides)
-		return N_("as many players as there are at a table");
+		return N_("at least as many players as a table has seats");
 	if (spec->kind == PLAN_BLOCK && (count == sides || count > DESIGN_MAX))
 		return N_(
 			"more players than there are at a table, and at most 200");

@@ -114,6 +114,7 @@ static enum results_reader_state rows_refuse(struct results_reader *rows,
 	text_show(rows->stands, text, n, 40);
 	rows->expected = expected;
 	rows->expected_name = "";
+	rows->alien = false;
 	return ROWS_BAD;
 }
 
@@ -178,10 +179,14 @@ static enum results_reader_state take_heading(struct results_reader *rows,
 		here |= 1U << column;
 	}
 	for (int column = 0; column < KINDS; column++)
-		if (rows->needed & ~here & 1U << column)
-			return refuse_column(
+		if (rows->needed & ~here & 1U << column) {
+			refuse_column(
 				rows, &cells[0],
-				N_("a heading with a column {name}"), column);
+				N_("this is not a table of results, as score --results writes it: its heading has no column {name}"),
+				column);
+			rows->alien = true;
+			return ROWS_BAD;
+		}
 	rows->columns = count;
 	return ROWS_TOLD;
 }
@@ -346,8 +351,11 @@ static enum results_reader_state take_end(struct results_reader *rows,
 {
 	if (state == LINE_ERROR)
 		return ROWS_ERROR;
-	if (flaw)
-		return rows_refuse(rows, line, n, flaw);
+	if (flaw) {
+		rows_refuse(rows, line, n, flaw);
+		rows->alien = true;
+		return ROWS_BAD;
+	}
 	if (state != LINE_END)
 		return rows_refuse(
 			rows, line, n,

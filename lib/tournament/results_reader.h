@@ -68,6 +68,7 @@ struct results_reader {
 	uint64_t line;
 	char stands[200];
 	const char *expected, *expected_name;
+	bool alien; /* EXPECTED is a sentence that says what the file is */
 };
 
 /* Begins to read FD; NAME is that of the file, not owned.  NEEDED has the

@@ -158,7 +158,7 @@ static void tell(arb_audit *audit, int verdict, const char *file)
 	if (!*found.expected)
 		printf("%s\n", found.why);
 	else
-		printf("stands \"%s\": expected %s%s%s%s%s%s\n", found.stands,
+		printf("found \"%s\", expected %s%s%s%s%s%s\n", found.stands,
 		       found.expected, *found.why ? " (" : "", found.rule,
 		       *found.rule ? ": " : "", found.why,
 		       *found.why ? ")" : "");

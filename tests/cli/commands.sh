@@ -176,7 +176,7 @@ case_jobs_tell_what_they_need() {
 	plan --jobs -r ../out ../plan >lines 2>err -- --stderr=notes --sign key || fail "$(cat err)"
 	sed 's/^plan: //' err | diff - <(cat <<-'X'
 		../plan: every job reads the seed file seed, from the folder in which it runs: No such file or directory
-		../plan: a: bots/p.sh: expected a file, and there is none of that name: sh bots/p.sh
+		../plan: a: bots/p.sh: there is no file of that name: sh bots/p.sh
 		../plan: b: bots/p.sh: No such file or directory
 		../plan: job 1 needs --stderr notes: No such file or directory
 		../plan: job 1 needs --sign key: No such file or directory
@@ -228,7 +228,7 @@ case_a_program_that_stands_in_this_folder_is_named() {
 	says 'player none cannot be started: none: No such file or directory' err
 	echo "a seed of the plan" >seed
 	printf 'a\tbot first\nb\tjunk\n' | status 1 plan roundrobin chkobba -S seed >plan 2>err
-	says 'plan: (standard input):2: b: junk: expected a program, and this is a file here: ./junk: junk' err
+	says 'plan: (standard input):2: b: junk: no program has this name, but a file here has: ./junk: junk' err
 }
 
 # A language that is known is told how to flush its output.

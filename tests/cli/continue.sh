@@ -18,7 +18,7 @@ refused() {
 	shift 2
 	cp log copy
 	status 1 "$@" 2>err
-	says "log:$where: stands" err
+	says "log:$where: found" err
 	says "$what" err
 	cmp log copy
 }
@@ -31,14 +31,14 @@ case_only_the_same_series_goes_on() { # medium
 	second=$(grep -n '^arbitre' log | sed -n '2s/:.*//p')
 	refused 1 'expected chouine (record: the terms' \
 		referee chouine --seed-file seed -n 9 --name A -p bot\ first --name B -p bot\ first -o log --continue
-	refused 1 'stands "target=11": expected target=21' \
+	refused 1 'found "target=11", expected target=21' \
 		referee chkobba --seed-file seed -n 9 --name A -p bot\ first --name B -p bot\ first -o log --continue
-	refused 2 'stands "name 1 A": expected name 1 C' \
+	refused 2 'found "name 1 A", expected name 1 C' \
 		referee chkobba target=11 --seed-file seed -n 9 --name C -p bot\ first --name B -p bot\ first -o log --continue
-	refused 2 'stands "name 1 A": expected name 1 B' \
+	refused 2 'found "name 1 A", expected name 1 B' \
 		referee chkobba target=11 --seed-file seed -n 9 --name B -p bot\ first --name A -p bot\ first -o log --continue
 	# the seats moved on: the second match differs, not the first
-	refused "$((second + 2))" 'stands "name 1 A": expected name 1 B' series log --rotate --continue
+	refused "$((second + 2))" 'found "name 1 A", expected name 1 B' series log --rotate --continue
 	refused 4 'expected the seed of match 0 under the seed given' \
 		referee chkobba target=11 --seed-file other -n 9 --name A -p bot\ first --name B -p bot\ first -o log --continue
 	refused 4 'expected the seed of match 5' series log -m 5 --continue

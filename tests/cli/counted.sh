@@ -268,14 +268,14 @@ case_jobs_hold_the_records_of_their_folder_against_the_plan() { # medium
 	# other terms
 	plan roundrobin chkobba deals=1 -d 2 -c 1 -S seed <players >other
 	terms=$(sed -n 's/^# terms //p' other)
-	refused out "plan: out/1.log:1: stands \"$(head -n 1 out/1.log)\": expected the terms of job 1, $terms" other
+	refused out "plan: out/1.log:1: found \"$(head -n 1 out/1.log)\", expected the terms of job 1, $terms" other
 	# the same terms, and other players: whoever sits first in the file
 	entrants mid first
 	plan roundrobin chouine deals=1 -d 2 -c 1 -S seed <players >other
 	expected=$(sed -n 's/^name 1 greedy$/mid/p;s/^name 1 first$/first/p;/^seed/q' out/1.log)
 	[ "$expected" ] || fail "$(head out/1.log)"
 	refused out "expected " other
-	grep -qE '^plan: out/1.log:[23]: stands "name [12] (greedy|first)": expected (mid|first) in seat [12] of job 1$' err || fail "$(cat err)"
+	grep -qE '^plan: out/1.log:[23]: found "name [12] (greedy|first)", expected (mid|first) in seat [12] of job 1$' err || fail "$(cat err)"
 	# the matches of another job are those, whatever the name
 	mkdir swapped
 	cp out/2.log swapped/1.log
@@ -284,7 +284,7 @@ case_jobs_hold_the_records_of_their_folder_against_the_plan() { # medium
 	[ "$(paste -sd ' ' lines)" = 'swapped/1-0.log swapped/3.log swapped/4.log' ] || fail "$(cat lines err)"
 	# but not where they are another job's, and no seed shows which
 	mv seed away
-	refused swapped "swapped/1.log:2: stands \"$(sed -n 2p out/2.log)\": expected " plan
+	refused swapped "swapped/1.log:2: found \"$(sed -n 2p out/2.log)\", expected " plan
 	mv away seed
 	# another seed, where it is there; and where it is not only the names count
 	mkdir later
@@ -313,7 +313,7 @@ case_jobs_hold_the_records_of_their_folder_against_the_plan() { # medium
 	[ "$(wc -l <lines)" = 3 ] || fail "$(cat lines)"
 	# what an editor left there is not a record
 	printf 'notes\33[31m\n' >torn/1.log
-	refused torn 'torn/1.log:1: stands "notes\x1b[31m": expected the terms of job 1, ' plan
+	refused torn 'torn/1.log:1: found "notes\x1b[31m", expected the terms of job 1, ' plan
 	lacks $'\e' err
 }
 

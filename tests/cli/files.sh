@@ -127,7 +127,7 @@ case_continue_leaves_other_files_alone() { # long
 	for file in other.seed key token players notes header byte zero zeros whole; do
 		cp "$file" copy
 		chmod 640 "$file"
-		told "$file:1: stands" 1 referee --quiet chkobba target=11 --seed-file seed -n 1 --continue -o "$file" \
+		told "$file:1: found" 1 referee --quiet chkobba target=11 --seed-file seed -n 1 --continue -o "$file" \
 			-p 'bot first' -p 'bot greedy'
 		says 'it is not continued' err
 		cmp "$file" copy

@@ -270,7 +270,7 @@ case_without_the_seed_names_of_files_count() {
 out/4.log 0 2' ] || fail "$(wanted)"
 	cp out/5.log out/4.log
 	status 1 plan --jobs -r out plan >lines 2>err
-	grep -q '^plan: out/4.log:[23]: stands "name [12] p[123]": expected p[123] in seat [12] of job 4$' err || fail "$(cat err)"
+	grep -q '^plan: out/4.log:[23]: found "name [12] p[123]", expected p[123] in seat [12] of job 4$' err || fail "$(cat err)"
 	mv away seed
 	plan --jobs -r out plan >lines 2>err
 	[ "$(wanted)" = 'out/2.log 0 2' ] || fail "$(wanted)"

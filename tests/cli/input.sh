@@ -14,7 +14,7 @@ usage_error() {
 case_unknown_games_keys_and_values() {
 	local program
 	for program in shuffle deal referee; do
-		usage_error 'belote: expected one of the games: chnif chkobba chouine enfle' "$program" belote
+		usage_error 'belote: there is no such game; the games are: chnif chkobba chouine enfle' "$program" belote
 	done
 	usage_error 'expected one of the keys of chouine' referee chouine colour=red
 	# a key of another game is told as that, by every program that takes keys
@@ -26,7 +26,7 @@ case_unknown_games_keys_and_values() {
 	usage_error 'target is a key of chkobba; ' score --count chouine target=121
 	usage_error 'reuse is a key of chouine; expected one of those of enfle: ' referee enfle reuse=once
 	usage_error 'expected for variant: classic or mondoubleau' referee chouine variant=modern
-	usage_error 'expected for players: a number from 2 to 4' referee chkobba players=11
+	usage_error 'Chkobba is for 2 to 4 players' referee chkobba players=11
 	# and nothing behind that
 	usage_error 'x' referee chouine variant=x
 	grep -qx 'referee: variant=x: expected for variant: classic or mondoubleau' err || fail "$(cat err)"
@@ -54,7 +54,7 @@ case_too_few_players() {
 	usage_error 'a number from 5 to 12' referee chnif -p bot\ first -p bot\ first
 	usage_error 'go before a -p' referee chkobba -p bot\ first -p bot\ first --name x
 	usage_error 'go before a -p' referee chkobba -p bot\ first -p bot\ first --uncaged
-	usage_error 'expected a command' referee chkobba -p '' -p bot\ first
+	usage_error 'the COMMAND is empty' referee chkobba -p '' -p bot\ first
 	usage_error 'no outer and no double blanks' referee chkobba --name 'a  b' -p bot\ first -p bot\ first
 	usage_error '1 to 64 bytes' referee chkobba --name '' -p bot\ first -p bot\ first
 	usage_error 'goes with GAME and -o' referee --continue -o f
@@ -97,7 +97,7 @@ case_files_that_are_none() {
 	X
 	echo hello >text
 	status 1 replay text >out 2>err
-	says 'text:1: stands "hello": expected a header' err
+	says 'text:1: found "hello", expected a header' err
 	status 1 replay --audit text >out
 	says 'unreadable 1: text:1' out
 	status 1 referee <text >out 2>err
@@ -165,7 +165,7 @@ case_empty_and_double_seeds() {
 	local program
 	for program in 'shuffle chouine' 'referee chouine' bot; do
 		# shellcheck disable=SC2086
-		usage_error '--seed: expected a seed; it is empty' $program -s ''
+		usage_error '--seed: the SEED is empty' $program -s ''
 	done
 	echo x >seed
 	: >none
@@ -359,7 +359,7 @@ case_the_tail_of_a_long_line_is_sealed() {
 case_a_derived_line_that_does_not_hold() {
 	sed '/^seal/d; s/^dealer 2/dealer 3/' "$GOLDEN/chnif-poor.log" >log
 	status 1 referee <log >out 2>err
-	says '(standard input):15: stands "dealer 3": expected dealer 2' err
+	says '(standard input):15: found "dealer 3", expected dealer 2' err
 	# what came before the fault is there
 	head -n 14 log >a
 	head -n 14 out | cmp - a
@@ -377,9 +377,9 @@ case_two_headers_and_no_seal() {
 case_a_seed_that_was_not_committed_to() {
 	sed '/^seal/d; s/^seed 7/seed 8/' "$GOLDEN/chnif-poor.log" >log
 	status 1 replay --audit log >out
-	says 'illegal 1: log:8: match 1 (#m1): stands "commit' out
+	says 'illegal 1: log:8: match 1 (#m1): found "commit' out
 	status 1 referee <log >out 2>err
-	says 'stands "commit' err
+	says 'found "commit' err
 }
 
 case_moves_that_are_refused() {
@@ -403,7 +403,7 @@ case_moves_that_are_refused() {
 
 case_a_record_of_another_game_is_not_judged() {
 	printf 'arbitre 1 enfle\n' | status 1 referee chouine >out 2>err
-	says ':1: stands "arbitre 1 enfle": expected a record of chouine' err
+	says ':1: found "arbitre 1 enfle", expected a record of chouine' err
 	status 1 referee enfle <"$GOLDEN/chouine.inputs" >out 2>err
 	says 'expected a record of enfle' err
 	referee chouine <"$GOLDEN/chouine.inputs" | cmp - "$GOLDEN/chouine.log"
@@ -419,10 +419,10 @@ case_score_refuses_what_does_not_hold() {
 case_real_tables_that_are_wrong() {
 	printf 'pile 1 AS KS\npile 2 AS\n' >t
 	status 1 score --count chouine t 2>err
-	says 't:2: stands "pile 2 AS": expected each card only once' err
+	says 't:2: found "pile 2 AS", expected each card only once' err
 	printf 'pile 1 AS\npile 2 2S\n' >t
 	status 1 score --count chouine t 2>err
-	says 't:2: stands "pile 2 2S": expected a card of the pack' err
+	says 't:2: found "pile 2 2S", expected a card of the pack' err
 	printf 'pile 1 7D 7S 7H 6D\npile 2 7C KS\nchkobba 2\n' >t
 	score --count chkobba t >out
 	says 'points 1 karta=1 dinari=1 barmila=1 haya=1 chkobba=0 total=4' out

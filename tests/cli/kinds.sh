@@ -157,7 +157,7 @@ case_a_record_joined_to_a_torn_one_is_judged_by_itself() { # medium
 	# within its header the first has not begun
 	{ head -c 5 "$GOLDEN/chnif.log" && cat "$GOLDEN/chkobba-tie.log"; } >log
 	status 3 referee <log >whole 2>err
-	says '(standard input):1: stands "arbit": expected a whole header; it is torn, and another record is joined to it' err
+	says '(standard input):1: found "arbit", expected a whole header; it is torn, and another record is joined to it' err
 	cmp whole "$GOLDEN/chkobba-tie.log"
 }
 
@@ -178,7 +178,7 @@ case_a_prev_behind_a_torn_record_is_not_shown() {
 	# text that is no record takes no record with it, nor makes one of its own
 	{ printf x && cat "$GOLDEN/chkobba-tie.log"; } >log
 	status 1 replay --audit log >out
-	says 'unreadable 1: log:1: stands "xarbitre' out
+	says 'unreadable 1: log:1: found "xarbitre' out
 	# a comment may end as a header does
 	sed '2s/^/# was arbitre 1 enfle players=4 tricks=300 dealer=drawn deals=1000 cut=no entropy=no strikes=2 move=2000 bank=0 start=10000\n/' "$GOLDEN/chkobba-tie.log" |
 		grep -v '^seal' | referee 2>err >sealed

@@ -69,7 +69,7 @@ case_so_many_and_no_more() {
 	usage_error '0: expected at most 16 folders' referee "--allow=${longest}0" --list
 	# they are found before any of them is played
 	usage_error '--check: expected at most 16 games' referee --check 'bot first' "${games[@]}" enfle
-	usage_error 'belote: expected one of the games' referee --check 'bot first' enfle belote
+	usage_error 'belote: there is no such game' referee --check 'bot first' enfle belote
 	usage_error 'expected 4 players, have 2' referee enfle players=4 -p 'bot first' -p 'bot first'
 	usage_error 'expected 2 players, have 3' referee chouine players=2 "${players[@]:0:6}"
 	usage_error '-p: 1 player: expected for players' referee chouine -p 'bot first'
@@ -218,12 +218,12 @@ case_decks_that_break_off() {
 	# a header is no deck, wherever it stands
 	{ shuffle enfle -s 1; echo 'arbitre 1 enfle'; shuffle enfle -s 2 -n 9; } >mixed
 	status 1 deal --each enfle dealer=1 <mixed >out 2>err
-	says 'deal: (standard input):2: stands "arbitre 1 enfle": expected deck' err
+	says 'deal: (standard input):2: found "arbitre 1 enfle", expected deck' err
 	[ "$(grep -c '^deck' out)" = 1 ] || fail "$(cat out)"
 	status 1 deal chouine <"$GOLDEN/chouine.log" >out 2>err
-	says 'deal: (standard input):1: stands "arbitre' err
+	says 'deal: (standard input):1: found "arbitre' err
 	status 1 referee enfle deals=2 tricks=20 --quiet --decks mixed -p bot\ first -p bot\ first -p bot\ first -p bot\ first >out 2>err
-	says 'referee: mixed:2: stands "arbitre 1 enfle": expected deck' err
+	says 'referee: mixed:2: found "arbitre 1 enfle", expected deck' err
 	# without --each those behind the opening follow as they are
 	{ echo '# decks'; cat decks; } | deal chouine dealer=1 >out
 	[ "$(grep -c '^arbitre' out)" = 1 ] || fail "$(cat out)"

@@ -105,7 +105,7 @@ case_a_stop_is_heard_while_nobody_reads() {
 case_an_illegal_move_is_named() {
 	printf 'play 1 KH\n' >moves
 	status 1 referee chouine -s 42 dealer=2 <moves 2>err >out
-	says '(standard input):1: stands "play 1 KH": expected of seat 1: ? play' err
+	says '(standard input):1: found "play 1 KH", expected of seat 1: ? play' err
 	says 'C4: the seat does not hold that card' err
 	[ -s out ] || fail 'what was told before the fault is lost'
 }
@@ -243,9 +243,9 @@ case_output_files_are_new_and_private() {
 	says 'log' err
 	ln -s log link
 	status 2 referee chkobba -o link "${P[@]}" 2>err
-	says 'link: expected a file, and this is a symbolic link' err
+	says 'link: this is a symbolic link, not a file' err
 	status 2 referee chkobba -o link --continue "${P[@]}" 2>err
-	says 'link: expected a file, and this is a symbolic link' err
+	says 'link: this is a symbolic link, not a file' err
 	mkfifo fifo
 }
 

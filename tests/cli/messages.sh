@@ -23,14 +23,14 @@ case_a_mistyped_answer_is_shown_the_question() {
 	local line
 	for line in 9S play9S 'PLAY 9S' jouer KEEP; do
 		echo "$line" | status 1 referee chouine -s 1 >out 2>err
-		says "stands \"$line\": expected of seat 2: ? play 9S | " err
+		says "found \"$line\", expected of seat 2: ? play 9S | " err
 	done
 	# a derived line is told what is derived
 	echo 'hand 3 9S' | status 1 referee chouine -s 1 >out 2>err
-	says 'stands "hand 3 9S": expected hand 2 9S ' err
+	says 'found "hand 3 9S", expected hand 2 9S ' err
 	echo 'arbitre 1 chouine players=9' >h
 	status 1 replay h >out 2>err
-	says 'expected a header: arbitre 1 GAME ... (players=9: expected for players: a number from 2 to 4; a newer arbitre may know it)' err
+	says 'expected a header: arbitre 1 GAME ... (players=9: Chkobba is for 2 to 4 players; a newer arbitre may know it)' err
 	lacks 'expected expected' err
 	status 1 replay --lang=fr h >out 2>err
 	lacks 'il faut il faut' err
@@ -321,14 +321,14 @@ refused() {
 case_a_near_miss_is_guessed() {
 	local word
 	for word in Chouine CHOUINE chuoine chouin chouinee; do
-		refused "$word: expected one of the games: chnif chkobba chouine enfle; did you mean chouine" referee "$word"
+		refused "$word: there is no such game; the games are: chnif chkobba chouine enfle; did you mean chouine" referee "$word"
 	done
 	refused 'did you mean chkobba' shuffle chkoba
 	refused 'did you mean enfle' deal Enfle
 	refused 'did you mean chouine' score --count chuine
 	refused 'did you mean chnif' referee --check bot chniff
 	for word in belote c x ''; do
-		refused "expected one of the games" referee "${word:-zz}"
+		refused "there is no such game" referee "${word:-zz}"
 		lacks 'did you mean' err
 	done
 	refused 'move bank start; did you mean parties' referee chouine partys=5
@@ -362,7 +362,7 @@ case_messages_name_the_option() {
 	refused '-o /nosuch/x: No such file' referee chkobba -o /nosuch/x -p bot\ first -p bot\ first
 	refused '. is open to players, by --allow or as the system' referee chkobba --allow . -o log -p bot\ first -p bot\ first
 	refused "greedy: quote the command (a COMMAND of several words is quoted: -p 'bot greedy')" referee chkobba -p bot\ first greedy -p bot\ first
-	refused '-p: 1 player: expected for players: a number from 2 to 4' referee chkobba -p bot\ first
+	refused 'Chkobba is for 2 to 4 players; 1 player is given' referee chkobba -p bot\ first
 	echo x >f
 	refused '--seed and --seed-file do not go together' referee chkobba -s 1 --seed-file f -p bot\ first -p bot\ first
 	refused '--count 99999999999999999999: expected a number from 0 to 9' shuffle chouine -n 99999999999999999999
@@ -507,7 +507,7 @@ case_longest_texts_are_shown_escaped() { # medium
 case_messages_tell_how_it_is_done() { # medium
 	referee chkobba deals=1 -s 1 -o good --name Zoé -p bot --name Ali -p 'bot random' 2>err
 	status 2 referee good 2>err </dev/null
-	says 'good is a file, and expected was a game: chnif chkobba chouine enfle; records are read from standard input: referee <good' err
+	says 'good is a file; a GAME comes first, one of: chnif chkobba chouine enfle; records are read from standard input: referee <good' err
 	# nothing is written before it is known that a person can sit down
 	status 2 setsid -w referee chouine -P -p bot </dev/null >log 2>err
 	says 'there is no terminal (/dev/tty) to sit at' err
@@ -531,6 +531,6 @@ case_no_page_is_stepped_through() { # medium
 	referee chkobba deals=1 -s 1 -o good -p bot -p 'bot random' 2>err
 	replay --html good >page.html
 	printf 'enter\n' | status 1 python3 -S "$ROOT/tests/people/typist" replay --step page.html
-	says 'page.html:1: expected text; this is a page' typed
+	says 'page.html:1: this is a page' typed
 	lacks $'\x1b' typed
 }

@@ -4,9 +4,9 @@
 
 # Each way in which a header may be newer: what sed makes it, and what is said of it.
 LATER=(
-	's/fixing=trump/& kites=red/' 'kites=red: expected one of the keys of chouine, as KEY=VALUE: players variant .* start; a newer arbitre may know it'
+	's/fixing=trump/& kites=red/' 'kites=red: chouine has no such key; its keys (KEY=VALUE) are: players variant .* start; a newer arbitre may know it'
 	's/count=all/count=cards/' 'count=cards: expected for count: all or brisques; a newer arbitre may know it'
-	's/arbitre 1 chouine/arbitre 1 belote/' 'belote: expected one of the games: chnif .*; a newer arbitre may know it'
+	's/arbitre 1 chouine/arbitre 1 belote/' 'belote: there is no such game: chnif .*; a newer arbitre may know it'
 	's/arbitre 1/arbitre 2/' 'format 2: this program reads format 1'
 )
 

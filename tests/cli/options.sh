@@ -112,7 +112,7 @@ each_pair() {
 # is_refused CALL: a line of err tells that this option of the program stands twice
 is_refused() {
 	while IFS= read -r line; do
-		[[ $line != "$program: --$name"*': stands twice: expected once' ]] || return 0
+		[[ $line != "$program: --$name"*' is given twice' ]] || return 0
 	done <err
 	fail "$1: $(cat err)"
 }
@@ -261,9 +261,9 @@ case_an_argument_that_is_missing_is_asked_for() { # medium
 		while read -r name letter value; do
 			[ "$value" = '=' ] || continue
 			status 2 "$program" word "--$name" </dev/null >out 2>err
-			says 'requires an argument' err
+			says 'is missing' err
 			[ "$letter" = - ] || status 2 "$program" word "$letter" </dev/null >out 2>err
-			says 'requires an argument' err
+			says 'is missing' err
 			n=$((n + 1))
 		done < <(options "$program")
 	done

@@ -163,7 +163,7 @@ case_a_person_is_served_by_a_program() { # medium
 	mkdir alone
 	cp "$BIN/referee" alone
 	PATH=/usr/bin:/bin status 2 alone/referee chkobba -o log2 -P -p "$BIN/bot" 2>err
-	says 'sit is not installed: expected -PCOMMAND' err
+	says 'the program sit is not installed; another one: -PCOMMAND' err
 	status 2 referee chkobba -o log2 -P cat -p bot\ first 2>err
 	says 'cat: expected -Pcat, without a blank' err
 	status 2 referee chkobba -o log2 -p bot\ first greedy 2>err

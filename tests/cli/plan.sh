@@ -143,7 +143,7 @@ case_names_of_teams_are_not_joined_twice() {
 	echo "a seed of the plan" >seed
 	printf 'A\tbot first\n# B and C\nB+C\tbot greedy\n' >players
 	status 1 plan roundrobin chkobba players=4 teams=yes -d 1 -S seed <players 2>err >plan
-	says 'plan: (standard input):3: B+C: expected a name without +, which joins the names of partners in results' err
+	says 'plan: (standard input):3: found "B+C", expected a name without +, which joins the names of partners in results' err
 	[ ! -s plan ] || fail "$(cat plan)"
 	# alone at the table it is a name like others
 	plan roundrobin chkobba -d 1 -S seed <players >plan
@@ -158,7 +158,7 @@ case_cards_are_common_or_own() {
 	[ "$(rows plan | awk -F '\t' '{ for (i = 0; i < $6; i++) print $5 + i }' | sort -n | uniq -d | wc -l)" = 0 ] || fail "$(cat plan)"
 	[ "$(rows plan | awk -F '\t' '{ n += $6 } END { print n }')" = 48 ] || fail "$(cat plan)"
 	status 1 plan roundrobin chouine entropy=asked -S seed <players 2>err
-	says 'plan: entropy=asked: expected --cards=own with it' err
+	says 'plan: entropy=asked goes with --cards=own' err
 	plan roundrobin chouine entropy=asked --cards own -d 1 -S seed <players >plan
 }
 
@@ -188,7 +188,7 @@ case_jobs_are_shell_lines() { # medium
 	sh -n lines
 	tr -d '\n' <lines | sed "s/'\\\\''//g; s/'[^']*'//g" | grep '[^ ]' && fail "something stands outside quotes"
 	status 2 plan --jobs -r out -S elsewhere 2>err
-	says 'plan: expected a PLAN' err
+	says 'plan: a PLAN is missing' err
 }
 
 # A person has a clock where one stands on the command line of the referee.
@@ -283,7 +283,7 @@ case_jobs_are_looked_for_in_files() {
 	for use in '--jobs -r out' --progress=out; do
 		# shellcheck disable=SC2086
 		status 2 timeout 20 plan $use plan 2>err
-		says 'out/1.log: expected a file, and this is a pipe, a socket or a device' err
+		says 'out/1.log: this is a pipe, a socket or a device, not a file' err
 	done
 	status 2 plan --jobs -r players plan >lines 2>err
 	says 'players: Not a directory' err
@@ -297,9 +297,9 @@ case_a_plan_takes_one_operand() {
 	plan roundrobin chouine -d 1 -S seed <players >plan
 	for use in --jobs --try; do
 		status 2 plan $use plan out 2>err
-		says 'out: expected one PLAN' err
+		says 'out: only one PLAN is read here' err
 		status 2 plan $use plan out -- --quiet 2>err
-		says 'out: expected one PLAN' err
+		says 'out: only one PLAN is read here' err
 	done
 }
 
@@ -580,7 +580,7 @@ case_a_word_that_is_no_file_is_refused_by_its_line() {
 	echo "a seed of the plan" >seed
 	printf '# mine\na\tbot first\nb\tsh bots/nope.py\n' >players
 	status 1 plan roundrobin chouine -d 1 -S seed <players >plan 2>err
-	says 'plan: (standard input):3: b: bots/nope.py: expected a file, and there is none of that name: sh bots/nope.py' err
+	says 'plan: (standard input):3: b: bots/nope.py: there is no file of that name: sh bots/nope.py' err
 	[ ! -s plan ] || fail "$(cat plan)"
 	# where the first group is put before the others too
 	printf 'a\tbot first\tnew\nc\tsh nope.sh\told\nb\tbot first\tnew\n' >players
@@ -588,7 +588,7 @@ case_a_word_that_is_no_file_is_refused_by_its_line() {
 	says '(standard input):2: c: nope.sh: expected a file' err
 	printf 'a\tbot first\nb\tnone-of-that-name\n' >players
 	status 1 plan roundrobin chouine -d 1 -S seed <players >plan 2>err
-	says '(standard input):2: b: none-of-that-name: expected a program, and there is none of that name: none-of-that-name' err
+	says '(standard input):2: b: none-of-that-name: there is no program of that name: none-of-that-name' err
 	mkdir bots
 	touch bots/nope.py
 	printf 'a\tbot first\nb\tsh bots/nope.py\n' >players
@@ -726,12 +726,12 @@ case_a_bad_plan_is_refused_by_its_line() { # medium
 		says "$1" err
 	}
 	sed '1s/1$/2/' plan >changed
-	refused 'changed:1: # arbitre plan 2: expected # arbitre plan 1'
+	refused 'changed:1: found "# arbitre plan 2", expected # arbitre plan 1'
 	: >changed
-	refused 'changed: it ends too soon: expected # arbitre plan 1'
+	refused 'changed: it ends too soon: # arbitre plan 1 is missing'
 	sed '2s/players=2/players=9/' plan >changed
 	refused 'changed:2: '
-	says ': expected for players: a number from 2 to 4' err
+	says ': Chkobba is for 2 to 4 players' err
 	lacks 'expected expected' err
 	status 1 plan --check --lang fr changed 2>err
 	says 'un nombre de 2 à 4' err
@@ -740,26 +740,26 @@ case_a_bad_plan_is_refused_by_its_line() { # medium
 	refused 'expected the lines # terms and # commit'
 	line=$(grep -n '^# player' plan | head -n 1 | cut -d : -f 1)
 	sed "${line}s/\t[0-9a-f]*\t/\tabc\t/" plan >changed
-	refused "changed:$line: abc: expected 64 lower-case hex digits"
+	refused "changed:$line: found \"abc\", expected 64 lower-case hex digits"
 	sed "${line}s/greedy\t/first\t/" plan >changed
-	refused 'first: expected players with different names'
+	refused 'found "first", expected players with different names'
 	sed '/^job/s/pass/turn/' plan >changed
 	refused 'expected job	round'
 	sed '$s/^[0-9]*/1/' plan >changed
 	refused 'expected the number of a job above that of the one before it'
 	# no match of a job has a number above 2^63 - 1
 	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $5 = "9223372034707292161" } { print }' plan >changed
-	refused '9223372034707292161: expected the number of a match, at most 9223372034707292160'
+	refused 'found "9223372034707292161", expected the number of a match, at most 9223372034707292160'
 	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $4 = "4294967296" } { print }' plan >changed
-	refused '4294967296: expected a pass, from 1 to 4294967295'
+	refused 'found "4294967296", expected a pass, from 1 to 4294967295'
 	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $3 = "4294967296" } { print }' plan >changed
-	refused '4294967296: expected a table, from 1 to 4294967295'
+	refused 'found "4294967296", expected a table, from 1 to 4294967295'
 	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $2 = "4294967296" } { print }' plan >changed
-	refused '4294967296: expected a round, not before that of the job above, at most 4294967295'
+	refused 'found "4294967296", expected a round, not before that of the job above, at most 4294967295'
 	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $1 = "4294967296" } { print }' plan >changed
-	refused '4294967296: expected the number of a job above that of the one before it, at most 4294967295'
+	refused 'found "4294967296", expected the number of a job above that of the one before it, at most 4294967295'
 	sed '$s/\t[a-z]*$/\tnobody/' plan >changed
-	refused 'nobody: expected the name of one of the players'
+	refused 'found "nobody", expected the name of one of the players'
 	# a name ends where it ends, not at a NUL in it
 	sed '$s/\t\([a-z]*\)$/\t\1\x00x/' plan >changed
 	refused 'expected no NUL byte'
@@ -811,22 +811,22 @@ case_bad_players_are_refused_by_their_line() { # medium
 		status 1 plan roundrobin chouine -S seed 2>err
 		says "$1" err
 	}
-	printf 'a\tbot\nb bot\n' | refused '(standard input):2: b bot: expected a name, a tab, a command'
+	printf 'a\tbot\nb bot\n' | refused '(standard input):2: found "b bot", expected a name, a tab, a command'
 	printf 'a\tbot\n\n' | refused ':2: '
-	printf 'a\tbot\nb\t\n' | refused ':2: : expected a command of 1 to 2000 bytes'
+	printf 'a\tbot\nb\t\n' | refused ':2: a command of 1 to 2000 bytes'
 	for command in ' ' '--uncaged ' '--live  --uncaged '; do
-		printf 'a\tbot\nb\t%s\n' "$command" | refused ":2: $command: expected a command"
+		printf 'a\tbot\nb\t%s\n' "$command" | refused ":2: found \"$command\", expected a command"
 	done
-	printf 'a\tbot\nb\tb\001t\n' | refused ':2: b\x01t: expected a command in UTF-8, without control characters'
-	printf 'a\tbot\nb\tbot\xff\n' | refused ':2: bot\xff: expected a command in UTF-8'
+	printf 'a\tbot\nb\tb\001t\n' | refused ':2: found "b\x01t", expected a command in UTF-8, without control characters'
+	printf 'a\tbot\nb\tbot\xff\n' | refused ':2: found "bot\xff", expected a command in UTF-8'
 	printf 'a\tbot\n b\tbot\n' | refused ':2: '
-	printf 'a\tbot\na\tbot\n' | refused '(standard input):2: a: expected players with different names'
+	printf 'a\tbot\na\tbot\n' | refused '(standard input):2: found "a", expected players with different names'
 	printf 'a\tbot\nb\tnone-of-that-name\n' | refused 'b: none-of-that-name: '
 	touch no-program
-	printf 'a\tbot\nb\t./no-program\n' | refused 'b: ./no-program: expected a program, and this file is not executable: ./no-program'
-	printf 'a\tbot\tx\nb\tbot\n' | refused ':2: : expected a group, as in the first line'
-	printf 'a\tbot\t\nb\tbot\n' | refused ':1: a\x09bot\x09: expected a group behind the second tab, or no second tab'
-	printf 'a\tbot\tx\nb\tbot\t\n' | refused ':2: b\x09bot\x09: expected a group behind the second tab, or no second tab'
+	printf 'a\tbot\nb\t./no-program\n' | refused 'b: ./no-program: this file is not executable: ./no-program'
+	printf 'a\tbot\tx\nb\tbot\n' | refused ':2: a group, as in the first line is missing'
+	printf 'a\tbot\t\nb\tbot\n' | refused ':1: found "a\x09bot\x09", expected a group behind the second tab, or no second tab'
+	printf 'a\tbot\tx\nb\tbot\t\n' | refused ':2: found "b\x09bot\x09", expected a group behind the second tab, or no second tab'
 	printf 'a\tbot\n' | refused '1 player: expected as many players as there are at a table'
 	printf '# a comment\na\tbot\nb\tbot' | plan roundrobin chouine -d 1 -S seed >plan
 	{ cat plan; printf '# %05000d\n' 0; } >long
@@ -836,19 +836,19 @@ case_bad_players_are_refused_by_their_line() { # medium
 	printf 'a\tbot\na-2\tbot\n' | plan roundrobin chouine -d 1 -S seed >plan
 	# and where there are
 	printf 'a\tbot\nb\tbot\nb-2\tbot\n' | status 1 plan roundrobin chkobba players=4 teams=yes -d 1 -S seed >plan 2>err
-	says 'plan: (standard input):2: b: expected a name to which -2 can be added' err
+	says 'plan: (standard input):2: found "b", expected a name to which -2 can be added' err
 	# usage MESSAGE WORD...
 	usage() {
 		status 2 plan "${@:2}" </dev/null 2>err
 		says "plan: $1" err
 	}
 	usage 'expected roundrobin, gauntlet, block or knockout, and a GAME'
-	usage 'expected one of the games' roundrobin
+	usage 'there is no such game' roundrobin
 	usage 'KIND tournament: expected roundrobin' tournament chouine -S seed
-	usage 'expected --seed-file' roundrobin chouine
-	usage '-t 5: expected for players: a number from 2 to 4' roundrobin chouine -t 5 -S seed
-	usage '-t 2: expected the same number as in players=' roundrobin chouine players=3 -t 2 -S seed
-	usage '--deals 0: expected a number from 1' roundrobin chouine -d 0 -S seed
+	usage '-S FILE is missing' roundrobin chouine
+	usage '-t 5: Chkobba is for 2 to 4 players' roundrobin chouine -t 5 -S seed
+	usage '-t 2 and players=3 differ' roundrobin chouine players=3 -t 2 -S seed
+	usage '-d 0: expected a number, 1 or more' roundrobin chouine -d 0 -S seed
 	usage '--seating round: expected one of williams, rotate, cycles, all' roundrobin chouine --seating round -S seed
 	usage '--title: expected a title of 1 to 200 bytes' roundrobin chouine -S seed --title ''
 	usage '--title  x: expected a title of 1 to 200 bytes' roundrobin chouine -S seed --title ' x'
@@ -859,8 +859,8 @@ b'
 	usage '--title and --check do not go together' --check plan --title x
 	usage '--jobs and --check do not go together' --jobs --check plan
 	usage '--deals and --check do not go together' --check plan -d 3
-	usage 'more: expected one PLAN' --check plan more
-	usage '--after: expected knockout' --after r plan
+	usage 'more: only one PLAN is read here' --check plan more
+	usage '--after goes with knockout' --after r plan
 }
 
 case_a_knockout_goes_on_to_its_end() { # long
@@ -898,7 +898,7 @@ case_a_knockout_goes_on_to_its_end() { # long
 	says 'expected all of the plan' err
 	referee chouine deals=1 -m 99 -n 1 --name x --name y -p bot -p bot -o out/other.log --seed-file seed 2>err
 	status 1 plan knockout --after -r out plan 2>err
-	says '1 match is not of the plan (out/other.log:1): expected the records of this knockout alone' err
+	says '1 match is not of the plan (out/other.log:1): give the records of this knockout alone' err
 	sed 's/^play 1 .*/play 1 AS/' "$1" >out/other.log
 	status 1 plan knockout --after -r out plan 2>err
 	says 'out/other.log' err
@@ -906,14 +906,14 @@ case_a_knockout_goes_on_to_its_end() { # long
 	status 2 plan knockout --after -r nowhere plan 2>err
 	says 'plan: nowhere: No such file or directory' err
 	status 2 plan knockout --after -r out 2>err
-	says '--after: expected knockout and a PLAN' err
+	says '--after goes with knockout and the plans so far' err
 	# a table is not what was played: it is refused by the way to go
 	score --results out/*.log >results
 	status 1 plan knockout --after results -S seed plan 2>err
-	says 'results: a table does not show what was played: expected plans alone, and their records in -r DIR' err
+	says 'results: a table does not show what was played: give plans alone, and their records in -r DIR' err
 	plan roundrobin chouine deals=1 -d 1 -S seed <players >rr
 	status 1 plan knockout --after -r out rr 2>err
-	says 'rr: expected the plan of a knockout' err
+	says 'rr: this is not the plan of a knockout' err
 	echo other >seed
 	status 1 plan knockout --after -r out plan 2>err
 	says 'its commitment does not hold' err
@@ -1021,11 +1021,11 @@ case_a_plan_may_end_early() { # long
 	says '--stop: -3: expected a decimal number' err
 	# nobody can mend it later
 	status 1 plan roundrobin chouine -S seed --stop 'greedy nobody' <players 2>err >plan2
-	says 'plan: --stop: nobody: expected the name of one of the players' err
+	says 'plan: --stop: nobody is not the name of a player' err
 	[ ! -s plan2 ] || fail "$(cat plan2)"
 	entrants greedy first mid
 	status 1 plan gauntlet chouine -S seed --stop 'mid first' <players 2>err >plan2
-	says 'plan: --stop: mid and first: expected two that sit at one table' err
+	says 'plan: --stop: mid and first never sit at one table' err
 	[ ! -s plan2 ] || fail "$(cat plan2)"
 	plan gauntlet chouine -S seed --stop 'mid greedy' <players >plan2
 	plan gauntlet chkobba players=3 -S seed --stop 'mid first' <players >plan2
@@ -1149,17 +1149,17 @@ case_smaller_tables_stand_beside_full_ones() { # long
 	says 'plan: without byes: -t 3-4, where smaller tables may stand beside full ones' err
 	# what cannot be
 	refused() { status 1 plan knockout "${@:2}" -d 1 -S seed <players >no 2>err && says "$1" err && [ ! -s no ]; }
-	refused 'plan: -t 2-4: expected for dealer: drawn or one of the seats' chkobba -t 2-4 dealer=4
-	refused 'plan: -t 3-4: expected no teams where tables may be smaller' chkobba -t 3-4 teams=yes
-	refused 'plan: -t 4-5: expected for players: a number from 5 to 12' chnif -t 4-5
+	refused 'plan: -t 2-4: dealer is drawn, or a seat from 1 to 2' chkobba -t 2-4 dealer=4
+	refused 'plan: -t 3-4: teams need tables of one size' chkobba -t 3-4 teams=yes
+	refused 'plan: -t 4-5: Chnif is for 5 to 12 players' chnif -t 4-5
 	printf -- '-\tbot\n' >>players
 	refused 'plan: -: expected another name' chkobba -t 3-4
 	status 2 plan roundrobin chkobba -t 3-4 -S seed <players 2>err
-	says '-t 3-4: expected one number, for tables of several sizes are for a knockout' err
+	says '-t 3-4: tables of several sizes are for a knockout' err
 	status 2 plan knockout chkobba -t 4-3 -S seed <players 2>err
-	says '--seats 4-3: expected the smaller number first' err
+	says '-t 4-3: the smaller number comes first' err
 	status 2 plan knockout chkobba -t 1-3 -S seed <players 2>err
-	says '--seats 1-3: expected SEATS or LEAST-MOST, from 2 to 12' err
+	says '-t 1-3: expected SEATS or LEAST-MOST, from 2 to 12' err
 	status 1 plan knockout chkobba -t 4 -S seed <<<'a	bot' 2>err
 	says '1 player: expected as many players as there are at a table' err
 	# and plans that nobody made
@@ -1169,9 +1169,9 @@ case_smaller_tables_stand_beside_full_ones() { # long
 		says "$1" err
 	}
 	changed ': expected nobody behind an empty seat' '$10 == "-" { $10 = $9; $9 = "-" } { print }'
-	changed ': -: expected for players: a number from 2 to 4' '$10 == "-" { $8 = $9 = "-" } { print }'
-	changed ': x: expected a number of byes, from 1' '/^job/ { print "# had", "x", "p1" } { print }'
-	changed ': nobody: expected the name of one of the players' '/^job/ { print "# back", "nobody" } { print }'
+	changed ': -: Chkobba is for 2 to 4 players' '$10 == "-" { $8 = $9 = "-" } { print }'
+	changed ': found "x", expected a number of byes, from 1' '/^job/ { print "# had", "x", "p1" } { print }'
+	changed ': found "nobody", expected the name of one of the players' '/^job/ { print "# back", "nobody" } { print }'
 	sed 's/ seats=3-4 / seats=4-4 /' k1 >changed
 	status 1 plan knockout --after -r out changed 2>err
 	says 'its commitment does not hold' err
@@ -1207,7 +1207,7 @@ case_more_matches_without_cards_than_planned_are_refused() { # medium
 	rm out/copy.log
 	referee chouine deals=1 start=200 --absent=forfeit -n 2 --name absent --name first -p 'sleep 100' -p bot -o out/copy.log 2>err
 	status 1 plan knockout --after -r out -S seed k1 >again 2>err
-	says 'expected the records of this knockout alone' err
+	says 'give the records of this knockout alone' err
 }
 
 # A round is bound to what was played in the one before it: with plans of all rounds each
@@ -1231,24 +1231,24 @@ case_a_chain_binds_each_round_to_the_records_before_it() { # long
 	plan --jobs -r sham/out sham2 | sh 2>err
 	# each round by itself holds; the chain does not
 	replay --audit --quiet --plan sham2 -r sham/out >audit || fail "$(cat audit)"
-	says 'chain sham2 is not checked: expected the plan of the round before it, too' audit
+	says 'chain sham2 is not checked: give the plan of the round before it, too' audit
 	status 1 replay --audit --quiet --plan k1 --plan sham2 -r sham/out >audit
-	grep -Eqx 'chain sham2:[0-9]+: stands ".*p[1-6].*": expected ".*p[1-6].*", by the results of k1' audit || fail "$(cat audit)"
+	grep -Eqx 'chain sham2:[0-9]+: found ".*p[1-6].*", expected ".*p[1-6].*", by the results of k1' audit || fail "$(cat audit)"
 	says 'its 2 commits hold, its chain does not hold' audit
 	replay --audit --plan k1 --plan k2 -r out >audit || fail "$(cat audit)"
 	grep -qx 'chain k2 follows from k1' audit || fail "$(cat audit)"
 	says 'its 2 commits hold, its chain holds' audit
 	# all who count by the chain say so, and a table decides nothing
 	status 1 score --standings --plan k1 --plan sham2 -R sham/out >table 2>err
-	grep -q '^score: sham2:[0-9]*: stands "' err || fail "$(cat err)"
+	grep -q '^score: sham2:[0-9]*: found "' err || fail "$(cat err)"
 	status 1 plan knockout --after -r sham/out k1 sham2 2>err >next
-	grep -q '^plan: sham2:[0-9]*: stands "' err || fail "$(cat err)"
+	grep -q '^plan: sham2:[0-9]*: found "' err || fail "$(cat err)"
 	[ ! -s next ] || fail "$(cat next)"
 	score --results -R sham/out >results
 	status 1 rate --plan k1 --plan sham2 results 2>err
-	grep -q '^rate: sham2:[0-9]*: stands "' err || fail "$(cat err)"
+	grep -q '^rate: sham2:[0-9]*: found "' err || fail "$(cat err)"
 	status 1 sprt --plan k1 --plan sham2 p1 p2 results 2>err
-	grep -q '^sprt: sham2:[0-9]*: stands "' err || fail "$(cat err)"
+	grep -q '^sprt: sham2:[0-9]*: found "' err || fail "$(cat err)"
 	# together the rounds are one tournament, with its rounds
 	score --standings --plan k1 --plan k2 -R out >table
 	[ "$(awk 'NR > 1 { n += $2 } END { print n }' table)" = "$(($(cat k1 k2 | awk '/^[0-9]/ { n += 2 * $6 } END { print n }')))" ] || fail "$(cat table)"
@@ -1467,7 +1467,7 @@ case_players_are_asked_again() { # long
 	# nor is somebody else
 	sed 's/^name 1 .*/name 1 nobody/; /^rank/,$d' out/1.log | referee >else.log 2>err
 	status 1 replay --again plan else.log >found 2>err
-	says 'else.log: nobody: expected the name of one of the players' err
+	says 'else.log: nobody: no player has this name' err
 	printf 'somebody\t-P sh %s\nfirst\tbot first\n' "$PLAYERS/player.sh" >players
 	plan roundrobin chouine deals=1 -d 1 -S seed <players >plan
 	rm -r out
@@ -1475,7 +1475,7 @@ case_players_are_asked_again() { # long
 	replay --again plan out/*.log >found || fail "$(cat found)"
 	says '; 2 seats of persons were not asked' found
 	status 2 replay --again plan <out/1.log 2>err
-	says '--again: expected a FILE' err
+	says '--again needs a FILE' err
 	status 2 replay --again plan --audit out/1.log 2>err
 	says '--audit and --again do not go together' err
 }

@@ -70,18 +70,18 @@ case_a_player_is_checked_at_the_terms_that_are_given() { # medium
 	[ "$(grep -c '^chkobba players=4.*, seat [1-4]: ok' out)" -ge 4 ] || fail "$(cat out)"
 	lacks 'players=3' out
 	status 2 referee --check 'bot first' chkobba teams=yes players=3 2>err
-	says '--check chkobba: K1: expected teams=yes only with players=4' err
+	says '--check chkobba: K1: teams=yes is for 4 players; there are' err
 	status 2 referee --check 'bot first' chkobba target=5 2>err
 	says 'target=5: expected for target: 11, 21 or 31' err
 	status 2 referee --check 'bot first' target=11 chkobba 2>err
-	says 'target=11: expected one of the games' err
+	says 'target=11: there is no such game' err
 }
 
 case_check_needs_a_player_and_games() {
 	status 2 referee --check 'bot first' 2>err
 	says 'expected the names of games' err
 	status 2 referee --check 'bot first' belote 2>err
-	says 'belote: expected one of the games' err
+	says 'belote: there is no such game' err
 	status 2 referee --check 'nosuchbot' chkobba 2>err
 	says 'nosuchbot' err
 	status 2 referee --check 'bot first' chkobba -p 'bot first' 2>err

@@ -522,7 +522,7 @@ case_a_receipt_says_more_than_a_record() { # medium
 	(replay --seat 1 a.log; replay --seat 1 b.log) >both.seat
 	(echo 'hand 1 2H'; cat both.seat) >before.seat
 	status 1 replay --audit --receipt before.seat a.log b.log >out
-	says 'before.seat:1: stands "hand 1 2H": expected "a header' out
+	says 'before.seat:1: found "hand 1 2H", expected "a header' out
 	for n in 3 12 40; do
 		for kept in both.transcript both.seat; do
 			head -n $n a.log >cut.log
@@ -616,12 +616,12 @@ case_what_differs_of_a_receipt_is_shown() {
 	sed 's/entropy=no/entropy=so/' t/1.transcript >bad
 	status 1 replay --audit --receipt bad log >out
 	text=$(tail -n 2 out)
-	[[ $text = *'stands "arbitre 1 '*'cut=no entropy=so'*'expected "arbitre 1 '*'cut=no entropy=no'* ]] || fail "$text"
+	[[ $text = *'found "arbitre 1 '*'cut=no entropy=so'*'expected "arbitre 1 '*'cut=no entropy=no'* ]] || fail "$text"
 	text=$(sed -n 's/^[^>]*> \(commit .*\).$/\1/p' t/1.transcript)
 	[ "${#text}" = 70 ] || fail "$text"
 	sed 's/\(> commit .*\).$/\1x/' t/1.transcript >bad
 	status 1 replay --audit --receipt bad log >out
-	says "stands \"${text}x\"" out
+	says "found \"${text}x\"" out
 	# of another match, before it
 	mv t other
 	match chouine deals=1
@@ -631,7 +631,7 @@ case_what_differs_of_a_receipt_is_shown() {
 	# but not what differs later on
 	sed 's/> der /> dor /' t/1.transcript >bad
 	status 1 replay --audit --receipt bad log >out
-	says 'stands "dor' out
+	says 'found "dor' out
 	if grep 'another match' out; then fail 'it is this match'; fi
 }
 

@@ -48,7 +48,7 @@ case_a_place_that_contradicts_a_share_is_refused() {
 	for change in '3s/2	0/1	0/' '2s/1	1	3/2	1	3/' '5s/1	0.5/2	0.5/'; do
 		sed "$change" good >bad
 		status 1 rate bad 2>err
-		says 'stands "b": expected a place and a share that agree with those of the rows above' err
+		says 'found "b", expected a place and a share that agree with those of the rows above' err
 		status 1 sprt a b bad 2>err
 		says 'expected a place and a share that agree' err
 	done
@@ -290,19 +290,19 @@ case_ratings_that_do_not_exist() {
 case_tables_that_are_refused() {
 	results "s:a1b2" >table
 	status 1 rate /dev/null 2>err
-	says 'rate: /dev/null: it is empty: expected a heading with a column name' err
+	says 'rate: /dev/null is empty: results are with a column name' err
 	head -n 1 table >empty
 	status 1 rate empty 2>err
 	says 'rate: empty:1: it ends there: expected the rows of a match' err
 	head -n 2 table >one
 	status 1 rate one 2>err
-	says 'rate: one:2: stands "1": expected at least two rows of a match' err
+	says 'rate: one:2: found "1", expected at least two rows of a match' err
 	sed '3s/^b/a/' table >twice
 	status 1 rate <twice 2>err
-	says 'rate: (standard input):3: stands "a": expected each name once in a match' err
+	says 'rate: (standard input):3: found "a", expected each name once in a match' err
 	sed '3s/2$/first/' table >place
 	status 1 rate - <place 2>err
-	says 'stands "first": expected a place: a number from 1 to 99' err
+	says 'found "first", expected a place: a number from 1 to 99' err
 	printf 'no LF' | status 1 rate 2>err
 	says 'expected a whole line' err
 	# what is wrong in the second file is told of that
@@ -355,9 +355,9 @@ case_rate_page() {
 
 case_an_empty_cell_is_not_the_end() {
 	printf '\nset\tmatch\tname\tplace\na\t1\tx\t1\na\t1\ty\t2\n' | status 1 rate 2>err
-	says '(standard input):1: stands "": expected a heading' err
+	says '(standard input):1: found "", expected a heading' err
 	printf 'set\tmatch\tname\tplace\na\t1\tx\t1\na\t1\ty\t\n' | status 1 rate 2>err
-	says '(standard input):3: stands "": expected ' err
+	says '(standard input):3: found "", expected ' err
 	printf 'set\tmatch\tname\tplace\n' | status 1 rate 2>err
 	says 'it ends there' err
 }

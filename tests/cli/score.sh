@@ -165,14 +165,14 @@ case_times_of_a_transcript_that_was_changed() {
 	cp notes/1.transcript whole
 	sed '2,$s/^[0-9.]* /1e308 /' whole >notes/1.transcript
 	status 1 score --times notes log >out 2>err
-	says 'score: notes/1.transcript:2: stands "1e308 > arbitre 1 chkobba ' err
+	says 'score: notes/1.transcript:2: found "1e308 > arbitre 1 chkobba ' err
 	says 'expected a time no earlier than the one before, then <, > or !; nothing from there on is measured' err
 	sed '20s/^/x/' whole >notes/1.transcript
 	status 1 score --times notes log >out 2>err
-	says 'notes/1.transcript:20: stands "x' err
+	says 'notes/1.transcript:20: found "x' err
 	sed '20s/^[0-9]*/0/' whole >notes/1.transcript
 	status 1 score --times notes log >out 2>err
-	says 'notes/1.transcript:20: stands "0.' err
+	says 'notes/1.transcript:20: found "0.' err
 	# torn at its end, or where the next match begins
 	{ cat whole && printf '12.3'; } >notes/1.transcript
 	score --times notes log >out 2>err || fail "$(cat err)"
@@ -286,7 +286,7 @@ impossible() {
 	status 1 score --count "$@" t >out 2>err
 	[ ! -s out ] || fail "$* counts $(cat t): $(cat out)"
 	# a long line is cut
-	says "t:$line: stands \"$(sed -n "${line}p" t | cut -c 1-40)" err
+	says "t:$line: found \"$(sed -n "${line}p" t | cut -c 1-40)" err
 	says ": expected what can stand beside the other lines ($rule: " err
 	[ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
 }
@@ -343,7 +343,7 @@ case_a_table_of_chkobba_that_cannot_be() {
 	says ' chkobba=18 total=18' out
 	# without end it is no table
 	printf 'pile 1\n%s\n' "$(yes 'chkobba 2' | head -n 2000)" | status 1 score --count chkobba 2>err
-	says ':1001: stands "chkobba 2": expected a table of fewer lines' err
+	says ':1001: found "chkobba 2", expected a table of fewer lines' err
 }
 
 # What every table has and this one does not tell is counted, but told; with --strict
@@ -384,12 +384,12 @@ case_the_tables_behind_a_wrong_one_are_counted() {
 	score --count chkobba t >want
 	status 1 score --count chkobba wrong t >out 2>err
 	cmp out want
-	says 'wrong:2: stands "pile 2 KS": expected each card only once' err
+	says 'wrong:2: found "pile 2 KS", expected each card only once' err
 	# a long line is told with the card that is wrong, far behind
 	local long='pile 1 AS 2S 3S 4S 5S 6S 7S JS QS KS AH 2H 3H 4H 5H AS'
 	printf '%s\n' "$long" >long
 	status 1 score --count chkobba long 2>err
-	says "long:1: stands \"$long\": expected each card only once" err
+	says "long:1: found \"$long\", expected each card only once" err
 }
 
 case_cards_are_taken_as_people_write_them() {
@@ -400,7 +400,7 @@ points 2 cards=5 annonces=0 der=0 total=5' ] || fail "$(cat out)"
 	# what may be two things is none, and it is said how it is written
 	for word in 1H 11H H 10 XH; do
 		printf 'trump S\npile 1 %s\npile 2 AD\nder 1\n' "$word" | status 1 score --count chouine >out 2>err
-		says ":2: stands \"pile 1 $word\": expected a card of the pack: a rank of A T K Q J 9 8 7 and a suit of S H D C" err
+		says ":2: found \"pile 1 $word\", expected a card of the pack: a rank of A T K Q J 9 8 7 and a suit of S H D C" err
 	done
 	printf 'pile 1 10H\n' | status 1 score --count chkobba >out 2>err
 	says 'a rank of K J Q 7 6 5 4 3 2 A and a suit of S H D C' err
@@ -475,7 +475,7 @@ case_a_real_table_is_counted_on_its_terms() {
 	[ "$(grep -c '^points' out)" = 2 ] || fail "$(cat out)"
 	echo 'pile 3 AS' >>t
 	status 1 score --count chkobba teams=yes players=4 t 2>err
-	says 't:2: stands "pile 3 AS": expected pile SIDE C..., from 1 to 2' err
+	says 't:2: found "pile 3 AS", expected pile SIDE C..., from 1 to 2' err
 	head -n 1 t | head -c -1 | status 1 score --count chkobba teams=yes players=4 - 2>err
 	says 'expected a whole line, ended by LF' err
 	status 2 score --count chkobba teams=yes t 2>err
@@ -501,7 +501,7 @@ case_the_lines_of_a_table_are_those_of_its_game() {
 	echo 'der 1 2' | status 1 score --count chouine 2>err
 	says 'expected der S' err
 	printf 'show 1 quinte\nshow 1 quinte\n' | status 1 score --count chouine 2>err
-	says ':2: stands "show 1 quinte": expected each of a seat only once' err
+	says ':2: found "show 1 quinte", expected each of a seat only once' err
 	status 2 score --count enfle 2>err
 	says 'expected one of: chkobba chouine' err
 	lacks 'did you mean' err

@@ -192,7 +192,7 @@ case_names_and_tables_that_are_wrong() {
 	lacks 'sprt: A:' err
 	sed '3s/^1/2/' table >bad
 	status 1 sprt A B bad >told 2>err
-	says 'sprt: bad:3: stands "2": expected a share between 0 and 1' err
+	says 'sprt: bad:3: found "2", expected a share between 0 and 1' err
 	[ ! -s told ] || fail "$(cat told)"
 	status 1 sprt A B /dev/null 2>err
 	says 'expected a heading' err
@@ -273,7 +273,7 @@ case_a_plan_has_a_rule() { # medium
 	plan -S seed -d 12 -c 4 --stop 'greedy first --h2 0.5' roundrobin chouine parties=3 manches=1 <players >plan ||
 		return 0 # it is refused there
 	status 1 sprt --plan plan </dev/null 2>err
-	says '# stop: stands "h2": expected alpha, anytime, beta, by, h0, h1 or limit' err
+	says '# stop: found "h2", expected alpha, anytime, beta, by, h0, h1 or limit' err
 }
 
 # With teams a row is a side's.  The table escapes a \ in names then, and else not.

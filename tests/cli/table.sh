@@ -99,9 +99,9 @@ case_what_is_no_record_is_skipped() { # medium
 	ln -s /dev/tty "$HOME_OF/device-1.log"
 	timeout 20 sit --matches >out 2>err || fail "$? $(cat err)"
 	[ "$(sed 's/  .*//' out)" = "chkobba-$DAY-1" ] || fail "$(cat out)"
-	says "$HOME_OF/pipe-1.log: expected a file, and this is a pipe, a socket or a device" err
-	says "$HOME_OF/device-1.log: expected a file, and this is a pipe, a socket or a device" err
-	says "$HOME_OF/folder-1.log: expected a file, and this is a folder" err
+	says "$HOME_OF/pipe-1.log: this is a pipe, a socket or a device, not a file" err
+	says "$HOME_OF/device-1.log: this is a pipe, a socket or a device, not a file" err
+	says "$HOME_OF/folder-1.log: this is a folder, not a file" err
 	status 2 typist sit pipe-1 </dev/null
 	says 'pipe-1.log: expected a file' typed
 	lacks 'No such file' typed
@@ -166,11 +166,11 @@ case_an_output_that_exists_is_asked_about() { # medium
 	says 'many holds a match that is over' err
 	# another match, and what is no record file
 	status 2 referee chouine -s 3 -o log -p 'bot first' -p 'bot random' 2>err </dev/null
-	says 'log holds something else (line 1: ' err
+	says 'log does not go with this command (line 1: ' err
 	status 2 referee chouine -o . -p bot -p bot 2>err
 	says '-o .: this is a folder' err
 	status 2 referee chouine -o /dev/full -p bot -p bot 2>err
-	says '-o /dev/full: expected a file, and this is a pipe, a socket or a device' err
+	says '-o /dev/full: this is a pipe, a socket or a device, not a file' err
 }
 
 # Behind the last deal b shows the match on the board, as one's seat saw it, and what one's

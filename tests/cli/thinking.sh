@@ -257,7 +257,7 @@ case_a_match_that_cannot_be_followed_is_answered_as_greedy() { # medium
 	[ "$(cat err)" = 'bot: (standard input):1: it plays on as greedy: no header that it can read was heard' ] || fail "$(cat err)"
 	printf 'arbitre 1 belote\nyou 1\n? ready\n? play QS | play 7H\n' | bot search >answers 2>err
 	[ "$(paste -sd ' ' answers)" = 'ready play QS' ] || fail "$(cat answers)"
-	says '(standard input):4: it plays on as greedy: belote: expected one of the games' err
+	says '(standard input):4: it plays on as greedy: belote: there is no such game' err
 	# a question that is not the one of this match
 	view chkobba | awk '!n && /^\? play.*\|/ { n++; $0 = "? play QS | play KS" } { print }' >wrong
 	bot expert <wrong >answers 2>err

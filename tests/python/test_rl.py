@@ -157,7 +157,7 @@ class Batches(unittest.TestCase):
         self.assertRaisesRegex(ValueError, "expected turn, count", b.bind, "colour", None)
 
     def test_what_is_refused_at_the_start(self):
-        for bad, why in ((("poker", 1), "expected one of the games"), (("enfle", 0), "n is 0"),
+        for bad, why in ((("poker", 1), "there is no such game"), (("enfle", 0), "n is 0"),
                          (("enfle", (1 << 20) + 1), "expected 1 to 1048576"),
                          (("enfle", 1, b"key"), "32 bytes"),
                          (("enfle", 1, seed(), ("colour",)), "expected turn, count")):

@@ -41,7 +41,8 @@ static const char *chkobba_settle(struct terms *terms, unsigned int given)
 {
 	(void)given;
 	if (terms->own[OWN_TEAMS] && terms->own[OWN_PLAYERS] != 4)
-		return N_("K1: expected teams=yes only with players=4");
+		return N_(
+			"K1: teams=yes is for 4 players; there are {players}");
 	return NULL;
 }
 
@@ -345,6 +346,7 @@ static const char *const trials[] = {
 
 const struct game game_chkobba = {
 	.name = "chkobba",
+	.title = "Chkobba",
 	.pack = PACK_40('K', 'J', 'Q', '7', '6', '5', '4', '3', '2', 'A'),
 	.keys = keys,
 	.trials = trials,

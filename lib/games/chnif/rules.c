@@ -220,6 +220,7 @@ static const char *const trials[] = {
 
 const struct game game_chnif = {
 	.name = "chnif",
+	.title = "Chnif",
 	.pack = PACK_52('K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3',
 			'2', 'A'),
 	.keys = keys,

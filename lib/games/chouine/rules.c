@@ -60,7 +60,7 @@ static const char *chouine_settle(struct terms *terms, unsigned int given)
 		terms->own[OWN_MANCHES] = 1;
 	return terms->own[OWN_MANCHES] == 1
 		       ? NULL
-		       : N_("C11: expected manches=1 with 3 or 4 players");
+		       : N_("C11: 3 or 4 players play a single manche, manches=1; there are {players} players");
 }
 
 /* C11: begins a manche; returns its first dealer. */
@@ -522,6 +522,7 @@ static const char *const trials[] = {
 
 const struct game game_chouine = {
 	.name = "chouine",
+	.title = "La Chouine",
 	.pack = PACK_32('A', 'T', 'K', 'Q', 'J', '9', '8', '7'),
 	.keys = keys,
 	.trials = trials,

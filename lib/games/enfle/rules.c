@@ -228,6 +228,7 @@ static const char *const trials[] = {
 
 const struct game game_enfle = {
 	.name = "enfle",
+	.title = "L’Enfle",
 	.pack = PACK_52('K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3',
 			'2', 'A'),
 	.keys = keys,

@@ -175,6 +175,7 @@ static const char *const trials[] = {
 
 const struct game game_bataille = {
 	.name = "bataille",
+	.title = "La Bataille",
 	.pack = PACK_52('A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4',
 			'3', '2'),
 	.keys = keys,

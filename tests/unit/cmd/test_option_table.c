@@ -273,7 +273,7 @@ START_TEST(option_table_leaves_spelling_to_argp)
 			     "'--word' '--word-flag'");
 	refuses("--nothing", "unrecognized option '--nothing'");
 	refuses("--flag=1", "option '--flag' doesn't allow an argument");
-	refuses("-w", "option requires an argument -- 'w'");
+	refuses("-w", "option is missing -- 'w'");
 	ck_assert_ptr_nonnull(
 		strstr(told(&no_operands, "a", &status), "Too many arguments"));
 	ck_assert_int_eq(status, EXIT_TROUBLE);
@@ -284,9 +284,9 @@ END_TEST
 
 START_TEST(option_table_takes_an_option_once)
 {
-	refuses("-f -f", "--flag: stands twice: expected once");
-	refuses("-f --flag", "--flag: stands twice: expected once");
-	refuses("-w 3 --wid=4", "--wide 4: stands twice: expected once");
+	refuses("-f -f", "--flag is given twice");
+	refuses("-f --flag", "--flag is given twice");
+	refuses("-w 3 --wid=4", "--wide 4 is given twice");
 }
 END_TEST
 

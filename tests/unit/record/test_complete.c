@@ -142,7 +142,7 @@ START_TEST(headers_and_names_are_checked)
 		{ "arbitre 2 chouine\n", "format 2: this program reads" },
 		{ "arbitre x chouine\n", "expected format 1" },
 		{ "arbitre 1 belote\n",
-		  "belote: expected one of the games: chnif" },
+		  "belote: there is no such game: chnif" },
 		{ "arbitre 1 chouine foo=1\n",
 		  "foo=1: expected one of the keys" },
 		{ "arbitre 1 chouine players=9\n",
