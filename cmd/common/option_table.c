@@ -113,7 +113,7 @@ static const char *set_number(const struct option_row *row, void *field,
 
 	if (arg && (number_parse(arg, strlen(arg), row->max, &number) ||
 		    number < row->min))
-		return fill("{why}; {name} {arg}: {doc}", "why",
+		return fill(tr("{why}; {name} {arg}: {doc}"), "why",
 			    option_table_range(arg, row->min, row->max), "name",
 			    name, "arg", tr(row->arg), "doc", tr(row->doc),
 			    NULL);

@@ -103,8 +103,8 @@ struct option_table {
 	void (*end)(void *config, const struct option_reading *reading);
 };
 
-/* Returns the message, in the reader's language, that TEXT is no number from MIN
- * to MAX.  A MAX that is only the limit of a type is not told, but to whom
+/* Returns the message, in the reader's language, that TEXT is no number from
+ * MIN to MAX.  A MAX that is only the limit of a type is told only where TEXT
  * exceeds it. */
 const char *option_table_range(const char *text, uint64_t min, uint64_t max);
 

@@ -215,20 +215,22 @@ static bool tool_is_option(const struct argp *argp, const char *word)
 	return false;
 }
 
-/* Refuses option I without its argument, or with another option, WORD, in the
- * place of it. */
-static void tool_refuse_bare(const struct argp *argp, int i, const char *word)
+/* Refuses option I, which was typed by its letter or not, without its argument;
+ * or with another option, WORD, in the place of it. */
+static void tool_refuse_bare(const struct argp *argp, int i, bool by_letter,
+			     const char *word)
 {
 	const struct argp_option *option = tool_option_at(argp, i);
 	const char *arg = tr(option->arg);
 	char letter[2] = { (char)option->key, '\0' };
 	const char *typed =
-		option->key < 0x80
-			? fill("-{letter}", "letter", letter, NULL)
-			: fill("--{name}", "name", option->name, NULL);
+		by_letter ? fill("-{letter}", "letter", letter, NULL)
+			  : fill("--{name}", "name", option->name, NULL);
 	const char *text =
-		word ? tr("{option}: its {arg} is missing, for {word} is an option; a {arg} that is so called: --{name}={word}")
-		     : tr("{option}: its {arg} is missing; {option} {arg}: {doc}");
+		word ? tr("{option}: its {arg} is missing, for {word} is an option; if not: --{name}={word}")
+		: strchr(arg, '|')
+			? tr("{option}: its value is missing; {option} {arg}: {doc}")
+			: tr("{option}: its {arg} is missing; {option} {arg}: {doc}");
 
 	tool_refuse(argp,
 		    fill(text, "option", typed, "arg", arg, "word", word,
@@ -288,7 +290,8 @@ static void tool_refuse_option(const struct argp *argp,
 	char letter[3] = { '-', (char)optopt, '\0' };
 
 	if (found == ':')
-		tool_refuse_bare(argp, tool_option(argp, optopt), NULL);
+		tool_refuse_bare(argp, tool_option(argp, optopt),
+				 optopt < TOOL_LONG, NULL);
 	if ((!optopt || optopt >= TOOL_LONG) && !strncmp(word, "--", 2))
 		tool_refuse_long(argp, all, word, next);
 	if (!optopt) /* it is -?, which is one */
@@ -327,7 +330,8 @@ static void tool_check_options(const struct argp *argp, int argc, char **argv)
 		tool_check_twice(argp, number, seen);
 		if (optarg && optarg == copy[optind - 1] &&
 		    tool_is_option(argp, optarg))
-			tool_refuse_bare(argp, number, optarg);
+			tool_refuse_bare(argp, number, found < TOOL_LONG,
+					 optarg);
 	} while (found != -1);
 	free(copy);
 }
@@ -546,9 +550,16 @@ static void tool_set_name(char **shown, const char *name, const char *input)
 		tool_no_memory();
 }
 
+static const char standard_input[] = N_("(standard input)");
+
 void tool_name(char **shown, const char *name)
 {
-	tool_set_name(shown, name, "(standard input)");
+	tool_set_name(shown, name, standard_input);
+}
+
+const char *tool_told(const char *name)
+{
+	return strcmp(name, standard_input) ? name : tr(standard_input);
 }
 
 void tool_name_told(char **shown, const char *name)

@@ -99,6 +99,9 @@ int tool_seekable(int fd, const char *name);
  * verdicts.  Frees the name before; the caller frees the last one.  The name is
  * English: "(standard input)" for -. */
 void tool_name(char **shown, const char *name);
+/* Returns a name that tool_name() has set, in the reader's language: that of
+ * standard input is translated, that of a file is not. */
+const char *tool_told(const char *name);
 /* Like tool_name(), in the reader's language: for messages alone. */
 void tool_name_told(char **shown, const char *name);
 

@@ -48,7 +48,7 @@ static void refuse(const struct audit *audit, enum verdict verdict)
 {
 	char text[AUDIT_TEXT];
 
-	audit_describe(audit, verdict, tr(shown), tr, text);
+	audit_describe(audit, verdict, tool_told(shown), tr, text);
 	error(EXIT_BAD, 0, "%s", text);
 }
 

@@ -154,9 +154,11 @@ static void open_file(const struct config *config)
 		break;
 	case RECORD_FILE_BAD:
 		finding_print(&file.finding, tr, text);
-		error(EXIT_BAD, 0, "%s:%" PRIu64 ": %s; %s",
-		      tool_show(config->output), file.line, text,
-		      tr("it is not continued"));
+		error(EXIT_BAD, 0, "%s",
+		      fill(tr("{file}:{line}: {finding}; it is not continued"),
+			   "file", tool_show(config->output), "line",
+			   fill_number((long)file.line), "finding", text,
+			   NULL));
 	}
 	if (file.cut)
 		error(0, 0, "%s: %s", tool_show(config->output),

@@ -297,7 +297,9 @@ static void refuse_word(struct config *config, struct argp_state *state,
 			const char *word, const struct reason *why)
 {
 	if (!strchr(word, '=') &&
-	    (!config->roster.count || !access(word, F_OK)))
+	    (!config->roster.count || !access(word, F_OK) ||
+	     suggest_has_key(word, strlen(word)) ||
+	     *suggest_key(config->terms.game, word)))
 		game_key(state, &config->terms, word);
 	if (config->sits && !strchr(word, '='))
 		argp_error(

@@ -50,7 +50,7 @@ static void report_render(void *context, const struct audit *audit,
 		return;
 	if (!tool_flush(&out))
 		exit(audit_status(audit));
-	audit_describe(audit, verdict, tr(file_name), tr, text);
+	audit_describe(audit, verdict, tool_told(file_name), tr, text);
 	error(0, 0, "%s", text);
 }
 
@@ -258,7 +258,7 @@ static int check_found(const struct config *config, const struct audit *audit,
 				   NULL));
 		else
 			error(0, 0, tr("%s is empty: there is no record%s"),
-			      tr(file_name), seat_is_file(seat_view));
+			      tool_told(file_name), seat_is_file(seat_view));
 		return EXIT_UNFINISHED;
 	}
 	if (config->account.first_deal && !config->account.found &&
@@ -267,7 +267,7 @@ static int check_found(const struct config *config, const struct audit *audit,
 		      audit->record == 1
 			      ? tr("%s: there is no deal %d; the deals are 1 to %d")
 			      : tr("%s: no record has a deal %d"),
-		      tr(file_name), config->account.first_deal,
+		      tool_told(file_name), config->account.first_deal,
 		      audit_record(audit)->match.deals);
 		return EXIT_BAD;
 	}
@@ -278,7 +278,7 @@ static int check_found(const struct config *config, const struct audit *audit,
 	if (seat_view->name && !audit_status(audit) && !seat_found) {
 		error(0, 0,
 		      tr("%s: no record has a seat %s; the names are%s%s"),
-		      tr(file_name), tool_show(seat_view->name),
+		      tool_told(file_name), tool_show(seat_view->name),
 		      last_names(audit), seat_is_file(seat_view));
 		return EXIT_BAD;
 	}

@@ -17,7 +17,7 @@ static void report(void *context, const struct audit *audit,
 	(void)context;
 	sealed = verdict == VERDICT_HOLDS;
 	if (!sealed) {
-		audit_describe(audit, verdict, tr(file_name), tr, text);
+		audit_describe(audit, verdict, tool_told(file_name), tr, text);
 		error(0, 0, "%s", text);
 	}
 	tables_match(audit, verdict, sealed ? NULL : text);
@@ -66,7 +66,8 @@ static int read_files(void)
 		return tool_worse(status, audit_status(&audit));
 	if (status)
 		return status; /* already reported */
-	error(0, 0, tr("%s is empty: there is no record"), tr(file_name));
+	error(0, 0, tr("%s is empty: there is no record"),
+	      tool_told(file_name));
 	return EXIT_UNFINISHED;
 }
 

@@ -57,8 +57,8 @@ const char *file_kind_told(enum file_kind kind);
 
 /* Checks a line, without its LF, of a file that should be of kind WANT.  NUMBER
  * is its number in the file, from 1.  Returns NULL for a line of Unix text;
- * else a constant message (N_()), a sentence that says what is wrong.  Another file of arbitre
- * is refused only if WANT is one as well. */
+ * else a constant message (N_()), a sentence that says what is wrong.  Another
+ * file of arbitre is refused only if WANT is one as well. */
 const char *file_kind_flaw(enum file_kind want, uint64_t number,
 			   const char *line, size_t n);
 

@@ -22,7 +22,7 @@ struct finding {
 	bool newer;   /* a newer program may read it; no seal check */
 	bool foreign; /* of a file of another kind; no seal check */
 	bool alien;   /* RULE says it all, as of a file of another kind */
-	bool outside; /* the file begins with this line, which begins no record */
+	bool outside; /* the file begins so, which begins no record */
 	char stands[QUOTE_BYTES]; /* the line, escaped */
 	struct reason expected;
 	struct reason rule; /* the rule and why; may be empty */

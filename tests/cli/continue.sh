@@ -18,7 +18,7 @@ refused() {
 	shift 2
 	cp log copy
 	status 1 "$@" 2>err
-	says "log:$where: found" err
+	says "log:$where: " err
 	says "$what" err
 	cmp log copy
 }
@@ -122,7 +122,7 @@ case_a_comment_in_an_unfinished_record_is_told() {
 	echo 'of the house' >seed
 	series whole
 	{ head -n 50 whole && echo '# a remark'; } >log
-	refused 51 'a comment": expected none in an unfinished record' series log --continue
+	refused 51 'a comment", expected none in an unfinished record' series log --continue
 }
 
 case_what_follows_an_unfinished_record_is_told() {
@@ -217,7 +217,7 @@ case_only_records_that_hold_are_signed() {
 	exec 3>held
 	exec 3>&-
 	status 2 wait $!
-	says 'expected the records that were written; it is not signed' err
+	says 'these are not the records that were written; it is not signed' err
 	[ ! -e log.minisig ]
 }
 

@@ -47,7 +47,7 @@ case_void_matches_are_told_and_are_not_whole() { # medium
 	# and for nobody else
 	status 3 replay --audit --plan plan --void greedy --void first out/*.log >audit
 	status 1 replay --audit --plan plan --void nobody out/*.log >audit 2>err
-	says '--void nobody: expected the name of one of the players' err
+	says '--void nobody: no player of the plan has this name' err
 	status 2 replay --audit --void absent out/*.log 2>err
 	says '--void goes with --plan' err
 	# rate counts each of them once, and says so of one more
@@ -220,11 +220,11 @@ case_records_of_a_folder_are_read() { # medium
 	[ "$(cat told)" = '1 2' ] || fail "$(cat told)"
 	mkdir none
 	status 2 replay --audit -r none 2>err
-	says '-r none: expected a file *.log there or below' err
+	says '-r none: there is no file *.log in it or below' err
 	status 2 replay --audit -r nowhere 2>err
 	says 'nowhere' err
 	status 2 replay --follow -r out 2>err
-	says '--follow: expected one FILE' err
+	says '--follow takes one FILE' err
 }
 
 case_an_audit_can_be_quiet() {

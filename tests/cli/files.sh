@@ -34,7 +34,7 @@ case_what_no_text_has_is_named() { # medium
 		told "$text" 1 sprt Anne Ben "table$file"
 		told "$text" 1 score --count chkobba "count$file"
 	done <<-'END'
-		bom no byte order mark (BOM) at the beginning
+		bom it begins with a byte order mark (BOM)
 		crlf a line that ends with LF alone, not CR LF
 		utf16 UTF-8; this is UTF-16
 		nul no NUL byte
@@ -42,7 +42,7 @@ case_what_no_text_has_is_named() { # medium
 	# records and moves have a reason of their own
 	{ printf '\357\273\277' && cat "$GOLDEN/enfle.log"; } >log
 	status 1 replay --audit log >out
-	says '(no byte order mark (BOM) at the beginning: tail -c +4 FILE | ...)' out
+	says '(it begins with a byte order mark (BOM): tail -c +4 FILE | ...)' out
 	# a seed counts as it stands, for old ones have to stay; but it is told
 	{ printf '\357\273\277' && cat seed; } >seed.bom
 	referee chkobba deals=1 --seed-file seed.bom -p bot\ first -p bot\ first >out 2>err

@@ -282,13 +282,12 @@ case_the_referee_complains_in_french() {
 	head -n 23 "$GOLDEN/chnif-poor.log" >log
 	echo 'play 4 KS' >>log
 	in_french 1 referee <log
-	says '(entrée standard):24: il y a « play 4 KS » : il faut de la place 4 : ? play ' err
+	says '(entrée standard):24: on lit « play 4 KS », il faut de la place 4 : ? play ' err
 	says '(N4 : qui a une carte du type qui vient d’être joué doit en jouer une)' err
 	in_french 2 referee chouine parties=4
-	says 'referee: parties=4 : il faut pour parties : 3 ou 5' err
+	says 'referee: parties=4 : parties vaut 3 ou 5' err
 	in_french 2 referee chouine -p 'bot first'
-	says '-p : 1 programme : ' err
-	says ' : il faut pour players : un nombre de 2 à 4' err
+	says 'La Chouine se joue de 2 à 4 ; 1 joueur est donné' err
 	in_french 1 referee chkobba strikes=1 deals=1 --strict -s x -p 'sh -c "while read l; do case \$l in \\?*ready*) echo ready;; \\?*) echo what;; esac; done"' --name Zoé -p 'bot first'
 	says 'referee: match 1, donne 1, question ' err
 	says ' : sh a répondu « what » : F1 : pas un coup, écrit comme la question l’écrit' err
@@ -299,7 +298,7 @@ case_the_referee_complains_in_french() {
 	says 'bot: --time 0 : il faut un nombre de 1 à 1000000000' err
 	# so does who only reads
 	in_french 1 score <(sed 's/^play 1 8S/play 1 9S/' "$GOLDEN/chouine.log")
-	says ': match 1, donne 1, pli 4 (#m1d1t4): le sceau ne tient pas ; il y a « play 1 9S » : il faut de la place 1 : ' err
+	says ': match 1, donne 1, pli 4 (#m1d1t4): le sceau ne tient pas : on lit « play 1 9S », il faut de la place 1 : ' err
 	says ': altéré' err
 	in_french 3 replay <(head -n 40 "$GOLDEN/chouine.log")
 	says ': l’enregistrement finit sans son sceau' err

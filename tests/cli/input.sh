@@ -16,7 +16,7 @@ case_unknown_games_keys_and_values() {
 	for program in shuffle deal referee; do
 		usage_error 'belote: there is no such game; the games are: chnif chkobba chouine enfle' "$program" belote
 	done
-	usage_error 'expected one of the keys of chouine' referee chouine colour=red
+	usage_error 'chouine has no such key' referee chouine colour=red
 	# a key of another game is told as that, by every program that takes keys
 	for program in deal referee 'plan roundrobin' 'referee --check bot'; do
 		# shellcheck disable=SC2086
@@ -50,16 +50,16 @@ case_default_names_are_free_ones() {
 }
 
 case_too_few_players() {
-	usage_error 'have 1' referee chkobba players=2 -p 'bot first'
-	usage_error 'a number from 5 to 12' referee chnif -p bot\ first -p bot\ first
+	usage_error 'players=2, but 1 player is given' referee chkobba players=2 -p 'bot first'
+	usage_error 'Chnif is for 5 to 12 players; 2 players are given' referee chnif -p bot\ first -p bot\ first
 	usage_error 'go before a -p' referee chkobba -p bot\ first -p bot\ first --name x
 	usage_error 'go before a -p' referee chkobba -p bot\ first -p bot\ first --uncaged
 	usage_error 'the COMMAND is empty' referee chkobba -p '' -p bot\ first
 	usage_error 'no outer and no double blanks' referee chkobba --name 'a  b' -p bot\ first -p bot\ first
 	usage_error '1 to 64 bytes' referee chkobba --name '' -p bot\ first -p bot\ first
 	usage_error 'goes with GAME and -o' referee --continue -o f
-	usage_error 'expected entropy=no' referee chkobba --duplicate entropy=asked -p bot\ first -p bot\ first
-	usage_error '--decks and --seed do not go together' referee chkobba --decks x -s 1 -p bot\ first -p bot\ first
+	usage_error '--duplicate and entropy=asked do not go together' referee chkobba --duplicate entropy=asked -p bot\ first -p bot\ first
+	usage_error '--decks and -s do not go together' referee chkobba --decks x -s 1 -p bot\ first -p bot\ first
 }
 
 case_files_that_are_none() {
@@ -75,7 +75,7 @@ case_files_that_are_none() {
 		says 'empty' err
 	done
 	status 1 referee <empty >out 2>err
-	says 'it is empty' err
+	says ' is empty: there is no record' err
 	status 2 referee <d >out 2>err
 	says '(standard input): Is a directory' err
 	# what cannot be read is told by each that reads
@@ -165,7 +165,7 @@ case_empty_and_double_seeds() {
 	local program
 	for program in 'shuffle chouine' 'referee chouine' bot; do
 		# shellcheck disable=SC2086
-		usage_error '--seed: the SEED is empty' $program -s ''
+		usage_error '-s: the SEED is empty' $program -s ''
 	done
 	echo x >seed
 	: >none
@@ -195,7 +195,7 @@ case_a_seed_that_is_nearly_hex_is_told() {
 	for seed in "$digits  " " $digits" "${digits^^}" "$(sed 's/../& /g' <<<"$digits")" "${digits:0:60}"$'\n'"${digits:60}"; do
 		printf '%s\n' "$seed" >nearly
 		referee chkobba deals=1 --seed-file nearly "${P[@]}" >other 2>err
-		says 'referee: --seed-file nearly: it is hashed as a text, for it is not quite a seed of 64 hex digits' err
+		says 'referee: --seed-file nearly: this is not quite 64 hex digits' err
 		if cmp -s log other; then fail "\"$seed\" was read as hex"; fi
 		shuffle chkobba -s "$seed" >out 2>err
 		says 'shuffle: --seed: it is hashed as a text' err
@@ -217,12 +217,12 @@ case_a_short_seed_is_warned_of() {
 	printf '123456789012345\n' >short
 	printf '1234567890123456\n' >seed
 	referee chkobba deals=1 --seed-file short -p bot\ first -p bot\ first 2>err >log
-	says '--seed-file short: the players could guess so short a seed; expected 16 bytes or more' err
+	says '--seed-file short: so short a seed can be guessed by the players; use 16 bytes or more' err
 	referee chkobba deals=1 --seed-fd 5 -p bot\ first -p bot\ first 5<short 2>err >log
-	says '--seed-fd 5: the players could guess so short a seed' err
+	says '--seed-fd 5: so short a seed can be guessed by the players' err
 	printf '%s\n' 'a	bot' 'b	bot greedy' >players
 	plan roundrobin chkobba -S short <players 2>err >list
-	says '--seed-file short: the players could guess so short a seed' err
+	says '--seed-file short: so short a seed can be guessed by the players' err
 	referee chkobba deals=1 --seed-file seed -p bot\ first -p bot\ first 2>err >log
 	lacks guess err
 	plan roundrobin chkobba -S seed <players 2>err >list
@@ -289,14 +289,24 @@ case_names_and_arguments_are_shown_escaped() { # long
 case_bad_decks() {
 	shuffle chouine -s 1 >deck
 	sed 's/ 7C//' deck | status 1 deal chouine >out 2>err
-	says 'every card of the pack once' err
+	says '(standard input):1: G2: 7C is missing in the deck' err
+	sed 's/ 7C//; s/ AS//' deck | status 1 deal chouine >out 2>err
+	says 'G2: 2 cards are missing in the deck, AS among them' err
 	sed 's/7C/AS/' deck | status 1 deal chouine >out 2>err
-	says 'every card of the pack once' err
+	says 'G2: AS is in the deck twice' err
 	sed 's/7C/2C/' deck | status 1 deal chouine >out 2>err
-	says 'none of this pack' err
-	says '(standard input):1:' err
+	says 'G2: 2C is not in the pack of La Chouine' err
+	sed 's/TC/1C/' deck | status 1 deal chouine >out 2>err
+	says 'G2: "1C" is not a card: ' err
+	# a deck of another game, also where a referee reads it
+	status 1 deal chkobba <deck >out 2>err
+	says 'G2: this deck is of another game (La Chouine); Chkobba is played with 40 cards: shuffle chkobba' err
+	shuffle chnif | status 1 deal chouine >out 2>err
+	says 'G2: this deck is of another game (Chnif, L’Enfle); La Chouine' err
+	head -n 1 deck | status 1 referee chkobba dealer=1 --decks - -p 'bot first' -p 'bot first' >out 2>err
+	says 'G2: this deck is of another game' err
 	status 3 deal chouine </dev/null >out 2>err
-	says '(standard input): it is empty: expected a deck line' err
+	says '(standard input) is empty: there is no deck; shuffle chouine writes decks' err
 	shuffle chkobba | status 3 deal chkobba >out 2>err
 	says '(standard input):1: the decks end before the deal does' err
 }

@@ -143,7 +143,7 @@ case_a_record_joined_to_a_torn_one_is_judged_by_itself() { # medium
 	joined 0 0 'ok 1'
 	joined "$size" 0 'ok 1 ok 2'
 	joined 1203 3 'unfinished 1 ok 2'
-	says 'expected a whole line, ended by LF (record: the line is torn, and another record is joined to it)' out
+	says 'record: the match is not finished; the line is torn, and another record is joined to it' out
 	# the referee completes the second as it stands, and so do the others
 	status 3 referee <log >whole 2>err
 	says 'the input ends before the match does' err
@@ -178,7 +178,7 @@ case_a_prev_behind_a_torn_record_is_not_shown() {
 	# text that is no record takes no record with it, nor makes one of its own
 	{ printf x && cat "$GOLDEN/chkobba-tie.log"; } >log
 	status 1 replay --audit log >out
-	says 'unreadable 1: log:1: found "xarbitre' out
+	says 'unreadable 1: log:1: this is not a record: it begins with "xarbitre' out
 	# a comment may end as a header does
 	sed '2s/^/# was arbitre 1 enfle players=4 tricks=300 dealer=drawn deals=1000 cut=no entropy=no strikes=2 move=2000 bank=0 start=10000\n/' "$GOLDEN/chkobba-tie.log" |
 		grep -v '^seal' | referee 2>err >sealed

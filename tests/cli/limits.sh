@@ -60,7 +60,7 @@ case_so_many_and_no_more() {
 	for ((i = 0; i < 12; i++)); do players+=(-p 'bot first'); done
 	for ((i = 0; i < 16; i++)); do allow+=(--allow /) games+=(enfle); done
 	referee "${players[@]}" --list >out
-	usage_error '--player bot first: expected at most 12 players' referee "${players[@]}" -p 'bot first' --list
+	usage_error '-p bot first: there are at most 12 players' referee "${players[@]}" -p 'bot first' --list
 	usage_error '--person cat: expected at most 12 players' referee "${players[@]}" -Pcat --list
 	referee "${allow[@]}" --list >out
 	usage_error '--allow /: expected at most 16 folders' referee "${allow[@]}" --allow / --list
@@ -79,7 +79,7 @@ case_so_many_and_no_more() {
 case_what_goes_with_what() { # medium
 	local bots=(-p 'bot first' -p 'bot first') log=$GOLDEN/chouine.log option
 	local key=RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3
-	local check='--check: expected the names of games, no -p and no -o'
+	local check='--check goes with names of games, and neither with -p nor -o'
 	usage_error "$check" referee --check 'bot first'
 	usage_error "$check" referee --check 'bot first' enfle -p 'bot first'
 	usage_error "$check" referee --check 'bot first' enfle -o log
@@ -134,7 +134,7 @@ case_what_goes_with_what() { # medium
 		says 'do not go together' err
 	done
 	usage_error '--step: expected one FILE' replay --step "$log" "$log"
-	usage_error '--follow: expected one FILE' replay --follow "$log" "$log"
+	usage_error '--follow takes one FILE' replay --follow "$log" "$log"
 	for option in --head="$(printf '%064d' 0)" "--key=$key" --receipt=x; do
 		usage_error "${option%=*} goes with --audit" replay "$option" "$log"
 	done
@@ -158,11 +158,11 @@ case_the_worst_of_several_counts() { # medium
 			status 3 $program "$good" open >out 2>err
 			status 3 $program open "$good" >out 2>err
 			status 1 $program bad open >out 2>err
-			grep -q 'bad:.*tampered\|tampered.*bad:' out err
+			grep -q 'bad:.*the seal does not hold\|tampered.*bad:' out err
 			status 1 $program open bad >out 2>err
-			grep -q 'bad:.*tampered\|tampered.*bad:' out err
+			grep -q 'bad:.*the seal does not hold\|tampered.*bad:' out err
 			status 1 $program "$good" bad "$other" >out 2>err
-			grep -q 'bad:.*tampered\|tampered.*bad:' out err
+			grep -q 'bad:.*the seal does not hold\|tampered.*bad:' out err
 		}
 	done
 	# what is demanded and not there, of records that hold
@@ -174,7 +174,7 @@ case_the_worst_of_several_counts() { # medium
 	says 'expected more records' err
 	status 0 replay --record 2 "$good" "$good" >out 2>err
 	status 1 replay --audit --head "$(printf '%064d' 7)" open >out 2>err
-	says 'tampered: the last seal stands' out
+	says 'tampered: the last seal is' out
 	status 1 replay --deal 99 "$good" >out 2>err
 	says 'no record has a deal 99' err
 	status 3 replay --deal 99 open >out 2>err
@@ -211,7 +211,7 @@ case_questions_that_are_none() {
 case_decks_that_break_off() {
 	shuffle chouine -s 1 -n 3 >decks
 	{ head -c -1 decks; } | status 1 deal chouine dealer=1 --each >out 2>err
-	says '(standard input):3: the last line has no LF' err
+	says '(standard input):3: the last line is torn' err
 	[ "$(grep -c '^arbitre' out)" = 2 ] || fail "$(cat out)"
 	{ cat decks; head -c 5000 /dev/zero | tr '\0' x; echo; } | status 1 deal chouine >out 2>err
 	grep -q '(standard input):4: a line of over 4096 bytes: expected a deck line, ended by LF$' err || fail "$(cat err)"

@@ -6,7 +6,7 @@ case_list_names_the_games() {
 	# the table of games, and what a wrong game is told
 	grep -o '&game_[a-z]*' "$BUILD/lib/games/games.c" | sed 's/&game_//' | cmp - games
 	status 2 shuffle belote 2>err
-	says "there is no such game: $(paste -sd ' ' games)" err
+	says "there is no such game; the games are: $(paste -sd ' ' games)" err
 	shuffle --list | cmp - games
 	deal --list | cmp - games
 	grep -rl '^	\.counting = ' "$ROOT/lib" | sed 's|/rules\.c$||; s|\.c$||; s|.*/||' | sort | cmp - <(score --list | sort)
@@ -67,7 +67,7 @@ case_list_refuses_what_is_no_game() {
 	status 2 referee --list belote 2>err
 	says 'belote: there is no such game' err
 	status 2 referee --list chouine players=9 2>err
-	says 'players=9: expected for players' err
+	says 'players=9: La Chouine is for' err
 	status 2 deal --list chkobba teams=yes 2>err
 	says 'K1: teams=yes is for 4 players; there are' err
 	status 2 shuffle --list chouine 2>err

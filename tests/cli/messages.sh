@@ -30,7 +30,7 @@ case_a_mistyped_answer_is_shown_the_question() {
 	says 'found "hand 3 9S", expected hand 2 9S ' err
 	echo 'arbitre 1 chouine players=9' >h
 	status 1 replay h >out 2>err
-	says 'expected a header: arbitre 1 GAME ... (players=9: Chkobba is for 2 to 4 players; a newer arbitre may know it)' err
+	says 'expected a header: arbitre 1 GAME ... (players=9: La Chouine is for 2 to 4 players; a newer arbitre may know it)' err
 	lacks 'expected expected' err
 	status 1 replay --lang=fr h >out 2>err
 	lacks 'il faut il faut' err
@@ -335,7 +335,7 @@ case_a_near_miss_is_guessed() {
 	refused 'did you mean players' referee chouine Players=3
 	refused 'did you mean dealer' deal chkobba daeler=1
 	refused 'did you mean target' score --count chkobba taget=11
-	refused 'expected for parties: 3 or 5' referee chouine parties=4
+	refused 'parties is 3 or 5' referee chouine parties=4
 	lacks 'did you mean' err
 }
 
@@ -361,7 +361,7 @@ case_messages_name_the_option() {
 	refused '--sign nosuch' referee chkobba --sign nosuch -o log -p bot\ first -p bot\ first
 	refused '-o /nosuch/x: No such file' referee chkobba -o /nosuch/x -p bot\ first -p bot\ first
 	refused '. is open to players, by --allow or as the system' referee chkobba --allow . -o log -p bot\ first -p bot\ first
-	refused "greedy: quote the command (a COMMAND of several words is quoted: -p 'bot greedy')" referee chkobba -p bot\ first greedy -p bot\ first
+	refused "greedy: quote a COMMAND of several words: -p 'bot greedy'" referee chkobba -p bot\ first greedy -p bot\ first
 	refused 'Chkobba is for 2 to 4 players; 1 player is given' referee chkobba -p bot\ first
 	echo x >f
 	refused '--seed and --seed-file do not go together' referee chkobba -s 1 --seed-file f -p bot\ first -p bot\ first

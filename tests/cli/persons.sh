@@ -165,7 +165,7 @@ case_a_person_is_served_by_a_program() { # medium
 	PATH=/usr/bin:/bin status 2 alone/referee chkobba -o log2 -P -p "$BIN/bot" 2>err
 	says 'the program sit is not installed; another one: -PCOMMAND' err
 	status 2 referee chkobba -o log2 -P cat -p bot\ first 2>err
-	says 'cat: expected -Pcat, without a blank' err
+	says 'cat: no blank is between -P and its COMMAND: -Pcat' err
 	status 2 referee chkobba -o log2 -p bot\ first greedy 2>err
 	says "quoted: -p 'bot greedy'" err
 	status 2 referee chkobba -o log2 -P -P 2>err

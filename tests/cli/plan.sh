@@ -135,7 +135,7 @@ case_teams_sit_crosswise() { # medium
 	numbered 1
 	printf 'p1-2\tbot\n' >>players
 	status 1 plan roundrobin chkobba players=4 teams=yes -S seed <players 2>err
-	says 'p1: expected a name to which -2 can be added' err
+	says 'p1: the name is too long, or taken, with the -2' err
 }
 
 # Where names are joined by +, A+B may be one player or two.
@@ -143,7 +143,7 @@ case_names_of_teams_are_not_joined_twice() {
 	echo "a seed of the plan" >seed
 	printf 'A\tbot first\n# B and C\nB+C\tbot greedy\n' >players
 	status 1 plan roundrobin chkobba players=4 teams=yes -d 1 -S seed <players 2>err >plan
-	says 'plan: (standard input):3: found "B+C", expected a name without +, which joins the names of partners in results' err
+	says 'plan: (standard input):3: B+C: a name has no +, which joins the names of partners in results' err
 	[ ! -s plan ] || fail "$(cat plan)"
 	# alone at the table it is a name like others
 	plan roundrobin chkobba -d 1 -S seed <players >plan
@@ -585,7 +585,7 @@ case_a_word_that_is_no_file_is_refused_by_its_line() {
 	# where the first group is put before the others too
 	printf 'a\tbot first\tnew\nc\tsh nope.sh\told\nb\tbot first\tnew\n' >players
 	status 1 plan gauntlet chouine -d 1 -S seed <players >plan 2>err
-	says '(standard input):2: c: nope.sh: expected a file' err
+	says '(standard input):2: c: nope.sh: there is no file' err
 	printf 'a\tbot first\nb\tnone-of-that-name\n' >players
 	status 1 plan roundrobin chouine -d 1 -S seed <players >plan 2>err
 	says '(standard input):2: b: none-of-that-name: there is no program of that name: none-of-that-name' err
@@ -827,7 +827,7 @@ case_bad_players_are_refused_by_their_line() { # medium
 	printf 'a\tbot\tx\nb\tbot\n' | refused ':2: a group, as in the first line is missing'
 	printf 'a\tbot\t\nb\tbot\n' | refused ':1: found "a\x09bot\x09", expected a group behind the second tab, or no second tab'
 	printf 'a\tbot\tx\nb\tbot\t\n' | refused ':2: found "b\x09bot\x09", expected a group behind the second tab, or no second tab'
-	printf 'a\tbot\n' | refused '1 player: expected as many players as there are at a table'
+	printf 'a\tbot\n' | refused '1 player: expected at least as many players as a table has seats'
 	printf '# a comment\na\tbot\nb\tbot' | plan roundrobin chouine -d 1 -S seed >plan
 	{ cat plan; printf '# %05000d\n' 0; } >long
 	status 1 plan --check long 2>err
@@ -836,7 +836,7 @@ case_bad_players_are_refused_by_their_line() { # medium
 	printf 'a\tbot\na-2\tbot\n' | plan roundrobin chouine -d 1 -S seed >plan
 	# and where there are
 	printf 'a\tbot\nb\tbot\nb-2\tbot\n' | status 1 plan roundrobin chkobba players=4 teams=yes -d 1 -S seed >plan 2>err
-	says 'plan: (standard input):2: found "b", expected a name to which -2 can be added' err
+	says 'plan: (standard input):2: b: the name is too long, or taken, with the -2' err
 	# usage MESSAGE WORD...
 	usage() {
 		status 2 plan "${@:2}" </dev/null 2>err
@@ -1161,7 +1161,7 @@ case_smaller_tables_stand_beside_full_ones() { # long
 	status 2 plan knockout chkobba -t 1-3 -S seed <players 2>err
 	says '-t 1-3: expected SEATS or LEAST-MOST, from 2 to 12' err
 	status 1 plan knockout chkobba -t 4 -S seed <<<'a	bot' 2>err
-	says '1 player: expected as many players as there are at a table' err
+	says '1 player: expected at least as many players as a table has seats' err
 	# and plans that nobody made
 	changed() {
 		awk -F '\t' -v OFS='\t' "$2" k1 >changed

@@ -72,22 +72,22 @@ case_a_player_is_checked_at_the_terms_that_are_given() { # medium
 	status 2 referee --check 'bot first' chkobba teams=yes players=3 2>err
 	says '--check chkobba: K1: teams=yes is for 4 players; there are' err
 	status 2 referee --check 'bot first' chkobba target=5 2>err
-	says 'target=5: expected for target: 11, 21 or 31' err
+	says 'target=5: target is 11, 21 or 31' err
 	status 2 referee --check 'bot first' target=11 chkobba 2>err
 	says 'target=11: there is no such game' err
 }
 
 case_check_needs_a_player_and_games() {
 	status 2 referee --check 'bot first' 2>err
-	says 'expected the names of games' err
+	says 'goes with names of games' err
 	status 2 referee --check 'bot first' belote 2>err
 	says 'belote: there is no such game' err
 	status 2 referee --check 'nosuchbot' chkobba 2>err
 	says 'nosuchbot' err
 	status 2 referee --check 'bot first' chkobba -p 'bot first' 2>err
-	says '--check: expected the names of games, no -p and no -o' err
+	says '--check goes with names of games, and neither with -p nor -o' err
 	status 2 referee --check 'bot first' chkobba -o log 2>err
-	says '--check: expected the names of games, no -p and no -o' err
+	says '--check goes with names of games, and neither with -p nor -o' err
 	[ ! -e log ] || fail 'a record of a trial'
 }
 

@@ -164,7 +164,7 @@ case_signatures_that_are_no_proof() { # medium
 	status 2 replay --audit --key sec log 2>err
 	says 'expected a public key' err
 	status 2 replay --audit --key pub <log 2>err
-	says '--key: expected a FILE, or --signature' err
+	says '--key needs a FILE, or --signature' err
 	status 2 replay --key pub log 2>err
 	says '--key goes with --audit' err
 	cp log log2
@@ -697,7 +697,7 @@ case_a_record_that_was_made_anew() {
 	replay --audit forged >out
 	replay --audit --head "$head" true >out
 	status 1 replay --audit --head "$head" forged >out
-	says 'the last seal stands' out
+	says 'the last seal is' out
 	cp forged log
 	status 1 replay --audit --receipt t/1.transcript --record 1 log >out
 	says 'of record 1' out

@@ -112,7 +112,7 @@ case_elo_and_an_anchor() {
 	sed 's/^b/b=c/' table | rate -p 0 -a b=c=-5 >told
 	grep -q $'^b=c\t4\t4\t-5.0000' told || fail "$(cat told)"
 	status 1 rate --anchor c=3 table 2>err
-	says 'c=3: expected a name of the table' err
+	says 'c=3: no such name is in the table' err
 	local wrong
 	for wrong in b b= =3 b=x b=1e3; do
 		status 2 rate --anchor "$wrong" table 2>err
@@ -147,7 +147,7 @@ case_several_anchors_are_fitted() {
 	grep -q ';x - - - level;y - - - -;$' told || fail "$(cat told)"
 	rate -a a=1500 --json table 2>err | grep -q '"name":"x".*"rating":null,"low":null,"high":null' || fail "$(cat told)"
 	status 2 rate -a a=1 --anchor=a=2 table 2>err
-	says '--anchor a=2: expected each name once' err
+	says '--anchor a=2: this name has a rating already' err
 }
 
 case_neighbours_are_apart_or_level() {
@@ -211,7 +211,7 @@ a b 0.8473 -0.7982 2.4928 0.8630 0.6837;b a -0.8473 -2.4928 0.7982 0.1370 0.3163
 		FNR > 1 { if (next_one != (better[was, $1] > .975 ? "apart" : "level")) exit 1 }
 		{ was = $1; next_one = $7 } END { exit n < 20 }' told - || fail "$(cat told)"
 	status 2 rate --by score --pairs table 2>err
-	says '--by score: expected no --anchor, --elo, --pairs' err
+	says '--by score does not go with --anchor, --elo, --pairs' err
 }
 
 # square COLUMNS ARGUMENTS: what rate shows on so wide a terminal
@@ -260,21 +260,21 @@ case_mean_scores() {
 	for wrong in --elo --seats '--anchor a=1' '--prior 1'; do
 		# shellcheck disable=SC2086
 		status 2 rate --by score $wrong table 2>err
-		says '--by score: expected no' err
+		says '--by score does not go with' err
 	done
 	status 2 rate --by share table 2>err
 	says '--by share: expected one of place, score' err
 	# the places need not be there
 	cut -f 1-5 table | rate --by=score | cmp - told
 	status 1 rate <(cut -f 1-5 table) 2>err
-	says 'expected a heading with a column place' err
+	says 'its heading has no column place' err
 }
 
 case_ratings_that_do_not_exist() {
 	results s:a1b2 t:a1b2 >table
 	status 1 rate --prior 0 table >told 2>err
 	[ ! -s told ] || fail "$(cat told)"
-	grep -qxE 'rate: [ab]: nothing but wins, or losses, has no finite rating: expected --prior above 0' err || fail "$(cat err)"
+	grep -qxE 'rate: [ab] has nothing but wins, or losses: that has no finite rating; --prior 1 gives one' err || fail "$(cat err)"
 	rate table >told
 	[ "$(sed 1d told | cut -f 1,4 | tr '\t\n' ' ;')" = 'a 0.8047;b -0.8047;' ] || fail "$(cat told)"
 	results s:a1b2 t:a2b1 >table
@@ -290,10 +290,10 @@ case_ratings_that_do_not_exist() {
 case_tables_that_are_refused() {
 	results "s:a1b2" >table
 	status 1 rate /dev/null 2>err
-	says 'rate: /dev/null is empty: results are with a column name' err
+	says 'rate: /dev/null is empty: results are what score --results writes' err
 	head -n 1 table >empty
 	status 1 rate empty 2>err
-	says 'rate: empty:1: it ends there: expected the rows of a match' err
+	says 'rate: empty:1: it ends there, without the rows of a match' err
 	head -n 2 table >one
 	status 1 rate one 2>err
 	says 'rate: one:2: found "1", expected at least two rows of a match' err
@@ -355,7 +355,7 @@ case_rate_page() {
 
 case_an_empty_cell_is_not_the_end() {
 	printf '\nset\tmatch\tname\tplace\na\t1\tx\t1\na\t1\ty\t2\n' | status 1 rate 2>err
-	says '(standard input):1: found "", expected a heading' err
+	says '(standard input):1: this is not a table of results' err
 	printf 'set\tmatch\tname\tplace\na\t1\tx\t1\na\t1\ty\t\n' | status 1 rate 2>err
 	says '(standard input):3: found "", expected ' err
 	printf 'set\tmatch\tname\tplace\n' | status 1 rate 2>err

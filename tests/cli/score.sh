@@ -135,7 +135,7 @@ case_times_are_of_matches_that_count() { # medium
 	[ "$(answers_of quick none)" != "$(answers_of quick table)" ] || fail "$(cat none)"
 	printf 'ready\n' >notes/bare.transcript
 	status 1 score --times notes -R out >none 2>err
-	says 'score: notes/bare.transcript: it is no transcript: expected # match K' err
+	says 'score: notes/bare.transcript: it is no transcript, which begins with # match K' err
 	status 2 score --times out -R out 2>err
 	says 'score: --times out: expected a file *.transcript there or below' err
 	status 2 score --times notes --standings -R out 2>err
@@ -154,7 +154,7 @@ case_packed_records_are_told() {
 	done
 	status 2 score -R out/deep 2>err
 	says 'such as out/deep/2.log.gz' err
-	says 'expected a file *.log there or below' err
+	says 'there is no file *.log in it or below' err
 }
 
 # A line that no transcript has is named; a torn one has a match or nothing behind it.
@@ -287,7 +287,7 @@ impossible() {
 	[ ! -s out ] || fail "$* counts $(cat t): $(cat out)"
 	# a long line is cut
 	says "t:$line: found \"$(sed -n "${line}p" t | cut -c 1-40)" err
-	says ": expected what can stand beside the other lines ($rule: " err
+	says ", expected what can stand beside the other lines ($rule: " err
 	[ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
 }
 
@@ -453,7 +453,7 @@ case_a_table_that_breaks_off_is_not_counted() {
 	for line in 'pile 2 7D' "pile 2 $(printf '%5000s' 7D)"; do
 		printf 'pile 1 AS\n%s' "$line" >t
 		status 1 score --count chkobba t >out 2>err
-		says 't:2: expected a whole line, ended by LF, of at most 4096 bytes' err
+		says 't:2: the line is torn or too long' err
 		[ ! -s out ] || fail "$(cat out)"
 	done
 }
@@ -477,10 +477,10 @@ case_a_real_table_is_counted_on_its_terms() {
 	status 1 score --count chkobba teams=yes players=4 t 2>err
 	says 't:2: found "pile 3 AS", expected pile SIDE C..., from 1 to 2' err
 	head -n 1 t | head -c -1 | status 1 score --count chkobba teams=yes players=4 - 2>err
-	says 'expected a whole line, ended by LF' err
+	says 'the line is torn or too long' err
 	status 2 score --count chkobba teams=yes t 2>err
 	status 2 score --count chouine colour=red t 2>err
-	says 'colour=red: expected one of the keys of chouine' err
+	says 'colour=red: chouine has no such key' err
 	# a file may have a = in its name
 	mv t a=b
 	status 1 score --count chkobba players=2 ./a=b 2>err

@@ -195,9 +195,9 @@ case_names_and_tables_that_are_wrong() {
 	says 'sprt: bad:3: found "2", expected a share between 0 and 1' err
 	[ ! -s told ] || fail "$(cat told)"
 	status 1 sprt A B /dev/null 2>err
-	says 'expected a heading' err
+	says ' is empty: results are what score --results writes' err
 	status 1 sprt A B --by score --limit 2 <(cut -f 1-4 table) 2>err
-	says 'expected a heading with a column score' err
+	says 'its heading has no column score' err
 	# a share need not be there to compare scores
 	cut -f 2- table | status 3 sprt A B --by score --limit 2 >told
 	[ "$(field 2)" = 2 ] || fail "$(cat told)"

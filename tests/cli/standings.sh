@@ -199,7 +199,7 @@ case_the_files_below_a_folder() { # medium
 	says 'nowhere: No such file' err
 	mkdir empty
 	status 2 score -R empty 2>err
-	says '--below empty: expected a file *.log there or below' err
+	says '--below empty: there is no file *.log in it or below' err
 }
 
 # rate reads the planned matches of a table alone, each once; other rows are status 1.

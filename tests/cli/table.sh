@@ -103,7 +103,7 @@ case_what_is_no_record_is_skipped() { # medium
 	says "$HOME_OF/device-1.log: this is a pipe, a socket or a device, not a file" err
 	says "$HOME_OF/folder-1.log: this is a folder, not a file" err
 	status 2 typist sit pipe-1 </dev/null
-	says 'pipe-1.log: expected a file' typed
+	says 'pipe-1.log: this is a pipe' typed
 	lacks 'No such file' typed
 	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send \x03' | status 3 typist sit
 	rm "$HOME_OF/matches"
@@ -403,7 +403,7 @@ case_a_match_without_a_card_is_written_over() {
 	grep -q '^arbitre 1 chouine' log
 	cp with log
 	status 2 referee chouine deals=1 -o log -p 'bot first' -p 'bot random' 2>err
-	says 'log holds something else' err
+	says 'log does not go with this command' err
 	cmp with log
 	# of the same line it goes on, and nobody is asked
 	referee chkobba -s 3 -o same -p 'bot greedy' -p 'bot first' 2>err || fail "$(cat err)"

@@ -309,7 +309,7 @@ case_options_are_of_search_alone() {
 		'--playouts 5 --level expert'; do
 		# shellcheck disable=SC2086
 		status 2 bot $how </dev/null 2>err
-		says ': expected with search or --level master only' err
+		says ' goes with search or --level master alone' err
 	done
 	status 2 bot expert --time 5 --playouts 5 </dev/null 2>err
 	says '--time: expected with' err

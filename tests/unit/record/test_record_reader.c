@@ -131,7 +131,7 @@ START_TEST(a_header_is_read_strictly)
 	strict_refuses("arbitre 0 enfle", FINDING_UNREADABLE, HEADER,
 		       "expected format 1: arbitre 1 GAME ...");
 	strict_refuses("arbitre 1 enfle players=9", FINDING_UNREADABLE, HEADER,
-		       "players=9: expected for players: a number from 4 to 8; "
+		       "players=9: La Chouine is for: a number from 4 to 8; "
 		       "a newer arbitre may know it");
 	strict_refuses("arbitre 1 enfle\tx", FINDING_UNREADABLE, HEADER,
 		       "record: a TAB; words are separated by one blank");

@@ -178,12 +178,12 @@ static void refused(const char *table, uint64_t line, const char *text,
 START_TEST(headings_that_are_refused)
 {
 	refused("", 0, "", "a heading");
-	refused("\n", 1, "", "a heading with a column {name}");
+	refused("\n", 1, "", "its heading has no column {name}");
 	ck_assert_str_eq(rows.expected_name, "set");
 	refused("set match seat name place\n", 1, "set",
-		"a heading with a column {name}");
+		"its heading has no column {name}");
 	ck_assert_str_eq(rows.expected_name, "share");
-	refused(ROW, 1, "s", "a heading with a column {name}");
+	refused(ROW, 1, "s", "its heading has no column {name}");
 	refused("set match name name place share\n", 1, "name",
 		"one column {name}");
 	refused(HEAD, 1, "", "the rows of a match");
@@ -215,7 +215,7 @@ START_TEST(rows_that_are_refused)
 		"set set match seat name place share\n",
 		2, "set", "one column {name}");
 	refused(HEAD ROW "s 1 2 b 2 0\nset match name place\n", 4, "set",
-		"a heading with a column {name}");
+		"its heading has no column {name}");
 	/* up to twelve rows */
 	refused(HEAD "s 1 1 a 1 1\ns 1 2 b 1 1\ns 1 3 c 1 1\ns 1 4 d 1 1\n"
 		     "s 1 5 e 1 1\ns 1 6 f 1 1\ns 1 7 g 1 1\ns 1 8 h 1 1\n"
