@@ -8,7 +8,8 @@
 #include "common/suggest.h"
 #include "common/tool.h"
 
-#define KEY_FIRST 256 /* of options without a letter */
+#define RANGE_TOLD 1000000 /* a larger maximum says nothing to a person */
+#define KEY_FIRST 256      /* of options without a letter */
 #define OPTIONS_ALL (BIT(OPTION_ROWS) - 1)
 
 struct parsing {
@@ -97,7 +98,7 @@ const char *option_table_range(const char *text, uint64_t min, uint64_t max)
 	bool digits = *text && !text[strspn(text, "0123456789")];
 	uint64_t number;
 	const char *form =
-		max < INT32_MAX ? tr("expected a number from {min} to {max}")
+		max <= RANGE_TOLD ? tr("expected a number from {min} to {max}")
 		: digits && number_parse(text, strlen(text), max, &number)
 			? tr("expected at most {max}")
 			: tr("expected a number, {min} or more");

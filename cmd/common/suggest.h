@@ -18,8 +18,8 @@ bool suggest_has_key(const char *word, size_t n);
 /* Suggests a game. */
 const char *suggest_game(const char *word);
 
-/* Suggests a key of the game for WORD, KEY=VALUE, or the key that has WORD for a
- * value.  Returns "" if the game has that key. */
+/* Suggests a key of the game for WORD, KEY=VALUE, or the key that has WORD for
+ * a value.  Returns "" if the game has that key. */
 const char *suggest_key(const struct game *game, const char *word);
 
 #endif

@@ -296,16 +296,15 @@ static void find_seed(struct config *config, uint64_t given)
 static void refuse_word(struct config *config, struct argp_state *state,
 			const char *word, const struct reason *why)
 {
-	if (!strchr(word, '=') &&
-	    (!config->roster.count || !access(word, F_OK) ||
-	     suggest_has_key(word, strlen(word)) ||
-	     *suggest_key(config->terms.game, word)))
-		game_key(state, &config->terms, word);
 	if (config->sits && !strchr(word, '='))
 		argp_error(
 			state,
 			tr("%s: no blank is between -P and its COMMAND: -P%s"),
 			tool_show(word), tool_show(word));
+	if (!strchr(word, '=') &&
+	    (!config->roster.count || !access(word, F_OK) ||
+	     suggest_has_key(word, strlen(word))))
+		game_key(state, &config->terms, word);
 	if (config->roster.count && !strchr(word, '='))
 		argp_error(
 			state,

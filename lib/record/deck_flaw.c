@@ -55,6 +55,7 @@ static void deck_owners(const char *text, size_t n, char titles[DECK_TITLES])
 			continue;
 		end = text_append(end, end > titles ? ", " : "");
 		end = text_append(end, games[i]->title);
+		*end = '\0';
 	}
 }
 
@@ -83,9 +84,11 @@ static void deck_tell_missing(const struct pack *pack, cards_t missing,
 	int count = __builtin_popcountll(missing);
 	card_t first = (card_t)__builtin_ctzll(missing);
 
-	reason_set(why, count == 1
-				? N_("G2: {card} is missing in the deck")
-				: N_("G2: {n} cards are missing in the deck, {card} among them"));
+	reason_set(
+		why,
+		count == 1
+			? N_("G2: {card} is missing in the deck")
+			: N_("G2: {n} cards are missing in the deck, {card} among them"));
 	reason_number(why, "n", count);
 	deck_name_card(pack, first, why);
 }
@@ -111,7 +114,8 @@ void deck_flaw_find(const struct game *game, const char *text, size_t n,
 			*end++ = ' ';
 			*end++ = pack->ranks[i];
 		}
-		reason_bytes(why, "ranks", ranks + 1, (size_t)(end - ranks) - 1);
+		reason_bytes(why, "ranks", ranks + 1,
+			     (size_t)(end - ranks) - 1);
 	} else if (deck.strange) {
 		reason_set(why, N_("G2: {word} is not in the pack of {title}"));
 	} else if (deck.twice != CARD_NONE) {

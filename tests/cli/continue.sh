@@ -42,7 +42,7 @@ case_only_the_same_series_goes_on() { # medium
 	refused 4 'expected the seed of match 0 under the seed given' \
 		referee chkobba target=11 --seed-file other -n 9 --name A -p bot\ first --name B -p bot\ first -o log --continue
 	refused 4 'expected the seed of match 5' series log -m 5 --continue
-	refused "$second" 'expected the end of the file, for -n asks for 1' series log -n 1 --continue
+	refused "$second" 'here begins match 2, and -n asks for 1' series log -n 1 --continue
 	# without a seed those of the records count
 	referee chkobba target=11 -n 4 --name A -p bot\ first --name B -p bot\ first -o log --continue
 	replay --audit log >out

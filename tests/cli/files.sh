@@ -35,7 +35,7 @@ case_what_no_text_has_is_named() { # medium
 		told "$text" 1 score --count chkobba "count$file"
 	done <<-'END'
 		bom it begins with a byte order mark (BOM)
-		crlf a line that ends with LF alone, not CR LF
+		crlf the lines end with CR LF
 		utf16 UTF-8; this is UTF-16
 		nul no NUL byte
 	END
@@ -149,7 +149,7 @@ case_names_are_told_apart_by_what_is_seen() {
 	told 'nobody sees U+202E in a name' 2 referee chkobba --name "$hidden" -p bot\ first -p bot\ first
 	printf '%064d' 7 >seed
 	printf 'a\u200bb\tbot first\nb\tbot random\n' | told 'nobody sees U+200B in a name' 1 plan roundrobin chkobba -S seed
-	printf 'Ali\tbot first\naLI\tbot random\n' | told ':2: aLI: expected players whose names look different, in small letters too' 1 plan roundrobin chkobba -S seed
+	printf 'Ali\tbot first\naLI\tbot random\n' | told ':2: found "aLI", expected players whose names look different, in small letters too' 1 plan roundrobin chkobba -S seed
 	referee chkobba deals=1 -s 1 --name Émile -p bot\ first --name éMILE -p bot\ first >log 2>err
 	says 'name 2 éMILE-2' log
 	# and of two parts, with a blank that does not break, or of another alphabet

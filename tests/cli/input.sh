@@ -20,7 +20,7 @@ case_unknown_games_keys_and_values() {
 	# a key of another game is told as that, by every program that takes keys
 	for program in deal referee 'plan roundrobin' 'referee --check bot'; do
 		# shellcheck disable=SC2086
-		usage_error 'target=121: target is a key of chkobba; expected one of those of chouine: players variant ' \
+		usage_error 'target=121: target is a key of chkobba; those of chouine are: players variant ' \
 			$program chouine target=121
 	done
 	usage_error 'target is a key of chkobba; ' score --count chouine target=121
@@ -97,7 +97,7 @@ case_files_that_are_none() {
 	X
 	echo hello >text
 	status 1 replay text >out 2>err
-	says 'text:1: found "hello", expected a header' err
+	says 'text:1: this is not a record: it begins with "hello"' err
 	status 1 replay --audit text >out
 	says 'unreadable 1: text:1' out
 	status 1 referee <text >out 2>err
@@ -169,8 +169,8 @@ case_empty_and_double_seeds() {
 	done
 	echo x >seed
 	: >none
-	usage_error '--seed and --seed-file do not go together' referee chouine -s 1 --seed-file seed
-	usage_error '--seed and --seed-file do not go together' referee chouine --seed-file seed -s 1
+	usage_error '-s and --seed-file do not go together' referee chouine -s 1 --seed-file seed
+	usage_error '-s and --seed-file do not go together' referee chouine --seed-file seed -s 1
 	usage_error 'none: expected a seed of 1 to 4096 bytes' referee chouine --seed-file none
 	# 4096 bytes and their LF are one, and no byte more: it is not cut
 	head -c 4096 /dev/zero | tr '\0' a >full
@@ -198,7 +198,7 @@ case_a_seed_that_is_nearly_hex_is_told() {
 		says 'referee: --seed-file nearly: this is not quite 64 hex digits' err
 		if cmp -s log other; then fail "\"$seed\" was read as hex"; fi
 		shuffle chkobba -s "$seed" >out 2>err
-		says 'shuffle: --seed: it is hashed as a text' err
+		says 'shuffle: --seed: this is not quite 64 hex digits' err
 	done
 	# other texts are what they are
 	for seed in "${digits:1}" "${digits}0" "g${digits:1}" 'a seed in words'; do
@@ -207,7 +207,7 @@ case_a_seed_that_is_nearly_hex_is_told() {
 	done
 	printf 'a\tbot first\nb\tbot greedy\n' >players
 	plan roundrobin chkobba -S nearly <players >out 2>err
-	says 'plan: --seed-file nearly: it is hashed as a text' err
+	says 'plan: --seed-file nearly: this is not quite 64 hex digits' err
 	bot random -s "$digits " </dev/null 2>err
 	says 'bot: --seed: it is hashed' err
 }

@@ -12,13 +12,18 @@ usage_error() {
 }
 
 case_numbers_have_their_limits() { # medium
-	local option least most over
+	local option least most over text low
 	# --list looks at what stands before it, and at nothing else
 	while read -r option least most over; do
 		referee "$option$least" --list >out 2>err || fail "$option$least: $(cat err)"
 		referee "$option$most" --list >out 2>err || fail "$option$most: $(cat err)"
-		usage_error "${option%=} $over: expected a number from $least to $most" referee "$option$over" --list
-		[ "$least" = 0 ] || usage_error "${option%=} 0: expected a number from $least" referee "${option}0" --list
+		# a maximum that is only a technical one is told to those who exceed it
+		case $most in
+		???????*) text="at most $most;" low="a number, $least or more;" ;;
+		*) text="a number from $least to $most;" low=$text ;;
+		esac
+		usage_error "${option%=} $over: expected $text" referee "$option$over" --list
+		[ "$least" = 0 ] || usage_error "${option%=} 0: expected $low" referee "${option}0" --list
 	done <<-'X'
 		--matches= 1 4294967295 4294967296
 		--first= 0 9223372036854775807 9223372036854775808
@@ -34,15 +39,15 @@ case_numbers_have_their_limits() { # medium
 	for option in --match --first; do
 		shuffle chouine "$option" "$most" >out
 		[ "$(wc -l <out)" = 1 ] || fail "$option $most: $(cat out)"
-		usage_error "$option $over: expected a number from 0 to $most" shuffle chouine "$option" "$over"
+		usage_error "$option $over: expected at most $most;" shuffle chouine "$option" "$over"
 	done
-	usage_error "--count $over: expected a number from 0 to $most" shuffle chouine -n "$over"
+	usage_error "-n $over: expected at most $most;" shuffle chouine -n "$over"
 	[ "$(shuffle chouine -s x -m 3 -n 2 -f 5 | tail -n 1)" = "$(shuffle chouine -s x -m 3 -f 6)" ] || fail 'the second deck'
 	[ "$(shuffle chouine -s x -m 3)" != "$(shuffle chouine -s x -m 2)" ] || fail 'two matches, one deck'
 	status 3 replay --audit --record 4294967295 "$GOLDEN/chouine.log" >out 2>err
-	says 'expected more records' err
-	usage_error '--record 4294967296: expected a number from 1' replay --record 4294967296 "$GOLDEN/chouine.log"
-	usage_error '--record 0: expected a number from 1' replay --record 0 "$GOLDEN/chouine.log"
+	says 'there are 2 records' err
+	usage_error '--record 4294967296: expected at most 4294967295;' replay --record 4294967296 "$GOLDEN/chouine.log"
+	usage_error '--record 0: expected a number, 1 or more;' replay --record 0 "$GOLDEN/chouine.log"
 	status 1 replay --deal 1000000 "$GOLDEN/chouine.log" >out 2>err
 	says 'no record has a deal 1000000' err
 	usage_error '--deal 1000001: expected a number from 1' replay --deal 1000001 "$GOLDEN/chouine.log"
@@ -61,7 +66,7 @@ case_so_many_and_no_more() {
 	for ((i = 0; i < 16; i++)); do allow+=(--allow /) games+=(enfle); done
 	referee "${players[@]}" --list >out
 	usage_error '-p bot first: there are at most 12 players' referee "${players[@]}" -p 'bot first' --list
-	usage_error '--person cat: expected at most 12 players' referee "${players[@]}" -Pcat --list
+	usage_error '-P cat: there are at most 12 players' referee "${players[@]}" -Pcat --list
 	referee "${allow[@]}" --list >out
 	usage_error '--allow /: expected at most 16 folders' referee "${allow[@]}" --allow / --list
 	longest=$(printf '/%04094d' 0)
@@ -89,7 +94,7 @@ case_what_goes_with_what() { # medium
 	usage_error '--sign goes with -o FILE' referee chkobba --sign key "${bots[@]}"
 	usage_error '--decks goes with GAME and -p' referee chkobba --decks x
 	usage_error '--decks goes with GAME and -p' referee --decks x "${bots[@]}"
-	usage_error '--decks: expected entropy=no' referee chkobba entropy=asked --decks x "${bots[@]}"
+	usage_error '--decks and entropy=asked do not go together' referee chkobba entropy=asked --decks x "${bots[@]}"
 	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee chkobba -o log -p - -p -
 	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee chkobba -p - -p 'bot first'
 	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee -o log -p - -p 'bot first'
@@ -171,7 +176,7 @@ case_the_worst_of_several_counts() { # medium
 	status 3 replay --seat Nobody open >out 2>err
 	lacks Nobody err # it may still come
 	status 3 replay --record 3 "$good" "$good" >out 2>err
-	says 'expected more records' err
+	says 'there are 2 records' err
 	status 0 replay --record 2 "$good" "$good" >out 2>err
 	status 1 replay --audit --head "$(printf '%064d' 7)" open >out 2>err
 	says 'tampered: the last seal is' out
@@ -214,7 +219,7 @@ case_decks_that_break_off() {
 	says '(standard input):3: the last line is torn' err
 	[ "$(grep -c '^arbitre' out)" = 2 ] || fail "$(cat out)"
 	{ cat decks; head -c 5000 /dev/zero | tr '\0' x; echo; } | status 1 deal chouine >out 2>err
-	grep -q '(standard input):4: a line of over 4096 bytes: expected a deck line, ended by LF$' err || fail "$(cat err)"
+	grep -q '(standard input):4: the line is too long: at most 4096 bytes are read$' err || fail "$(cat err)"
 	# a header is no deck, wherever it stands
 	{ shuffle enfle -s 1; echo 'arbitre 1 enfle'; shuffle enfle -s 2 -n 9; } >mixed
 	status 1 deal --each enfle dealer=1 <mixed >out 2>err

@@ -71,7 +71,7 @@ case_list_refuses_what_is_no_game() {
 	status 2 deal --list chkobba teams=yes 2>err
 	says 'K1: teams=yes is for 4 players; there are' err
 	status 2 shuffle --list chouine 2>err
-	says '--list: expected no GAME' err
+	says '--list takes no GAME' err
 	status 2 score --list --count enfle 2>err
 	says 'expected one of: chkobba chouine' err
 	# a full disk is no success

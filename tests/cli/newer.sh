@@ -121,7 +121,7 @@ case_a_plan_of_it_is_refused() {
 	told 'a newer arbitre may know it' err
 	sed '1s/1$/2/' old >new
 	status 1 plan --check new >out 2>err
-	told '# arbitre plan 2.*expected # arbitre plan 1' err
+	told 'begins with "# arbitre plan 2"' err
 }
 
 # A bot answers each question by one of its moves: by what it can still read.

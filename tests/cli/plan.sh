@@ -726,7 +726,7 @@ case_a_bad_plan_is_refused_by_its_line() { # medium
 		says "$1" err
 	}
 	sed '1s/1$/2/' plan >changed
-	refused 'changed:1: found "# arbitre plan 2", expected # arbitre plan 1'
+	refused 'changed:1: this is not a plan: it begins with "# arbitre plan 2"'
 	: >changed
 	refused 'changed: it ends too soon: # arbitre plan 1 is missing'
 	sed '2s/players=2/players=9/' plan >changed
@@ -831,7 +831,7 @@ case_bad_players_are_refused_by_their_line() { # medium
 	printf '# a comment\na\tbot\nb\tbot' | plan roundrobin chouine -d 1 -S seed >plan
 	{ cat plan; printf '# %05000d\n' 0; } >long
 	status 1 plan --check long 2>err
-	says ': expected a line of at most 4095 bytes' err
+	says ', expected a line of at most 4095 bytes' err
 	# what the second seat of a team is called, where there are no teams
 	printf 'a\tbot\na-2\tbot\n' | plan roundrobin chouine -d 1 -S seed >plan
 	# and where there are

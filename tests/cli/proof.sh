@@ -169,7 +169,7 @@ case_signatures_that_are_no_proof() { # medium
 	says '--key goes with --audit' err
 	cp log log2
 	status 2 replay --audit --key pub --signature good log log2 2>err
-	says '--signature: expected one FILE' err
+	says '--signature takes one FILE' err
 	status 2 replay --audit --signature good log 2>err
 	says '--signature goes with --key' err
 }

@@ -137,7 +137,7 @@ case_times_are_of_matches_that_count() { # medium
 	status 1 score --times notes -R out >none 2>err
 	says 'score: notes/bare.transcript: it is no transcript, which begins with # match K' err
 	status 2 score --times out -R out 2>err
-	says 'score: --times out: expected a file *.transcript there or below' err
+	says 'score: --times out: there is no file *.transcript in it or below' err
 	status 2 score --times notes --standings -R out 2>err
 	says 'score: --times and --standings do not go together' err
 }

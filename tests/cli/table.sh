@@ -109,7 +109,7 @@ case_what_is_no_record_is_skipped() { # medium
 	rm "$HOME_OF/matches"
 	mkfifo "$HOME_OF/matches"
 	status 2 timeout 20 sit --matches 2>err
-	says "$HOME_OF/matches: expected a file" err
+	says "$HOME_OF/matches: this is a pipe" err
 }
 
 case_sit_refuses_what_it_cannot_begin() { # medium

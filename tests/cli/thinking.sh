@@ -312,7 +312,7 @@ case_options_are_of_search_alone() {
 		says ' goes with search or --level master alone' err
 	done
 	status 2 bot expert --time 5 --playouts 5 </dev/null 2>err
-	says '--time: expected with' err
+	says '--time goes with' err
 	for how in 'search --level master' '--level master search' '--level club first'; do
 		# shellcheck disable=SC2086
 		status 2 bot $how </dev/null 2>err

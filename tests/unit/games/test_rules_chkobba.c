@@ -17,7 +17,7 @@ START_TEST(K1_players_teams_and_targets)
 	struct match match;
 	struct reason why;
 
-	no_header("arbitre 1 chkobba players=5", "from 2 to 4");
+	no_header("arbitre 1 chkobba players=5", "for 2 to 4 players");
 	no_header("arbitre 1 chkobba players=3 teams=yes", "K1: ");
 	no_header("arbitre 1 chkobba target=12", "11, 21 or 31");
 	ck_assert_int_eq(

@@ -13,8 +13,8 @@
 
 START_TEST(N1_players_and_stake)
 {
-	no_header("arbitre 1 chnif players=4", "from 5 to 12");
-	no_header("arbitre 1 chnif players=13", "from 5 to 12");
+	no_header("arbitre 1 chnif players=4", "for 5 to 12 players");
+	no_header("arbitre 1 chnif players=13", "for 5 to 12 players");
 	/* what a player has is paid at a forfeit (N9) */
 	holds("chnif players=12 dealer=12", "", "fault 1 timeout\n",
 	      "pay 1 pool 5\n");

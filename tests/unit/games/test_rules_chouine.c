@@ -26,7 +26,7 @@ START_TEST(C1_hands_the_turned_up_card_and_the_talon)
 	holds(FOUR, "", "",
 	      "hand 1 AS JS AH\nhand 2 TS 9S TH\nhand 3 KS 8S KH\n"
 	      "hand 4 QS 7S QH\nturn JH\n");
-	no_header("arbitre 1 chouine players=5", "from 2 to 4");
+	no_header("arbitre 1 chouine players=5", "for 2 to 4 players");
 	/* which is the last card of the talon */
 	match = match_placed(CHOUINE, "");
 	chouine = chouine_state_of(match);

@@ -103,7 +103,7 @@ START_TEST(before_a_header_there_is_no_line)
 	}
 	strict_refuses("", FINDING_UNREADABLE, HEADER, "record: an empty line");
 	lenient_refuses("a\tb", FINDING_UNREADABLE, HEADER,
-			"another file; this looks like a list of players: "
+			"this looks like a list of players: "
 			"plan KIND GAME -S SEED <FILE");
 	/* remarks are taken, and are of no record */
 	ck_assert_int_eq(strict("# hello"), 0);
@@ -129,7 +129,7 @@ START_TEST(a_header_is_read_strictly)
 	strict_refuses("arbitre 2 enfle", FINDING_UNREADABLE, HEADER,
 		       "format 2: this program reads format 1");
 	strict_refuses("arbitre 0 enfle", FINDING_UNREADABLE, HEADER,
-		       "expected format 1: arbitre 1 GAME ...");
+		       "the format is 1: arbitre 1 GAME ...");
 	strict_refuses("arbitre 1 enfle players=9", FINDING_UNREADABLE, HEADER,
 		       "players=9: La Chouine is for: a number from 4 to 8; "
 		       "a newer arbitre may know it");

@@ -144,7 +144,7 @@ START_TEST(a_signature_has_its_four_lines)
 	refused(changed, text_n + 1, COMMENTED);
 	/* nor may anything stand behind a NUL */
 	memcpy(changed + text_n, "\0more", 5);
-	refused(changed, text_n + 5, "expected no NUL byte");
+	refused(changed, text_n + 5, "there is a NUL byte, which no text has");
 	memcpy(changed, text, text_n);
 	changed[0] = 'U';
 	refused(changed, text_n, NONE);
