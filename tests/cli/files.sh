@@ -36,7 +36,7 @@ case_what_no_text_has_is_named() { # medium
 	done <<-'END'
 		bom it begins with a byte order mark (BOM)
 		crlf the lines end with CR LF
-		utf16 UTF-8; this is UTF-16
+		utf16 this is text in UTF-16
 		nul no NUL byte
 	END
 	# records and moves have a reason of their own
@@ -46,7 +46,7 @@ case_what_no_text_has_is_named() { # medium
 	# a seed counts as it stands, for old ones have to stay; but it is told
 	{ printf '\357\273\277' && cat seed; } >seed.bom
 	referee chkobba deals=1 --seed-file seed.bom -p bot\ first -p bot\ first >out 2>err
-	says 'seed.bom: it belongs to the seed as it stands, but expected no byte order mark' err
+	says 'seed.bom: all its bytes are the seed, but it begins with a byte order mark' err
 	{ printf '\357\273\277' && printf 'untrusted comment: x\n'; } >key
 	told 'key: expected no byte order mark (BOM)' 2 referee chkobba -o log2 --sign key -p bot\ first -p bot\ first
 }

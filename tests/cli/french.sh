@@ -295,7 +295,7 @@ case_the_referee_complains_in_french() {
 	says 'referee: --strict : 1 forfait' err
 	says 'referee: cage : ' err
 	in_french 2 bot --time 0 search
-	says 'bot: --time 0 : il faut un nombre de 1 à 1000000000' err
+	says 'bot: --time 0 : il faut un nombre, 1 ou plus' err
 	# so does who only reads
 	in_french 1 score <(sed 's/^play 1 8S/play 1 9S/' "$GOLDEN/chouine.log")
 	says ': match 1, donne 1, pli 4 (#m1d1t4): le sceau ne tient pas : on lit « play 1 9S », il faut de la place 1 : ' err

@@ -24,7 +24,7 @@ case_unknown_games_keys_and_values() {
 			$program chouine target=121
 	done
 	usage_error 'target is a key of chkobba; ' score --count chouine target=121
-	usage_error 'reuse is a key of chouine; expected one of those of enfle: ' referee enfle reuse=once
+	usage_error 'reuse is a key of chouine; those of enfle are: ' referee enfle reuse=once
 	usage_error 'expected for variant: classic or mondoubleau' referee chouine variant=modern
 	usage_error 'Chkobba is for 2 to 4 players' referee chkobba players=11
 	# and nothing behind that
@@ -101,7 +101,7 @@ case_files_that_are_none() {
 	status 1 replay --audit text >out
 	says 'unreadable 1: text:1' out
 	status 1 referee <text >out 2>err
-	says 'expected a header' err
+	says 'this is not a record' err
 }
 
 case_a_full_disk() {
@@ -209,7 +209,7 @@ case_a_seed_that_is_nearly_hex_is_told() {
 	plan roundrobin chkobba -S nearly <players >out 2>err
 	says 'plan: --seed-file nearly: this is not quite 64 hex digits' err
 	bot random -s "$digits " </dev/null 2>err
-	says 'bot: --seed: it is hashed' err
+	says 'bot: --seed: this is not quite 64 hex digits' err
 }
 
 # 68: whatever it comes from

@@ -45,7 +45,7 @@ case_numbers_have_their_limits() { # medium
 	[ "$(shuffle chouine -s x -m 3 -n 2 -f 5 | tail -n 1)" = "$(shuffle chouine -s x -m 3 -f 6)" ] || fail 'the second deck'
 	[ "$(shuffle chouine -s x -m 3)" != "$(shuffle chouine -s x -m 2)" ] || fail 'two matches, one deck'
 	status 3 replay --audit --record 4294967295 "$GOLDEN/chouine.log" >out 2>err
-	says 'there are 2 records' err
+	says '--record 4294967295: there is 1 record' err
 	usage_error '--record 4294967296: expected at most 4294967295;' replay --record 4294967296 "$GOLDEN/chouine.log"
 	usage_error '--record 0: expected a number, 1 or more;' replay --record 0 "$GOLDEN/chouine.log"
 	status 1 replay --deal 1000000 "$GOLDEN/chouine.log" >out 2>err
@@ -68,10 +68,10 @@ case_so_many_and_no_more() {
 	usage_error '-p bot first: there are at most 12 players' referee "${players[@]}" -p 'bot first' --list
 	usage_error '-P cat: there are at most 12 players' referee "${players[@]}" -Pcat --list
 	referee "${allow[@]}" --list >out
-	usage_error '--allow /: expected at most 16 folders' referee "${allow[@]}" --allow / --list
+	usage_error '--allow /: there are at most 16 folders' referee "${allow[@]}" --allow / --list
 	longest=$(printf '/%04094d' 0)
 	referee "--allow=$longest" --list >out
-	usage_error '0: expected at most 16 folders' referee "--allow=${longest}0" --list
+	usage_error '0: there are at most 16 folders' referee "--allow=${longest}0" --list
 	# they are found before any of them is played
 	usage_error '--check: expected at most 16 games' referee --check 'bot first' "${games[@]}" enfle
 	usage_error 'belote: there is no such game' referee --check 'bot first' enfle belote
@@ -95,16 +95,16 @@ case_what_goes_with_what() { # medium
 	usage_error '--decks goes with GAME and -p' referee chkobba --decks x
 	usage_error '--decks goes with GAME and -p' referee --decks x "${bots[@]}"
 	usage_error '--decks and entropy=asked do not go together' referee chkobba entropy=asked --decks x "${bots[@]}"
-	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee chkobba -o log -p - -p -
-	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee chkobba -p - -p 'bot first'
-	usage_error '-p -: expected for one seat, with GAME and -o FILE' referee -o log -p - -p 'bot first'
+	usage_error '-p -: one seat may be typed at the terminal' referee chkobba -o log -p - -p -
+	usage_error '-p -: one seat may be typed at the terminal' referee chkobba -p - -p 'bot first'
+	usage_error '-p -: one seat may be typed at the terminal' referee -o log -p - -p 'bot first'
 	usage_error '-P: only one person can sit at this terminal' referee chkobba -o log -P -P
 	usage_error '-P: only one person can sit at this terminal' referee chkobba -o log -P -p -
 	[ ! -e log ] || fail 'a record of what cannot be'
-	usage_error '--duplicate: expected a cage' referee chkobba deals=1 --duplicate --uncaged "${bots[@]}"
-	usage_error '--duplicate: expected a cage' referee chkobba deals=1 --duplicate -p 'bot first' --uncaged -p 'bot first'
-	usage_error '--duplicate: expected a cage' referee chkobba deals=1 --duplicate --cage=none "${bots[@]}"
-	usage_error '--duplicate: expected a cage' referee chkobba deals=1 -o log --duplicate -Pcat -p 'bot first'
+	usage_error '--duplicate: a player without a cage' referee chkobba deals=1 --duplicate --uncaged "${bots[@]}"
+	usage_error '--duplicate: a player without a cage' referee chkobba deals=1 --duplicate -p 'bot first' --uncaged -p 'bot first'
+	usage_error '--duplicate: a player without a cage' referee chkobba deals=1 --duplicate --cage=none "${bots[@]}"
+	usage_error '--duplicate: a player without a cage' referee chkobba deals=1 -o log --duplicate -Pcat -p 'bot first'
 	referee chkobba deals=1 --duplicate --trust --cage=none "${bots[@]}" >out 2>err
 	[ "$(grep -c '^seal' out)" = 2 ] || fail 'a duplicate of two'
 	usage_error 'entropy=asked: expected no' deal chkobba entropy=asked
@@ -181,7 +181,7 @@ case_the_worst_of_several_counts() { # medium
 	status 1 replay --audit --head "$(printf '%064d' 7)" open >out 2>err
 	says 'tampered: the last seal is' out
 	status 1 replay --deal 99 "$good" >out 2>err
-	says 'no record has a deal 99' err
+	says 'there is no deal 99; the deals are 1 to 3' err
 	status 3 replay --deal 99 open >out 2>err
 	lacks 'deal 99' err # it may still come
 }
@@ -226,7 +226,7 @@ case_decks_that_break_off() {
 	says 'deal: (standard input):2: found "arbitre 1 enfle", expected deck' err
 	[ "$(grep -c '^deck' out)" = 1 ] || fail "$(cat out)"
 	status 1 deal chouine <"$GOLDEN/chouine.log" >out 2>err
-	says 'deal: (standard input):1: found "arbitre' err
+	says 'deal: (standard input):1: this is a record' err
 	status 1 referee enfle deals=2 tricks=20 --quiet --decks mixed -p bot\ first -p bot\ first -p bot\ first -p bot\ first >out 2>err
 	says 'referee: mixed:2: found "arbitre 1 enfle", expected deck' err
 	# without --each those behind the opening follow as they are

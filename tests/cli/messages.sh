@@ -365,7 +365,7 @@ case_messages_name_the_option() {
 	refused 'Chkobba is for 2 to 4 players; 1 player is given' referee chkobba -p bot\ first
 	echo x >f
 	refused '-s and --seed-file do not go together' referee chkobba -s 1 --seed-file f -p bot\ first -p bot\ first
-	refused '--count 99999999999999999999: expected a number from 0 to 9' shuffle chouine -n 99999999999999999999
+	refused '-n 99999999999999999999: expected at most 9' shuffle chouine -n 99999999999999999999
 	status 1 referee </dev/null 2>err
 	says 'or a GAME on the command line' err
 	# a file called - is none

@@ -167,7 +167,7 @@ case_a_person_is_served_by_a_program() { # medium
 	status 2 referee chkobba -o log2 -P cat -p bot\ first 2>err
 	says 'cat: no blank is between -P and its COMMAND: -Pcat' err
 	status 2 referee chkobba -o log2 -p bot\ first greedy 2>err
-	says "quoted: -p 'bot greedy'" err
+	says "quote a COMMAND of several words: -p 'bot greedy'" err
 	status 2 referee chkobba -o log2 -P -P 2>err
 	says 'only one person can sit at this terminal' err
 	status 2 referee chkobba -o log2 -P -p - 2>err

@@ -731,7 +731,7 @@ case_a_bad_plan_is_refused_by_its_line() { # medium
 	refused 'changed: it ends too soon: # arbitre plan 1 is missing'
 	sed '2s/players=2/players=9/' plan >changed
 	refused 'changed:2: '
-	says ': Chkobba is for 2 to 4 players' err
+	says ': La Chouine is for 2 to 4 players' err
 	lacks 'expected expected' err
 	status 1 plan --check --lang fr changed 2>err
 	says 'un nombre de 2 à 4' err

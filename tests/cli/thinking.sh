@@ -316,7 +316,7 @@ case_options_are_of_search_alone() {
 	for how in 'search --level master' '--level master search' '--level club first'; do
 		# shellcheck disable=SC2086
 		status 2 bot $how </dev/null 2>err
-		says 'expected a strategy or --level, not both' err
+		says 'a strategy and --level do not go together' err
 	done
 	for how in 0 -1 x 1000000001 99999999999999999999 ''; do
 		status 2 bot search --time "$how" </dev/null 2>err

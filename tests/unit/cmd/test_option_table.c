@@ -214,8 +214,8 @@ START_TEST(option_table_tells_what_a_value_may_be)
 
 	for (size_t i = 0; i < sizeof(wrong) / sizeof(*wrong); i++) {
 		snprintf(line, sizeof(line), "-w%s", wrong[i]);
-		snprintf(expected, sizeof(expected), "-w %s: expected %s",
-			 wrong[i],
+		snprintf(expected, sizeof(expected),
+			 "-w %s: expected %s; -w N: a number", wrong[i],
 			 i == 1 ? "at most 5000000000" : "a number, 3 or more");
 		refuses(line, expected);
 	}
