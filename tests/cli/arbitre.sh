@@ -74,7 +74,7 @@ case_an_unknown_command_is_guessed() {
 	says 'there is no such command' err
 	# options of a command stand behind it
 	status 2 arbitre --lang en referee 2>err
-	says 'referee: expected before the options' err
+	says 'referee goes before the options' err
 	status 2 arbitre --exec-path referee 2>err
 	says '--exec-path stands alone' err
 	LC_ALL=fr_FR.UTF-8 status 2 arbitre refere 2>err
@@ -95,7 +95,7 @@ case_arbitre_help_opens_the_page() {
 	PATH=$PWD/own:$PATH status 2 arbitre help chouin 2>err
 	says 'arbitre: chouin: there is no such page; did you mean chouine' err
 	status 2 arbitre help referee score 2>err
-	says 'help: expected one NAME' err
+	says 'help takes one NAME' err
 	# without man: the options of the command
 	only "$BIN/arbitre" help bot >out
 	says '--playouts=N' out

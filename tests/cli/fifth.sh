@@ -254,7 +254,7 @@ case_versions_of_a_game_read_what_the_older_wrote() { # long
 	# the old program: unreadable, with what it knows, and no other verdict
 	status 1 "$old/replay" --audit recent >out
 	[ "$(grep -c '^unreadable' out)" = 20 ] || fail "$(cat out)"
-	says '(bonus=yes: expected one of the keys of bataille, as KEY=VALUE: players ties dealer deals cut entropy strikes move bank start; a newer arbitre may know it)' out
+	says '(bonus=yes: bataille has no such key; its keys (KEY=VALUE) are: players ties dealer deals cut entropy strikes move bank start; a newer arbitre may know it)' out
 	status 1 "$old/score" recent >out 2>err
 	says 'bonus=yes: expected one of the keys' err
 	"$new/referee" bataille -s 1 ties=follower bonus=no "${P[@]}" >value
@@ -307,7 +307,7 @@ case_versions_of_a_game_read_what_the_older_wrote() { # long
 	"$new/replay" --seat 1 recent | PATH=$new:$PATH bot expert 2>err >/dev/null
 	[ ! -s err ] || fail "$(cat err)"
 	"$new/replay" --seat 1 recent | PATH=$old:$PATH bot expert 2>err >/dev/null
-	says 'it plays on as greedy: bonus=yes: expected one of the keys of bataille' err
+	says 'it plays on as greedy: bonus=yes: bataille has no such key' err
 	# every trial of the later version is under the tests of games
 	build_later_check
 }

@@ -257,7 +257,7 @@ case_help_and_complaints_are_in_french() { # long
 	status 2 env LC_ALL=fr_FR.UTF-8 replay --deal x 2>err
 	says 'replay: --deal x : il faut un nombre de 1 à 1000000' err
 	status 2 env LC_ALL=fr_FR.UTF-8 deal bridge 2>err
-	says "deal: bridge : il faut l’un des jeux : $GAMES" err
+	says "deal: bridge : ce jeu n’existe pas ; les jeux sont : $GAMES" err
 	status 3 env LC_ALL=fr_FR.UTF-8 replay /dev/null 2>err
 	says "replay: /dev/null : c’est vide" err
 	# --lang is heeded before --help, wherever it stands
@@ -300,7 +300,7 @@ case_the_referee_complains_in_french() {
 	in_french 1 score <(sed 's/^play 1 8S/play 1 9S/' "$GOLDEN/chouine.log")
 	says ': match 1, donne 1, pli 4 (#m1d1t4): le sceau ne tient pas : on lit « play 1 9S », il faut de la place 1 : ' err
 	in_french 3 replay <(head -n 40 "$GOLDEN/chouine.log")
-	says ': l’enregistrement finit sans son sceau' err
+	says 'le match n’est pas fini : l’enregistrement s’arrête là' err
 	in_french 2 score --count chkobba target=9 /dev/null
 	says 'target=9 : il faut pour target : 11, 21 ou 31' err
 	sed 's/7H/8H/' <(shuffle chkobba -s x) | in_french 1 deal chkobba dealer=1

@@ -25,11 +25,11 @@ case_unknown_games_keys_and_values() {
 	done
 	usage_error 'target is a key of chkobba; ' score --count chouine target=121
 	usage_error 'reuse is a key of chouine; those of enfle are: ' referee enfle reuse=once
-	usage_error 'expected for variant: classic or mondoubleau' referee chouine variant=modern
+	usage_error 'variant is classic or mondoubleau' referee chouine variant=modern
 	usage_error 'Chkobba is for 2 to 4 players' referee chkobba players=11
 	# and nothing behind that
 	usage_error 'x' referee chouine variant=x
-	grep -qx 'referee: variant=x: expected for variant: classic or mondoubleau' err || fail "$(cat err)"
+	grep -qx 'referee: variant=x: variant is classic or mondoubleau' err || fail "$(cat err)"
 	usage_error 'x' referee chouine dealer=x
 	grep -qx 'referee: dealer=x: expected for dealer: drawn or a number from 1 to 12' err || fail "$(cat err)"
 	usage_error 'deal: stake=1001: expected for stake: a number from 1 to 1000' deal chnif stake=1001

@@ -16,7 +16,7 @@ judge() {
 		s/^(ok [0-9]+ [a-z]+):.*/\1/
 		s/ \(#m[0-9dt]*\)//; s/: match [0-9]+: /: /
 		s/, round ([0-9]+)/, trick \1/
-		s/: (the seal does not hold|it follows a seal); /: /' || :
+		s/: (the seal does not hold|a line behind a seal): /: /' || :
 }
 
 # The acceptance programs: sizes and errors, a referee, a site, a bot.

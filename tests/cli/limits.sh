@@ -49,7 +49,7 @@ case_numbers_have_their_limits() { # medium
 	usage_error '--record 4294967296: expected at most 4294967295;' replay --record 4294967296 "$GOLDEN/chouine.log"
 	usage_error '--record 0: expected a number, 1 or more;' replay --record 0 "$GOLDEN/chouine.log"
 	status 1 replay --deal 1000000 "$GOLDEN/chouine.log" >out 2>err
-	says 'no record has a deal 1000000' err
+	says 'there is no deal 1000000' err
 	usage_error '--deal 1000001: expected a number from 1' replay --deal 1000001 "$GOLDEN/chouine.log"
 	for over in "$(printf '%063d' 1)" "$(printf '%065d' 1)" "$(printf 'A%063d' 1)" "$(printf 'g%063d' 1)"; do
 		usage_error "--head $over: expected 64 lower-case hex digits" replay --audit --head "$over" "$GOLDEN/chouine.log"
@@ -73,7 +73,7 @@ case_so_many_and_no_more() {
 	referee "--allow=$longest" --list >out
 	usage_error '0: there are at most 16 folders' referee "--allow=${longest}0" --list
 	# they are found before any of them is played
-	usage_error '--check: expected at most 16 games' referee --check 'bot first' "${games[@]}" enfle
+	usage_error '--check: there are at most 16 games' referee --check 'bot first' "${games[@]}" enfle
 	usage_error 'belote: there is no such game' referee --check 'bot first' enfle belote
 	usage_error 'expected 4 players, have 2' referee enfle players=4 -p 'bot first' -p 'bot first'
 	usage_error 'expected 2 players, have 3' referee chouine players=2 "${players[@]:0:6}"
@@ -107,9 +107,9 @@ case_what_goes_with_what() { # medium
 	usage_error '--duplicate: a player without a cage' referee chkobba deals=1 -o log --duplicate -Pcat -p 'bot first'
 	referee chkobba deals=1 --duplicate --trust --cage=none "${bots[@]}" >out 2>err
 	[ "$(grep -c '^seal' out)" = 2 ] || fail 'a duplicate of two'
-	usage_error 'entropy=asked: expected no' deal chkobba entropy=asked
-	usage_error 'chkobba: expected one GAME' shuffle chouine chkobba
-	usage_error '--list: expected no GAME' shuffle --list chouine
+	usage_error 'entropy=asked needs a seed' deal chkobba entropy=asked
+	usage_error 'chkobba: shuffle takes one GAME, without keys' shuffle chouine chkobba
+	usage_error '--list takes no GAME' shuffle --list chouine
 	usage_error 'first: expected one of' bot random first
 	usage_error '--deals and --standings do not go together' score --standings --deals "$log"
 	usage_error '--deals and --count do not go together' score --deals --count=chouine "$log"
@@ -138,14 +138,14 @@ case_what_goes_with_what() { # medium
 		says "${option%=*}" err
 		says 'do not go together' err
 	done
-	usage_error '--step: expected one FILE' replay --step "$log" "$log"
+	usage_error '--step takes one FILE' replay --step "$log" "$log"
 	usage_error '--follow takes one FILE' replay --follow "$log" "$log"
 	for option in --head="$(printf '%064d' 0)" "--key=$key" --receipt=x; do
 		usage_error "${option%=*} goes with --audit" replay "$option" "$log"
 	done
 	usage_error '--signature goes with --key' replay --audit --signature x "$log"
-	usage_error '--key: expected a FILE' replay --audit --key "$key"
-	usage_error '--key: expected a FILE' replay --audit --key "$key" "$log" -
+	usage_error '--key needs a FILE' replay --audit --key "$key"
+	usage_error '--key needs a FILE' replay --audit --key "$key" "$log" -
 	replay --html --seat 1 "$log" >out
 	replay --html --open "$log" >out
 	replay --deal 1 --open "$log" >out

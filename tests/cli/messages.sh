@@ -367,7 +367,7 @@ case_messages_name_the_option() {
 	refused '-s and --seed-file do not go together' referee chkobba -s 1 --seed-file f -p bot\ first -p bot\ first
 	refused '-n 99999999999999999999: expected at most 9' shuffle chouine -n 99999999999999999999
 	status 1 referee </dev/null 2>err
-	says 'or a GAME on the command line' err
+	says 'a GAME on the command line begins a match' err
 	# a file called - is none
 	referee chkobba deals=1 -s 1 -o - -p bot\ first -p bot\ first >out 2>err
 	replay --audit out >verdict
@@ -449,7 +449,7 @@ case_a_tmpdir_of_ones_own() { # long
 	says '--tmp: player mine cannot have a folder of its own: expected root, or namespaces for users: Operation not permitted' err
 	[ ! -e log2 ] # no card was dealt
 	refused '--tmp 0: expected a number from 1 to 1048576' referee chkobba --tmp=0 -p bot\ first -p bot\ first
-	refused '--tmp: expected a cage, not --cage=none' referee chkobba --tmp --cage=none -p bot\ first -p bot\ first
+	refused '--tmp and --cage=none do not go together' referee chkobba --tmp --cage=none -p bot\ first -p bot\ first
 }
 
 # The longest texts from outside, each byte of which is shown as four: an answer, the

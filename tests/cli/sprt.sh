@@ -253,11 +253,11 @@ case_a_plan_decides_what_counts() { # long
 	without "$later" | status 3 sprt --plan plan --h1 .01 greedy first >told
 	[ "$(field 1,2,9)" = $'open\t8\t2' ] || fail "$(cat told)"
 	status 2 sprt --plan plan greedy nobody table 2>err
-	says 'nobody: expected a player of the plan' err
+	says 'nobody: no player of the plan has this name' err
 	status 2 sprt --seed-file seed greedy first table 2>err
 	says '--seed-file goes with --plan' err
 	status 2 sprt --plan plan <table 2>err
-	says 'plan: the plan has no rule for stopping: expected A and B' err
+	says 'plan: the plan has no rule for stopping (--stop): name A and B' err
 }
 
 case_a_plan_has_a_rule() { # medium

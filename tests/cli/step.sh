@@ -176,7 +176,7 @@ case_steps_need_a_terminal_and_one_file() {
 	status 2 replay --step --audit "$GOLDEN/chnif.log" 2>err
 	says '--audit do not go together' err
 	status 2 typist replay --step --seat Ali "$GOLDEN/chnif.log" </dev/null
-	says 'replay: --step: expected the number of a seat' typed
+	says 'replay: --step takes the number of a seat' typed
 	# what is wrong is told, and what holds is shown
 	sed 's/^play 3 .*/play 3 ZZ/' "$GOLDEN/chnif.log" >bad
 	printf 'wait bad:27: match 1, deal 1\nsend q\n' | status 1 typist replay --step bad

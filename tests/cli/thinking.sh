@@ -320,9 +320,9 @@ case_options_are_of_search_alone() {
 	done
 	for how in 0 -1 x 1000000001 99999999999999999999 ''; do
 		status 2 bot search --time "$how" </dev/null 2>err
-		says "--time${how:+ $how}: expected a number from 1 to 1000000000" err
+		says "--time${how:+ $how}: expected a number, 1 or more" err
 		status 2 bot search --playouts "$how" </dev/null 2>err
-		says "--playouts${how:+ $how}: expected a number from 1 to 1000000000" err
+		says "--playouts${how:+ $how}: expected a number, 1 or more" err
 	done
 	status 2 bot --level beginner </dev/null 2>err
 	says '--level beginner: expected novice, player, club, expert or master' err
