@@ -37,7 +37,7 @@ case_what_no_text_has_is_named() { # medium
 		bom it begins with a byte order mark (BOM)
 		crlf the lines end with CR LF
 		utf16 this is text in UTF-16
-		nul no NUL byte
+		nul there is a NUL byte
 	END
 	# records and moves have a reason of their own
 	{ printf '\357\273\277' && cat "$GOLDEN/enfle.log"; } >log

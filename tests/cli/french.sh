@@ -302,7 +302,7 @@ case_the_referee_complains_in_french() {
 	in_french 3 replay <(head -n 40 "$GOLDEN/chouine.log")
 	says 'le match n’est pas fini : l’enregistrement s’arrête là' err
 	in_french 2 score --count chkobba target=9 /dev/null
-	says 'target=9 : il faut pour target : 11, 21 ou 31' err
+	says 'target=9 : target vaut 11, 21 ou 31' err
 	sed 's/7H/8H/' <(shuffle chkobba -s x) | in_french 1 deal chkobba dealer=1
 	says 'G2 : une carte du paquet n’est pas de ce jeu' err
 	echo x >seed

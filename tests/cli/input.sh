@@ -31,13 +31,13 @@ case_unknown_games_keys_and_values() {
 	usage_error 'x' referee chouine variant=x
 	grep -qx 'referee: variant=x: variant is classic or mondoubleau' err || fail "$(cat err)"
 	usage_error 'x' referee chouine dealer=x
-	grep -qx 'referee: dealer=x: expected for dealer: drawn or a number from 1 to 12' err || fail "$(cat err)"
-	usage_error 'deal: stake=1001: expected for stake: a number from 1 to 1000' deal chnif stake=1001
-	usage_error 'only with players=4' referee chkobba teams=yes
+	grep -qx 'referee: dealer=x: dealer is drawn, or a number from 1 to 12' err || fail "$(cat err)"
+	usage_error 'deal: stake=1001: stake is a number from 1 to 1000' deal chnif stake=1001
+	usage_error 'K1: teams=yes is for 4 players; there are 2' referee chkobba teams=yes
 	usage_error 'C11' referee chouine players=3 manches=2
 	usage_error 'chkobba chouine' score --count enfle
 	usage_error 'first, random, greedy' bot clever
-	usage_error 'one of the games' shuffle
+	usage_error 'a GAME is missing; the games are: ' shuffle
 	usage_error 'dealer=SEAT' deal chouine --each
 }
 

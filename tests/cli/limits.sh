@@ -75,10 +75,10 @@ case_so_many_and_no_more() {
 	# they are found before any of them is played
 	usage_error '--check: there are at most 16 games' referee --check 'bot first' "${games[@]}" enfle
 	usage_error 'belote: there is no such game' referee --check 'bot first' enfle belote
-	usage_error 'expected 4 players, have 2' referee enfle players=4 -p 'bot first' -p 'bot first'
+	usage_error 'players=4, but 2 players are given' referee enfle players=4 -p 'bot first' -p 'bot first'
 	usage_error 'expected 2 players, have 3' referee chouine players=2 "${players[@]:0:6}"
-	usage_error '-p: 1 player: expected for players' referee chouine -p 'bot first'
-	usage_error '-p: 5 players: expected for players' referee chouine "${players[@]:0:10}"
+	usage_error 'La Chouine is for 2 to 4 players; 1 player is given' referee chouine -p 'bot first'
+	usage_error 'La Chouine is for 2 to 4 players; 5 players are given' referee chouine "${players[@]:0:10}"
 }
 
 case_what_goes_with_what() { # medium
@@ -110,7 +110,7 @@ case_what_goes_with_what() { # medium
 	usage_error 'entropy=asked needs a seed' deal chkobba entropy=asked
 	usage_error 'chkobba: shuffle takes one GAME, without keys' shuffle chouine chkobba
 	usage_error '--list takes no GAME' shuffle --list chouine
-	usage_error 'first: expected one of' bot random first
+	usage_error 'first: bot takes one strategy' bot random first
 	usage_error '--deals and --standings do not go together' score --standings --deals "$log"
 	usage_error '--deals and --count do not go together' score --deals --count=chouine "$log"
 	usage_error '--standings and --count do not go together' score --standings --count=chouine "$log"

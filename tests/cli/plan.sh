@@ -762,7 +762,7 @@ case_a_bad_plan_is_refused_by_its_line() { # medium
 	refused 'found "nobody", expected the name of one of the players'
 	# a name ends where it ends, not at a NUL in it
 	sed '$s/\t\([a-z]*\)$/\t\1\x00x/' plan >changed
-	refused 'expected no NUL byte'
+	refused 'there is a NUL byte'
 	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $8 = $7 } { print }' plan >changed
 	refused 'expected a player that is not at the table yet'
 	sed '$s/$/\tmid/' plan >changed
@@ -843,10 +843,10 @@ case_bad_players_are_refused_by_their_line() { # medium
 		says "plan: $1" err
 	}
 	usage 'KIND and GAME are missing; KIND is roundrobin'
-	usage 'there is no such game' roundrobin
+	usage 'a GAME is missing' roundrobin
 	usage 'KIND tournament: expected roundrobin' tournament chouine -S seed
 	usage '-S FILE is missing' roundrobin chouine
-	usage '-t 5: Chkobba is for 2 to 4 players' roundrobin chouine -t 5 -S seed
+	usage '-t 5: La Chouine is for 2 to 4 players' roundrobin chouine -t 5 -S seed
 	usage '-t 2 and players=3 differ' roundrobin chouine players=3 -t 2 -S seed
 	usage '-d 0: expected a number, 1 or more' roundrobin chouine -d 0 -S seed
 	usage '--seating round: expected one of williams, rotate, cycles, all' roundrobin chouine --seating round -S seed

@@ -320,14 +320,14 @@ case_options_are_of_search_alone() {
 	done
 	for how in 0 -1 x 1000000001 99999999999999999999 ''; do
 		status 2 bot search --time "$how" </dev/null 2>err
-		says "--time${how:+ $how}: expected a number, 1 or more" err
+		says "--time${how:+ $how}: expected a" err
 		status 2 bot search --playouts "$how" </dev/null 2>err
-		says "--playouts${how:+ $how}: expected a number, 1 or more" err
+		says "--playouts${how:+ $how}: expected a" err
 	done
 	status 2 bot --level beginner </dev/null 2>err
 	says '--level beginner: expected novice, player, club, expert or master' err
 	status 2 bot search expert </dev/null 2>err
-	says 'expert: expected one of first, random, greedy, expert, search' err
+	says 'expert: bot takes one strategy' err
 	status 2 bot master </dev/null 2>err
 	says 'master: expected one of first, random, greedy, expert, search' err
 	bot search --time 5 --playouts 5 -s x --entropy </dev/null
