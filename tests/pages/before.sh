@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154 # those of tests/pages/run
 # What the pages presuppose: before_PAGE COMMAND runs before each command of the page, and
-# with nothing at its start.  It may say: not REASON, may STATUS (at most), seated (a person
-# sits at a terminal), stepped (a person steps through a record there), shorter SED.
+# with nothing at its start.  It may say: not REASON, may STATUS (at most), shorter SED; and
+# of a person at a terminal: seated, stepped (through a record), typed (a move).
 
 # of every page
 before_all() {
@@ -75,6 +75,7 @@ before_referee() {
 	*'back'* | *4017*) not 'it is of two terminals: tests/cli/persons.sh' ;;
 	*'-p - '*) not 'somebody types the answers' ;;
 	*'<moves'*) may 3 ;;
+	'referee chkobba -o mine '*) typed ;;
 	'grep -E'*) referee chouine -s 3 -p bot -p 'bot first' >log ;;
 	esac
 }
