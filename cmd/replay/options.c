@@ -76,6 +76,10 @@ static const char *take_deal(void *context, const char *option, char *text)
 	uint64_t first, last = DEALS_MOST;
 
 	(void)option;
+	if (n && strspn(text, "0123456789") == strlen(text) &&
+	    (number_parse(text, n, DEALS_MOST, &first) || !first))
+		return fill(tr("expected a number from {min} to {max}"), "min",
+			    "1", "max", fill_number(DEALS_MOST), NULL);
 	if (number_parse(text, n, DEALS_MOST, &first) || !first)
 		return tr(
 			"expected the number of a deal, from 1; or N-M, or N-");

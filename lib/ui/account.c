@@ -36,7 +36,7 @@ static void hold_heading(struct account *account, char **heading,
 }
 
 /* Prints a heading that was kept, behind an empty line. */
-static void tell_heading(struct account *account, char **heading)
+static void release_heading(struct account *account, char **heading)
 {
 	if (!*heading)
 		return;
@@ -58,10 +58,10 @@ static bool is_wanted(struct account *account, const struct sentence *sentence)
 		hold_heading(account, &account->heading, sentence->text);
 	if (!sentence->wanted)
 		return false;
-	tell_heading(account, &account->title);
+	release_heading(account, &account->title);
 	if (sentence->kind == SAID_END)
 		return true;
-	tell_heading(account, &account->heading);
+	release_heading(account, &account->heading);
 	return sentence->kind != SAID_HEAD;
 }
 
