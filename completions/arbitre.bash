@@ -90,7 +90,7 @@ _arbitre_argument() {
 	replay:--deal) ;;
 	replay:--head) ;;
 	replay:--key) echo file ;;
-	replay:--only) ;;
+	replay:--only) echo annonces captures deals faults results scores ;;
 	replay:--plan) echo file ;;
 	replay:--playouts) ;;
 	replay:--problems) echo directory ;;

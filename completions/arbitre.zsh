@@ -197,7 +197,7 @@ replay)
 		'(--head)--head=[demand that the last seal is HEX]:hex:' \
 		'(--html)--html[one page of HTML; with --seat, of what that seat was told]' \
 		'(--key)--key=[demand that each FILE is signed by this key of minisign, or the one in this file]:pubkey:_files' \
-		'(--only)--only=[only what tells these lines, with commas between: a kind of all games, or a word of the record]:kind:' \
+		'(--only)--only=[only what tells these lines, with commas between: a kind of all games, or a word of the record]:only:(annonces captures deals faults results scores)' \
 		'(--open)--open[show all hands of a record that is still growing]' \
 		'(--plan)--plan=[demand that the records are all of a tournament, and no others]:plan:_files' \
 		'(--playouts)--playouts=[how often --analyse plays on from each move (default: 1000)]:n:' \
