@@ -71,12 +71,12 @@ static void take_operand(struct config *config,
 			   tr("a strategy and --level do not go together"));
 	if (habit_of_strategy(&config->habit, word))
 		word = reading->operands[1];
-	if (word && habit_of_level(&config->habit, word))
-		argp_error(reading->state, tr("%s is a level: --level %s"),
-			   word, word);
 	if (word && word != reading->operands[0])
 		argp_error(reading->state, tr("%s: bot takes one strategy"),
 			   tool_show(word));
+	if (word && habit_of_level(&config->habit, word))
+		argp_error(reading->state, tr("%s is a level: --level %s"),
+			   word, word);
 	if (word)
 		argp_error(
 			reading->state,

@@ -23,7 +23,7 @@ void plan_refuse(const char *name, const struct plan_flaw *flaw)
 		      shown, (unsigned long long)flaw->line, flaw->stands,
 		      reason_told(&flaw->expected));
 	if (!*flaw->stands)
-		error(EXIT_BAD, 0, tr("%s: it ends too soon: %s is missing"),
+		error(EXIT_BAD, 0, tr("%s: it ends too soon, without %s"),
 		      shown, reason_told(&flaw->expected));
 	error(EXIT_BAD, 0, tr("%s: found \"%s\", expected %s"), shown,
 	      flaw->stands, reason_told(&flaw->expected));

@@ -304,7 +304,7 @@ case_the_referee_complains_in_french() {
 	in_french 2 score --count chkobba target=9 /dev/null
 	says 'target=9 : target vaut 11, 21 ou 31' err
 	sed 's/7H/8H/' <(shuffle chkobba -s x) | in_french 1 deal chkobba dealer=1
-	says 'G2 : une carte du paquet n’est pas de ce jeu' err
+	says 'G2 : 8H n’est pas du jeu de cartes de Chkobba' err
 	echo x >seed
 	status 2 plan --lang fr -S seed roundrobin chkobba target=5 </dev/null 2>err
 	says 'il faut pour target : 11, 21 ou 31' err

@@ -76,7 +76,7 @@ case_so_many_and_no_more() {
 	usage_error '--check: there are at most 16 games' referee --check 'bot first' "${games[@]}" enfle
 	usage_error 'belote: there is no such game' referee --check 'bot first' enfle belote
 	usage_error 'players=4, but 2 players are given' referee enfle players=4 -p 'bot first' -p 'bot first'
-	usage_error 'expected 2 players, have 3' referee chouine players=2 "${players[@]:0:6}"
+	usage_error 'players=2, but 3 players are given' referee chouine players=2 "${players[@]:0:6}"
 	usage_error 'La Chouine is for 2 to 4 players; 1 player is given' referee chouine -p 'bot first'
 	usage_error 'La Chouine is for 2 to 4 players; 5 players are given' referee chouine "${players[@]:0:10}"
 }

@@ -728,7 +728,7 @@ case_a_bad_plan_is_refused_by_its_line() { # medium
 	sed '1s/1$/2/' plan >changed
 	refused 'changed:1: this is not a plan: it begins with "# arbitre plan 2"'
 	: >changed
-	refused 'changed: it ends too soon: # arbitre plan 1 is missing'
+	refused 'changed: it ends too soon, without # arbitre plan 1'
 	sed '2s/players=2/players=9/' plan >changed
 	refused 'changed:2: '
 	says ': La Chouine is for 2 to 4 players' err
@@ -770,7 +770,7 @@ case_a_bad_plan_is_refused_by_its_line() { # medium
 	head -c -1 plan >changed
 	refused 'the plan breaks off'
 	sed '/^1\t/,$d' plan >changed
-	refused 'expected jobs behind the heading'
+	refused 'it ends too soon, without jobs behind the heading'
 	{ cat plan; tail -n 1 plan | sed 's/^[0-9]*/99/'; } >changed
 	refused 'expected jobs that have not the same seats and a match in common'
 	# nor with others between them
@@ -858,7 +858,7 @@ b'
 	usage '--title a\xe2\x80\xaeb: nobody sees U+202E: expected a title without it' roundrobin chouine -S seed --title $'a\u202eb'
 	usage '--title and --check do not go together' --check plan --title x
 	usage '--jobs and --check do not go together' --jobs --check plan
-	usage '--deals and --check do not go together' --check plan -d 3
+	usage '-d and --check do not go together' --check plan -d 3
 	usage 'more: only one PLAN is read here' --check plan more
 	usage '--after goes with knockout' --after r plan
 }
