@@ -42,13 +42,13 @@ case_what_no_text_has_is_named() { # medium
 	# records and moves have a reason of their own
 	{ printf '\357\273\277' && cat "$GOLDEN/enfle.log"; } >log
 	status 1 replay --audit log >out
-	says '(it begins with a byte order mark (BOM): tail -c +4 FILE | ...)' out
+	says 'log:1: it begins with a byte order mark (BOM): tail -c +4 FILE | ...' out
 	# a seed counts as it stands, for old ones have to stay; but it is told
 	{ printf '\357\273\277' && cat seed; } >seed.bom
 	referee chkobba deals=1 --seed-file seed.bom -p bot\ first -p bot\ first >out 2>err
 	says 'seed.bom: all its bytes are the seed, but it begins with a byte order mark' err
 	{ printf '\357\273\277' && printf 'untrusted comment: x\n'; } >key
-	told 'key: expected no byte order mark (BOM)' 2 referee chkobba -o log2 --sign key -p bot\ first -p bot\ first
+	told 'key: it begins with a byte order mark (BOM)' 2 referee chkobba -o log2 --sign key -p bot\ first -p bot\ first
 }
 
 # tried WHERE COMMAND...: every kind of thing that is no file of its own stands at WHERE

@@ -307,7 +307,7 @@ case_the_referee_complains_in_french() {
 	says 'G2 : 8H n’est pas du jeu de cartes de Chkobba' err
 	echo x >seed
 	status 2 plan --lang fr -S seed roundrobin chkobba target=5 </dev/null 2>err
-	says 'il faut pour target : 11, 21 ou 31' err
+	says 'target vaut 11, 21 ou 31' err
 	# --lang counts more than the locale
 	status 2 env LC_ALL=C referee --lang fr chouine parties=4 2>err
 	says 'il faut pour parties : 3 ou 5' err

@@ -775,7 +775,7 @@ case_a_bad_plan_is_refused_by_its_line() { # medium
 	refused 'expected jobs that have not the same seats and a match in common'
 	# nor with others between them
 	awk -F '\t' -v OFS='\t' '{ print } $1 == 1 { first = $0 } { round = $2 } END { $0 = first; $1 = 99; $2 = round; print }' plan >changed
-	refused 'jobs 1 and 99: expected jobs that have not the same seats and a match in common'
+	refused 'found "jobs 1 and 99", expected jobs that have not the same seats and a match in common'
 }
 
 # What stands in a plan without -d and -c: 100 deals a table, in rounds of ten.

@@ -329,7 +329,7 @@ case_options_are_of_search_alone() {
 	status 2 bot search expert </dev/null 2>err
 	says 'expert: bot takes one strategy' err
 	status 2 bot master </dev/null 2>err
-	says 'master: expected one of first, random, greedy, expert, search' err
+	says 'master is a level: --level master' err
 	bot search --time 5 --playouts 5 -s x --entropy </dev/null
 	bot --time 5 --level master </dev/null
 }
