@@ -310,7 +310,7 @@ case_the_referee_complains_in_french() {
 	says 'target vaut 11, 21 ou 31' err
 	# --lang counts more than the locale
 	status 2 env LC_ALL=C referee --lang fr chouine parties=4 2>err
-	says 'il faut pour parties : 3 ou 5' err
+	says 'parties vaut 3 ou 5' err
 }
 
 # What players are told, and what of it is kept, is the same everywhere.
