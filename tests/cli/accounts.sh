@@ -51,7 +51,7 @@ case_deals_are_told_as_their_players_do() {
 		cmp told "$ROOT/tests/people/$game.en.txt" || fail "$(diff told "$ROOT/tests/people/$game.en.txt")"
 	done
 	status 1 replay --deal 1001 "$ROOT/tests/people/chnif.log" >out 2>err
-	says 'no record has a deal 1001' err
+	says 'there is no deal 1001; the deals are 1 to 1' err
 	[ ! -s out ] || fail "$(head -n 3 out)"
 	status 2 replay --deal 0 "$ROOT/tests/people/chnif.log" 2>err
 	says '--deal 0: expected a number from 1' err

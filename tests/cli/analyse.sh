@@ -127,7 +127,7 @@ case_only_one_seat_is_judged() { # medium
 	replay --analyse --playouts 4 --seat 2 --html log >page
 	says 'class=cost' page
 	status 2 replay --analyse --seat random log 2>err
-	says 'expected the number of a seat' err
+	says '--analyse takes the number of a seat, not a name' err
 	# nothing is told of the others in the table behind a series, nor of skill
 	cat log log | replay --analyse --seat 2 --playouts 4 | tail -n 2 >rows
 	awk -F '\t' 'NR == 1 && $1 != "player" || NR == 2 && ($1 != "random" || $2 != 2 || $4 + 0 == 0 || $6 != "-" || $7 != "-") { exit 1 }' rows || fail "$(cat rows)"
@@ -176,7 +176,7 @@ case_the_public_is_told_no_cost() { # medium
 	for how in '' --html; do
 		# shellcheck disable=SC2086
 		status 2 replay --analyse --seat 0 $how log >out 2>err
-		says 'expected the number of a seat' err
+		says '--analyse takes the number of a seat, not a name' err
 	done
 	# while a referee writes it
 	hold log
@@ -186,7 +186,7 @@ case_the_public_is_told_no_cost() { # medium
 		says 'log: a referee is still writing it, and what moves cost shows hands: --open does it all the same, or give --seat' err
 		[ ! -s out ] || fail "$(cat out)"
 		status 2 replay --analyse --seat 1 --playouts 4 --problems . log >out 2>err
-		says 'problems show hands: expected --open' err
+		says 'problems show hands: --open does it all the same' err
 		# shellcheck disable=SC2086
 		replay --analyse --playouts 4 --open $how log >out
 		# shellcheck disable=SC2086
@@ -360,9 +360,11 @@ case_what_goes_with_it() {
 		status 2 replay "$option" log 2>err
 		says "${option%=*} goes with --analyse" err
 	done
-	for how in 0 1000000001 99999999999; do
+	status 2 replay --analyse --playouts 0 log 2>err
+	says '--playouts 0: expected a number, 1 or more' err
+	for how in 1000000001 99999999999; do
 		status 2 replay --analyse --playouts $how log 2>err
-		says "--playouts $how: expected a number, 1 or more" err
+		says "--playouts $how: expected at most 1000000000" err
 	done
 	printf '' >log
 	status 2 replay --analyse --problems nowhere log 2>err

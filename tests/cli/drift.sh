@@ -270,7 +270,8 @@ case_every_rule_has_a_text() {
 	items >>told
 	# the rules that the sources name, and none left out before them
 	letters=$(cut -c 1 told | sort -u | tr -d '\n')
-	grep -rohwE "[$letters][0-9]{1,2}" --include='*.[ch]' "$ROOT/lib" "$ROOT/cmd" >named
+	# but -N32, an option of od
+	grep -rohP "(?<![-\w])[$letters][0-9]{1,2}(?!\w)" --include='*.[ch]' "$ROOT/lib" "$ROOT/cmd" >named
 	cut -d ' ' -f 1 told >>named
 	awk '{ letter = substr($1, 1, 1); n = substr($1, 2) + 0; if (n > most[letter]) most[letter] = n }
 		END { for (letter in most) for (i = 1; i <= most[letter]; i++) print letter i }' named >rules

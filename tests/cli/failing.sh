@@ -286,13 +286,13 @@ case_transcripts_are_files_of_their_own() {
 	ln other/read hard/1.stderr
 	for place in pipe link hard; do
 		case $place in
-		pipe) what='a file, and this is a pipe' ;;
-		link) what='a file, and this is a symbolic link' ;;
-		hard) what='a file of its own, and this one has another name too' ;;
+		pipe) what='this is a pipe, a socket or a device, not a file' ;;
+		link) what='this is a symbolic link, not a file' ;;
+		hard) what='this file has another name too' ;;
 		esac
 		for option in transcript stderr; do
 			status 2 timeout 60 referee chkobba --$option $place -p 'bot first' -p 'bot first' >out 2>err
-			says "player first cannot be started: $place/1.$option: expected $what" err
+			says "player first cannot be started: $place/1.$option: $what" err
 			[ ! -s out ] || fail "$place $option: $(head -n 3 out)"
 		done
 	done

@@ -49,7 +49,7 @@ case_an_audit_tells_people_first_what_does_not_hold() { # medium
 	# an empty file has no totals
 	: >empty
 	term 'replay --audit empty; echo "status $?"' >told
-	says 'it is empty' told
+	says 'there is no record' told
 	lacks 'hold' told
 	status 2 replay --audit --verbose --quiet good 2>err
 	says '--quiet and --verbose do not go together' err

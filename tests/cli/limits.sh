@@ -88,9 +88,8 @@ case_what_goes_with_what() { # medium
 	usage_error "$check" referee --check 'bot first'
 	usage_error "$check" referee --check 'bot first' enfle -p 'bot first'
 	usage_error "$check" referee --check 'bot first' enfle -o log
-	usage_error '--continue goes with GAME, -p and -o FILE' referee chkobba --continue "${bots[@]}"
-	usage_error '--continue goes with GAME, -p and -o FILE' referee chkobba --continue -o log
-	usage_error '--continue goes with GAME, -p and -o FILE' referee --continue -o log "${bots[@]}"
+	usage_error '--continue goes with GAME and -o FILE' referee chkobba --continue "${bots[@]}"
+	usage_error '--continue goes with GAME and -o FILE' referee --continue -o log "${bots[@]}"
 	usage_error '--sign goes with -o FILE' referee chkobba --sign key "${bots[@]}"
 	usage_error '--decks goes with GAME and -p' referee chkobba --decks x
 	usage_error '--decks goes with GAME and -p' referee --decks x "${bots[@]}"

@@ -380,7 +380,7 @@ case_verdicts_stand_at_the_foot() {
 	# of a bad record what holds is told
 	sed '60s/.*/play 1 2S/' "$GOLDEN/chouine.log" >bad
 	status 1 replay --html bad >page 2>err
-	says ': tampered' err
+	says 'the seal does not hold' err
 	says '<li>The record was changed. <small>tampered 1: bad:' page
 	says 'The record ends before the match does.' page
 	record_of_page | cmp - bad
@@ -417,7 +417,7 @@ case_options_that_do_not_go_with_a_page() {
 	status 2 replay --html --deal 1 "$GOLDEN/chnif.log" 2>err
 	says '--html and --deal do not go together' err
 	status 2 replay --html -f "$GOLDEN/chnif.log" 2>err
-	says '--html and --follow do not go together' err
+	says '--html and -f do not go together' err
 	TMPDIR=/nonexistent replay --html "$GOLDEN/chnif.log" >page
 	replay --html "$GOLDEN/chnif.log" | head -c 100 >/dev/null
 }

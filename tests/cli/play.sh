@@ -520,7 +520,7 @@ for g, k in zip(games, keys):
 	"$ROOM" keys 'chkobba players=4' >told
 	says '"sides":[0,1,2,3]' told
 	lacks '"name"' <("$ROOM" keys chess)
-	says 'only with players=4' <("$ROOM" keys 'chkobba players=3 teams=yes')
+	says 'teams=yes is for 4 players; there are 3' <("$ROOM" keys 'chkobba players=3 teams=yes')
 	for game in $GAMES; do
 		referee --list "$game" | sed -n "/^dealer/q; s/^\([a-z]*\)\t.*/$game \1/p"
 	done | cmp - got

@@ -51,7 +51,7 @@ case_a_missing_file_goes_before_a_bad_record() {
 	status 1 score bad "$GOLDEN/chouine.log" >out 2>err
 	status 2 score nosuch bad "$GOLDEN/chouine.log" >out 2>err
 	[ "$(wc -l <out)" = 3 ] || fail "$(cat out)"
-	says 'tampered' err
+	says 'the seal does not hold' err
 	status 2 replay --audit nosuch bad >out 2>err
 	says 'tampered 1' out
 }

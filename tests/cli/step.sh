@@ -172,7 +172,7 @@ case_steps_show_what_moves_cost() { # long
 case_steps_need_a_terminal_and_one_file() {
 	need python3 terminal
 	status 2 setsid -w replay --step "$GOLDEN/chnif.log" 2>err
-	says 'expected a terminal' err
+	says '--step needs a terminal that can place its cursor' err
 	status 2 replay --step --audit "$GOLDEN/chnif.log" 2>err
 	says '--audit do not go together' err
 	status 2 typist replay --step --seat Ali "$GOLDEN/chnif.log" </dev/null
@@ -219,7 +219,7 @@ case_steps_need_descriptors() { # medium
 	cp "$GOLDEN/chnif.log" log
 	for n in 5 6; do
 		echo 'enter q' | status 2 typist bash -c "ulimit -n $n; exec replay --step log"
-		says 'expected a terminal' typed
+		says '--step needs a terminal that can place its cursor' typed
 	done
 }
 

@@ -453,7 +453,7 @@ START_TEST(each_record_has_its_own_finding)
 			break;
 		audit_line(&audit, LINE_OK, "stray", 5);
 		ck_assert_msg(strstr(described, ": a line behind a seal: found "
-						"\"stray\": expected ") != NULL,
+						"\"stray\", expected ") != NULL,
 			      "%s", described);
 		ck_assert_int_eq(described[strlen(described) - 1], ')');
 		last[10] ^= 1; /* of the seal */
@@ -551,11 +551,11 @@ START_TEST(a_finding_tells_its_place)
 		const char *place;
 	} table[] = {
 		/* in no record, before the first deal, behind the last */
-		{ "chkobba", 1, "file:1: found" },
+		{ "chkobba", 1, "file:1: this is not a record: it begins" },
 		{ "chkobba", 3, "file:3: match 1 (#m1): found" },
 		{ "chkobba", 8, "file:8: match 1 (#m1): found" },
 		{ "chkobba", 307, "file:307: match 1 (#m1): found" },
-		{ "chkobba", 309, "file:309: a line behind a seal: stands" },
+		{ "chkobba", 309, "file:309: a line behind a seal: found" },
 		{ "chkobba", 310, "file:310: match 2 (#m2): found" },
 		/* what belongs to the deal, and to its first round */
 		{ "chkobba", 10, ": match 1, deal 1 (#m1d1): " },
