@@ -77,7 +77,7 @@ mistaken() {
 		sed -E '/^Try `/d; /^player [^:]*: Try `/d; /^referee: (cage.?.?: .*totals?|cage.?: .*totaux)/d; s#/tmp/[^ ]*#FOLDER#g; /^\$/!s/(No such file or directory|Is a directory|Permission denied|Not a directory|File exists|Bad file descriptor|No such device or address|Aucun fichier ou dossier de ce type|est un dossier|Permission non accordée|N.est pas un dossier|Le fichier existe|Mauvais descripteur de fichier|Aucun périphérique ou adresse)$/(an error of the system)/'
 }
 
-case_mistakes_stay_as_they_are() { # medium
+case_mistakes_stay_as_they_are() { # long
 	local lang f
 	need gzip
 	mistaken_files
