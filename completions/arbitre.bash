@@ -86,7 +86,7 @@ _arbitre_argument() {
 	sprt:--seed-file | sprt:-S) echo file ;;
 	sprt:--lang) echo en fr ;;
 	replay:--again) echo file ;;
-	replay:--answers) ;;
+	replay:--answers) echo seat ;;
 	replay:--deal) ;;
 	replay:--head) ;;
 	replay:--key) echo file ;;
@@ -99,7 +99,7 @@ _arbitre_argument() {
 	replay:--below | replay:-r) echo directory ;;
 	replay:--seed-file) echo file ;;
 	replay:--signature) echo file ;;
-	replay:--seat | replay:-s) ;;
+	replay:--seat | replay:-s) echo seat ;;
 	replay:--time) ;;
 	replay:--void) ;;
 	replay:--lang) echo en fr ;;
@@ -130,7 +130,7 @@ _arbitre_operands() {
 	sprt) echo file ;;
 	replay) echo file ;;
 	bot) echo first random greedy expert search ;;
-	sit) echo game key ;;
+	sit) echo game key kept ;;
 	arbitre) echo sit page replay referee bot score plan rate sprt deal shuffle help ;;
 	esac
 }
@@ -209,6 +209,23 @@ _arbitre_values() {
 	esac
 }
 
+# _arbitre_lines: completes CUR (of _arbitre) from standard input, a line each,
+# which may have blanks.
+_arbitre_lines() {
+	local line
+	while IFS= read -r line; do
+		[[ $line != "$cur"* ]] || COMPREPLY+=("$(printf %q "$line")")
+	done
+}
+
+# _arbitre_seats: the names of the players in the records of the line.
+_arbitre_seats() {
+	local word
+	for word in "${COMP_WORDS[@]:1}"; do
+		[ ! -f "$word" ] || sed -n '/^seal/q; s/^name [0-9]* //p' -- "$word" 2>/dev/null
+	done
+}
+
 # _arbitre_reply KIND-OR-WORDS: completes CUR (of _arbitre) from it.
 _arbitre_reply() {
 	case $1 in
@@ -219,6 +236,10 @@ _arbitre_reply() {
 	directory)
 		mapfile -t COMPREPLY < <(compgen -d -- "$cur")
 		compopt -o filenames 2>/dev/null || :
+		;;
+	seat)
+		COMPREPLY=()
+		_arbitre_lines < <(_arbitre_seats)
 		;;
 	command) mapfile -t COMPREPLY < <(compgen -c -- "$cur" | sort -u) ;;
 	*) mapfile -t COMPREPLY < <(compgen -W "$*" -- "$cur") ;;
@@ -330,6 +351,7 @@ _arbitre() {
 		_arbitre_reply file
 	elif [[ $takes = *' game '* ]] && { [ "$operands" = "$before_game" ] || [ -n "$many" ]; }; then
 		_arbitre_reply "$(_arbitre_games "$program")"
+		[[ $takes != *' kept '* ]] || _arbitre_lines < <("${COMP_WORDS[@]:0:from}" --matches 2>/dev/null | cut -d ' ' -f 1)
 		# or a plan: a file, where no game begins so
 		[ -z "$kinds" ] || compopt -o default 2>/dev/null || :
 	elif [[ $takes = *' key '* ]] && [[ $whole = *=* ]]; then

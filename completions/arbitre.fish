@@ -45,6 +45,25 @@ function __arbitre_operands
     end
 end
 
+# The names of the players in the records of the line.
+function __arbitre_seats
+    for word in (commandline -opc) (commandline -o)
+        if test -f "$word"
+            sed -n '/^seal/q; s/^name [0-9]* //p' -- $word 2>/dev/null
+        end
+    end
+end
+
+# The names of the matches that were kept.
+function __arbitre_kept
+    set -l words (commandline -opc)
+    set -l program $words[1]
+    if string match -qr '(^|/)arbitre$' -- $program
+        set program $program sit
+    end
+    $program --matches 2>/dev/null | string replace -r ' .*' ''
+end
+
 function __arbitre_no_operand
     test (count (__arbitre_operands)) = 0
 end
@@ -359,7 +378,7 @@ complete -c sprt -s V -l version -d 'Print program version'
 
 complete -c replay -r -F -l again -d 'ask the players\' programs again on what they were sent; the first answer that differs is told'
 complete -c replay -l analyse -d 'tell what moves cost, and the result of each deal as skill and luck; with --seat, of the moves of SEAT alone'
-complete -c replay -x -l answers -d 'every line that SEAT answered'
+complete -c replay -x -l answers -a '(__arbitre_seats)' -d 'every line that SEAT answered'
 complete -c replay -s a -l audit -d 'derive everything again and judge each record'
 complete -c replay -x -l deal -d 'only deal N of each match, from 1; or N-M, or N- to the last'
 complete -c replay -l diff -d 'tell where two FILEs part: in the terms, a name, the cards or a move'
@@ -379,7 +398,7 @@ complete -c replay -x -s r -l below -a '(__fish_complete_directories)' -d 'read 
 complete -c replay -r -F -l seed-file -d 'the master seed of PLAN (default: the file that it names)'
 complete -c replay -r -F -l signature -d 'the signature of FILE (default: FILE.minisig)'
 complete -c replay -l step -d 'step through FILE on the terminal, forwards and backwards'
-complete -c replay -x -s s -l seat -d 'every byte that was sent to SEAT: a number, 0 the public, or a name'
+complete -c replay -x -s s -l seat -a '(__arbitre_seats)' -d 'every byte that was sent to SEAT: a number, 0 the public, or a name'
 complete -c replay -x -l time -d 'how long --analyse may take for a deal (default: 60)'
 complete -c replay -s t -l table -d 'one tab-separated row per line'
 complete -c replay -l verbose -d 'with --audit: print a line for each record on a terminal, too'
@@ -420,6 +439,7 @@ complete -c sit -n __arbitre_wants_game -a enfle -d 'the card game L\'Enfle, 4-8
 complete -c sit -n __arbitre_wants_game -a chouine -d 'the card game La Chouine, 2-4 players'
 complete -c sit -n __arbitre_wants_game -a chkobba -d 'the Tunisian card game Chkobba, 2-4 players'
 complete -c sit -n __arbitre_wants_game -a chnif -d 'the card game Chnif Chnof Chnorum, 5-12 players'
+complete -c sit -n __arbitre_no_operand -a '(__arbitre_kept)'
 complete -c sit -a '(__arbitre_keys 1)'
 
 complete -c arbitre -n __arbitre_no_operand -l exec-path -d 'print the folder of the programs, for PATH, and exit'

@@ -6,8 +6,19 @@ local curcontext=$curcontext state game key players option ret=1
 local -a keys values context line
 local -A opt_args
 
+# the names of the players in the records of the line
+(( $+functions[_arbitre_seats] )) || _arbitre_seats() {
+	local word
+	local -a seats
+	for word in ${(Q)words[2,-1]}; do
+		[[ -f $word ]] && seats+=(${(f)"$(sed -n '/^seal/q; s/^name [0-9]* //p' -- $word 2>/dev/null)"})
+	done
+	_wanted seats expl seat compadd -a seats
+}
+
 # a command of arbitre
-local -a known
+local -a known caller
+caller=($words[1])
 known=(
 		'sit:take a person'\''s seat at a match, on this terminal'
 		'page:open the page that plays, in a browser'
@@ -23,6 +34,7 @@ known=(
 )
 if [[ $service == arbitre ]] && (( CURRENT > 2 && ${known[(I)$words[2]:*]} )); then
 	service=$words[2]
+	caller+=($words[2])
 	shift words
 	(( CURRENT-- ))
 fi
@@ -189,7 +201,7 @@ replay)
 	_arguments -C -s -S \
 		'(--again)--again=[ask the players'\'' programs again on what they were sent; the first answer that differs is told]:plan:_files' \
 		'(--analyse)--analyse[tell what moves cost, and the result of each deal as skill and luck; with --seat, of the moves of SEAT alone]' \
-		'(--answers -a --audit -s --seat -t --table)--answers=[every line that SEAT answered]:seat:' \
+		'(--answers -a --audit -s --seat -t --table)--answers=[every line that SEAT answered]:seat:_arbitre_seats' \
 		'(--answers -a --audit -s --seat -t --table)'{-a,--audit}'[derive everything again and judge each record]' \
 		'(--deal)--deal=[only deal N of each match, from 1; or N-M, or N- to the last]:n:' \
 		'(--diff)--diff[tell where two FILEs part: in the terms, a name, the cards or a move]' \
@@ -209,7 +221,7 @@ replay)
 		'(--seed-file)--seed-file=[the master seed of PLAN (default: the file that it names)]:file:_files' \
 		'(--signature)--signature=[the signature of FILE (default: FILE.minisig)]:signature:_files' \
 		'(--step)--step[step through FILE on the terminal, forwards and backwards]' \
-		'(--answers -a --audit -s --seat -t --table)'{-s+,--seat=}'[every byte that was sent to SEAT: a number, 0 the public, or a name]:seat:' \
+		'(--answers -a --audit -s --seat -t --table)'{-s+,--seat=}'[every byte that was sent to SEAT: a number, 0 the public, or a name]:seat:_arbitre_seats' \
 		'(--time)--time=[how long --analyse may take for a deal (default: 60)]:seconds:' \
 		'(--answers -a --audit -s --seat -t --table)'{-t,--table}'[one tab-separated row per line]' \
 		'(--verbose)--verbose[with --audit: print a line for each record on a terminal, too]' \
@@ -307,6 +319,12 @@ game)
 		'enfle:the card game L'\''Enfle, 4-8 players'
 	)
 	_describe -t games game games && ret=0
+	# or a match that was kept
+	if [[ $service == *sit ]]; then
+		local -a kept
+		kept=(${${(f)"$($caller --matches 2>/dev/null)"}%% *})
+		_wanted matches expl match compadd -a kept && ret=0
+	fi
 	# or a plan, where no game begins so
 	(( $#kinds && ret )) && _files && ret=0
 	return ret

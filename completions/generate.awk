@@ -5,7 +5,7 @@
 BEGIN {
 	# what stands for an argument, and how it is completed; words with a bar
 	# between them are the arguments themselves
-	split("COMMAND=command FILE=file KEYFILE=file TRANSCRIPT=file SIGNATURE=file PUBKEY=file DIR=directory FOLDER=directory GAME=game PLAN=file RESULTS=file", pairs, " ")
+	split("COMMAND=command FILE=file KEYFILE=file TRANSCRIPT=file SIGNATURE=file PUBKEY=file DIR=directory FOLDER=directory SEAT=seat GAME=game PLAN=file RESULTS=file", pairs, " ")
 	for (i in pairs) {
 		split(pairs[i], pair, "=")
 		kinds[pair[1]] = pair[2]
@@ -28,6 +28,8 @@ $1 == "usage" {
 	if ($3 ~ /KEY=VALUE/) takes[$2, "key"] = 1
 	if ($3 ~ /(^| |\[)(FILE|PLAN)/) takes[$2, "file"] = 1
 	if ($3 ~ /(^| |\[)GAME/) takes[$2, "game"] = 1
+	# the name of a match that was kept
+	if ($3 ~ /^\[NAME\]$/) takes[$2, "kept"] = 1
 	# all the operands are games, with this option
 	if ($3 ~ /^--[^ ]* GAME\.\.\./) {
 		option = $3
@@ -151,6 +153,7 @@ function bash_operands(    p, all) {
 		if (takes[program[p], "game"]) all = all " game"
 		if (takes[program[p], "key"]) all = all " key"
 		if (takes[program[p], "file"]) all = all " file"
+		if (takes[program[p], "kept"]) all = all " kept"
 		sub(/^ /, "", all)
 		print "\t" program[p] ") echo " all " ;;"
 	}
@@ -207,6 +210,7 @@ function zsh_action(program, i,    how) {
 	if (how == "command") return "command:_cmdstring"
 	if (how == "file") return tolower(argument[program, i]) ":_files"
 	if (how == "directory") return "directory:_files -/"
+	if (how == "seat") return "seat:_arbitre_seats"
 	if (how) return tolower(long[program, i] ~ /./ ? substr(long[program, i], 3) : "") ":(" how ")"
 	return tolower(argument[program, i]) ":"
 }
@@ -323,6 +327,7 @@ function fish_option(program, i,    how, line) {
 	line = line " -l " substr(long[program, i], 3)
 	if (how == "command") line = line " -a '(__fish_complete_command)'"
 	else if (how == "directory") line = line " -a '(__fish_complete_directories)'"
+	else if (how == "seat") line = line " -a '(__arbitre_seats)'"
 	else if (how && how != "file") line = line " -a " quote(how)
 	print line " -d " quote(text[program, i])
 }
@@ -348,6 +353,7 @@ function fish_programs(    p, i, g, name, each) {
 		if (takes[name, "game"])
 			for (g = split(games[name], each, " "); g > 0; g--)
 				print "complete -c " name " -n " (kinds_of[name] ? quote("__arbitre_has_kind " kinds_of[name]) : "__arbitre_wants_game") " -a " each[g] " -d " quote(title[each[g]])
+		if (takes[name, "kept"]) print "complete -c " name " -n __arbitre_no_operand -a '(__arbitre_kept)'"
 		if (takes[name, "key"]) print "complete -c " name " -a '(__arbitre_keys" (kinds_of[name] ? " 2" : takes[name, "game"] ? " 1" : "") ")'"
 		if (name == "arbitre") fish_commands()
 		else if (words[name]) print "complete -c " name " -n __arbitre_no_operand -a " quote(words[name])

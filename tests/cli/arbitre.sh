@@ -269,6 +269,30 @@ case_commands_of_arbitre_are_completed() { # long
 	lacks -E '^complete -c (referee|bot|deal|replay) ' libexec/arbitre.fish
 }
 
+# The names of kept matches, and of the players in a record of the line.
+case_names_are_completed() { # medium
+	export XDG_STATE_HOME=$PWD/state
+	cp "$ROOT"/completions/arbitre.* .
+	ln -s arbitre.zsh _arbitre
+	mkdir -p state/arbitre
+	head -n 60 "$GOLDEN/chkobba.log" >state/arbitre/chkobba-2026-01-02-1.log
+	printf 'chkobba-2026-01-02-1\tchkobba\t--seats=2\n' >state/arbitre/matches
+	[ "$(sit --matches | cut -d ' ' -f 1)" = chkobba-2026-01-02-1 ] || fail "$(sit --matches)"
+	listed . 'sit chk' 'chkobba chkobba-2026-01-02-1'
+	listed . 'arbitre sit chkobba-' chkobba-2026-01-02-1
+	listed . 'sit cho' chouine
+	sed -n '/^seal/q; s/^name [0-9]* //p' "$GOLDEN/chkobba.log" | sort | paste -sd ' ' - >names
+	cp "$GOLDEN/chkobba.log" log
+	listed . 'replay log --seat ' "$(cat names)"
+	listed . 'replay --answers= log' log
+	# a name with a blank is one word
+	sed 's/^name 1 .*/name 1 Anne Marie/' log >blank
+	[ "$(bash_lists . 'replay blank -s An')" = 'Anne\ Marie' ] || fail "$(bash_lists . 'replay blank -s An')"
+	# a file that is no record names nobody
+	echo hello >junk
+	listed . 'replay junk --seat ' ''
+}
+
 # --- the two layouts -------------------------------------------------------------
 
 # shellcheck source=tests/cli/build.sh
