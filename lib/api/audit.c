@@ -70,11 +70,18 @@ static void fill_place(arb_finding *to, const struct arb_audit *audit)
 /* Fills in the flaw of the record. */
 static void fill_reason(arb_finding *to, const struct finding *finding)
 {
-	char text[REASON_TEXT];
+	char text[FINDING_TOLD];
 
-	reason_print(&finding->rule, NULL, text, sizeof(text));
-	api_split(text, to->rule, to->why, sizeof(to->why));
+	bool whole = finding->alien || finding->outside;
+
 	snprintf(to->stands, sizeof(to->stands), "%s", finding->stands);
+	if (whole) /* one sentence says it all */
+		finding_print(finding, NULL, text);
+	else
+		reason_print(&finding->rule, NULL, text, REASON_TEXT);
+	api_split(text, to->rule, to->why, sizeof(to->why));
+	if (whole)
+		return;
 	reason_print(&finding->expected, NULL, to->expected,
 		     sizeof(to->expected));
 }
@@ -111,9 +118,8 @@ static void fill_finding(struct arb_audit *audit, int verdict)
 	if (of->finding_line)
 		fill_reason(to, audit_finding(of));
 	else if (verdict == ARB_AUDIT_UNFINISHED)
-		snprintf(
-			to->why, sizeof(to->why),
-			"the record ends without its seal: expected more lines");
+		snprintf(to->why, sizeof(to->why),
+			 "the match is not finished: the record stops here");
 }
 
 static void take_report(void *context, const struct audit *of,

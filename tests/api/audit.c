@@ -156,7 +156,8 @@ static void tell(arb_audit *audit, int verdict, const char *file)
 	printf(": %s:%llu: ", file, (unsigned long long)found.line);
 	tell_place(&found);
 	if (!*found.expected)
-		printf("%s\n", found.why);
+		printf("%s%s%s\n", found.rule, *found.rule ? ": " : "",
+		       found.why);
 	else
 		printf("found \"%s\", expected %s%s%s%s%s%s\n", found.stands,
 		       found.expected, *found.why ? " (" : "", found.rule,

@@ -97,7 +97,7 @@ case_growing_records_are_followed() { # long
 	n=$(grep -n '^deal 2' whole | cut -d : -f 1)
 	head -n "$n" whole >growing
 	status 3 replay -f growing >told 2>err
-	says 'unfinished' err
+	says "is not finished" err
 	# all hands are shown of what is finished, and where that is asked for
 	replay -f --open whole | cmp - account
 	# a pipe: what is there is told before more comes

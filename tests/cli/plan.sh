@@ -1168,7 +1168,7 @@ case_smaller_tables_stand_beside_full_ones() { # long
 		status 1 plan --check changed >table 2>err
 		says "$1" err
 	}
-	changed ': expected nobody behind an empty seat' '$10 == "-" { $10 = $9; $9 = "-" } { print }'
+	changed ', expected nobody behind an empty seat' '$10 == "-" { $10 = $9; $9 = "-" } { print }'
 	changed ': -: Chkobba is for 2 to 4 players' '$10 == "-" { $8 = $9 = "-" } { print }'
 	changed ': found "x", expected a number of byes, from 1' '/^job/ { print "# had", "x", "p1" } { print }'
 	changed ': found "nobody", expected the name of one of the players' '/^job/ { print "# back", "nobody" } { print }'
