@@ -127,7 +127,7 @@ case_only_some_lines_are_told() { # medium
 	lacks ' lays ' told
 	replay --only captures,results --deal 2 some >told
 	[ "$(deals told | sort -u)" = 2 ] || fail "$(cat told)"
-	for kind in '' x faults,, captures,plai; do
+	for kind in '' x 'faults,,' captures,plai; do
 		status 2 replay "--only=$kind" some 2>err
 		says 'expected one of annonces, captures, deals, faults, results, scores' err
 	done
@@ -138,7 +138,6 @@ case_only_some_lines_are_told() { # medium
 }
 
 case_two_records_part() { # medium
-	P=(-p 'bot first')
 	play() { referee --quiet "${@:2}" --seed-file seed -o "$1" 2>err || fail "$(cat err)"; }
 	printf '%064d' 1 >seed
 	play a chkobba deals=3 -n 3 --name x -p 'bot greedy' -p 'bot first'

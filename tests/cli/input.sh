@@ -302,7 +302,7 @@ case_bad_decks() {
 	status 1 deal chkobba <deck >out 2>err
 	says 'G2: this deck is of another game (La Chouine); Chkobba is played with 40 cards: shuffle chkobba' err
 	shuffle chnif | status 1 deal chouine >out 2>err
-	says 'G2: this deck is of another game (Chnif, L’Enfle); La Chouine' err
+	says "G2: this deck is of another game (Chnif, L’Enfle); La Chouine" err
 	head -n 1 deck | status 1 referee chkobba dealer=1 --decks - -p 'bot first' -p 'bot first' >out 2>err
 	says 'G2: this deck is of another game' err
 	status 3 deal chouine </dev/null >out 2>err

@@ -5,7 +5,7 @@
 
 # mistaken_files: the files of the list, good ones and harmed ones
 mistaken_files() {
-	local first='bot first' deck
+	local first='bot first'
 	mkdir dir notes
 	: >empty
 	echo 'hello world' >junk

@@ -45,7 +45,7 @@ case_entries_that_fit_nowhere_are_errors() { # long
 	says 'the last entry is not whole' err
 	printf 'what is this line\n' >list
 	status 1 mutate --list --equivalent list 2>err
-	says 'list:1: found "what is this line"' err
+	says 'list:1: stands "what is this line"' err
 	status 1 mutate --list --must-die nothing 2>err
 	says 'nothing: there is no such list' err
 }

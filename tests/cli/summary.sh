@@ -35,7 +35,7 @@ alike() {
 # The numbers are those of score, in every game, with rotation, with duplicates, without,
 # in teams, and where some matches ended before a card.
 case_the_summary_has_the_numbers_of_score() { # medium
-	local line game seats how i=0
+	local game seats how i=0
 	while IFS='|' read -r game seats how; do
 		i=$((i + 1))
 		P=()

@@ -124,14 +124,10 @@ const char *chouine_refuse(const struct view *p, const struct move *move)
 }
 
 const struct typed_word chouine_typed[] = {
-	{ "exchange", "swap" },
-	{ "echange", "swap" },
-	{ "echanger", "swap" },
-	{ "seven", "swap" },
-	{ "sept", "swap" },
-	{ "quarante", "quarteron" },
-	{ "cinquante", "quinte" },
-	{ NULL, NULL },
+	{ "exchange", "swap" },    { "echange", "swap" },
+	{ "echanger", "swap" },    { "seven", "swap" },
+	{ "sept", "swap" },        { "quarante", "quarteron" },
+	{ "cinquante", "quinte" }, { NULL, NULL },
 };
 
 /* Returns true for tricks that the player may look at again: own ones, and the

@@ -224,7 +224,8 @@ START_TEST(option_table_tells_what_a_value_may_be)
 	refuses("--narrow 4294967296",
 		"--narrow 4294967296: expected at most 4294967295; --narrow N: a number");
 	refuses("-o10", "-o 10: expected a number from 0 to 9; -o N: a number");
-	refuses("--word on", "--word on: expected one of zero, one, two; did you mean one");
+	refuses("--word on",
+		"--word on: expected one of zero, one, two; did you mean one");
 	refuses("--word=", "--word: expected one of zero, one, two");
 	refuses("-k bad", "-k bad: expected something good");
 	refuses("-k a --take=", "--take: expected something");
