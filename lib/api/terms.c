@@ -45,7 +45,7 @@ int arb_game_get(int i, arb_game *game)
 static int read_words(const char *words, struct terms_reader *reader,
 		      struct reason *why)
 {
-	char games_text[TERMS_TEXT] = "expected one of the games:";
+	char games_text[TERMS_TEXT] = "there is no such game; the games are:";
 	size_t n = strlen(words), length;
 	const struct game *game;
 	const char *word;

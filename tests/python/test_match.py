@@ -53,7 +53,7 @@ class Words(Kit):
                           if key.name == "cut"], [("no", "asked")])
         for call in (arbitre.terms, arbitre.keys, Match):
             self.refused(arbitre.ERR_TERMS, "there is no such game", call, "poker")
-            self.refused(arbitre.ERR_TERMS, "from 2 to 4", call, "chkobba players=9")
+            self.refused(arbitre.ERR_TERMS, "2 to 4 players", call, "chkobba players=9")
             self.refused(arbitre.ERR_TERMS, "NUL", call, "chkobba\0 players=9")
 
     def test_seeds(self):
