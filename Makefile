@@ -159,8 +159,14 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 PIC = -fPIC -fvisibility=hidden -fno-semantic-interposition $(SECTIONS)
 # Each function has a section: what a program does not call is not linked into it.
 SECTIONS = -ffunction-sections -fdata-sections
-$(TABLES): ACROSS = $(PIC)
-$(filter-out $(TABLES),$(LIB_OBJECTS)): ACROSS = $(LTO_FLAGS) $(PIC)
+# What an audit and a search run is compiled across its files.  Pages, screens,
+# processes and tables of results would take a sixth of the build for nothing.
+ACROSS_OBJECTS = $(filter $(addprefix $(BUILD)/lib/,base/% rules/% record/% think/%) \
+	$(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/games/*/rules*.c lib/games/*/mind*.c)),\
+	$(LIB_OBJECTS))
+APART_OBJECTS = $(filter-out $(ACROSS_OBJECTS),$(LIB_OBJECTS))
+$(APART_OBJECTS): ACROSS = $(PIC)
+$(ACROSS_OBJECTS): ACROSS = $(LTO_FLAGS) $(PIC)
 
 # The style and the script of a page, without indentation and lines of comments.
 PARTS_PLAIN = sed -e 's/^[[:blank:]]*//' -e '/^\/\*.*\*\/$$/d' -e '/^$$/d'
@@ -195,10 +201,10 @@ $(TABLES): $(BUILD)/%.o: $(BUILD)/%.c $(BUILD)/flags
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/inside.o: $(filter-out $(TABLES),$(LIB_OBJECTS))
+$(BUILD)/inside.o: $(ACROSS_OBJECTS)
 	$(call say,LTO)
 	$(Q)$(CC) $(ALL_CFLAGS) $(SECTIONS) $(LTO_FLAGS) $(LTO_LINK) -o $@ $^
-$(LIB): $(if $(LTO_FLAGS),$(BUILD)/inside.o $(TABLES),$(LIB_OBJECTS))
+$(LIB): $(if $(LTO_FLAGS),$(BUILD)/inside.o $(APART_OBJECTS),$(LIB_OBJECTS))
 $(COMMON): $(patsubst %.c,$(BUILD)/%.o,$(wildcard cmd/common/*.c))
 $(LIB) $(COMMON):
 	$(call say,AR)
