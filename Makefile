@@ -45,6 +45,12 @@ else
 execdir = $(bindir)
 endif
 
+# As many jobs as there are processors, unless the command line or the make above says
+# how many.  Several goals are made one after the other, for one may be clean.
+ifeq ($(filter -j% --jobs% --jobserver%,$(MAKEFLAGS))$(word 2,$(MAKECMDGOALS)),)
+MAKEFLAGS += -j$(or $(shell nproc 2>/dev/null),1)
+endif
+
 PKG_CONFIG ?= pkg-config
 INSTALL = install
 OPT ?= -O3 -g

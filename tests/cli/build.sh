@@ -185,3 +185,20 @@ case_the_tarball_is_always_the_same() { # long
 	make_in other/arbitre-* distclean >out
 	[ -z "$(find other -name '*.tar.gz')" ] || fail 'distclean leaves it'
 }
+
+# As many jobs as processors; not where the command line says how many, nor where a goal
+# such as clean may come before another.
+case_make_uses_every_processor() {
+	local rule=$PWD/rule
+	printf 'one two:\n\t@echo "$(MAKEFLAGS)"\n' >rule
+	flags() { make_in "$ROOT" -f Makefile -f "$rule" "$@" one; }
+	flags >said
+	grep -q "[-]j$(nproc)\b" said || fail "$(cat said)"
+	flags -j7 >said
+	grep -q '[-]j7\b' said || fail "$(cat said)"
+	flags two >said
+	lacks '[-]j' said
+	[ "$(nproc)" -gt 1 ] || skip 'one processor alone'
+	flags -j1 >said
+	lacks "[-]j$(nproc)" said
+}
