@@ -104,7 +104,7 @@ case_every_option_is_completed() { # long
 
 # the keys and words that the program itself names
 keys_of() {
-	referee "$1" x=1 2>&1 | sed -n 's/.*as KEY=VALUE: //p' | head -n 1
+	referee --list "$1" | cut -f 1
 }
 
 case_every_game_key_and_value_is_told() { # long
@@ -159,16 +159,13 @@ for game, keys in auditor.KEYS.items():
 # values_of GAME KEY: what the program takes there, but for ranges too long to be
 # offered
 values_of() {
-	local told from to
-	told=$(referee "$1" "$2=?" 2>&1 | sed -n "s/.*expected for $2: //p" | head -n 1)
-	case $told in
-	a\ number\ from*)
-		from=${told##* from } to=${from##* to } from=${from%% *}
-		[ "$to" -gt 12 ] || seq "$from" "$to"
-		;;
-	drawn*) echo drawn ;;
-	*) echo "${told/ or /, }" | sed 's/, /\n/g' ;;
-	esac
+	local range
+	for range in $(referee --list "$1" | awk -F '\t' -v key="$2" '$1 == key { gsub(/\|/, " ", $3); print $3 }'); do
+		case $range in
+		[0-9]*-*) [ "${range#*-}" -gt 12 ] || [ "$2" = dealer ] || seq "${range%-*}" "${range#*-}" ;;
+		*) echo "$range" ;;
+		esac
+	done
 }
 
 # offered FILE GAME KEY: the values in the zsh or fish completion
