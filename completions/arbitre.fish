@@ -56,12 +56,15 @@ end
 
 # The names of the matches that were kept.
 function __arbitre_kept
-    set -l words (commandline -opc)
-    set -l program $words[1]
+    set -l program (commandline -opc)[1]
     if string match -qr '(^|/)arbitre$' -- $program
         set program $program sit
+    else if not command -q $program # "arbitre sit" alone is on the path
+        set program arbitre sit
     end
-    $program --matches 2>/dev/null | string replace -r ' .*' ''
+    if command -q $program[1]
+        $program --matches 2>/dev/null | string replace -r ' .*' ''
+    end
 end
 
 function __arbitre_no_operand

@@ -301,7 +301,8 @@ case_names_are_completed() { # medium
 # in_fish ROOT BIN LINE...: what fish offers for each, with what is installed
 in_fish() {
 	env -i HOME="$PWD" PATH="$1/usr/$2:$PATH" XDG_DATA_DIRS="$1/usr/share" fish -c \
-		'for line in $argv; complete -C $line; end' "${@:3}" | cut -f 1 | paste -sd ' '
+		'for line in $argv; complete -C $line; end' "${@:3}" 2>fish.err | cut -f 1 | paste -sd ' '
+	[ ! -s fish.err ] || fail "$(cat fish.err)"
 }
 # completes ROOT BIN LAYOUT: bash and fish find what they load by the name of the command
 completes() {
@@ -313,7 +314,7 @@ completes() {
 	done
 	command -v fish >/dev/null || return 0
 	# each thing once, whichever name came first
-	[ "$(in_fish "$1" "$2" 'arbitre sit cho' 'arbitre replay --ver')" = 'chouine --version' ] || fail 'fish: arbitre'
+	[ "$(in_fish "$1" "$2" 'arbitre sit cho' 'arbitre replay --vers')" = 'chouine --version' ] || fail 'fish: arbitre'
 	[ "$3" = libexec ] || [ "$(in_fish "$1" "$2" 'sit cho' 'referee cho')" = 'chouine chouine' ] || fail 'fish: sit'
 }
 
