@@ -303,10 +303,14 @@ static void hide_record(void)
 /* Ends a run whose record is unfinished.  Returns the exit status. */
 static int end_open(const struct config *config)
 {
-	if (config->moves) {
-		prompt_list(&runner.complete.reader.record.match);
+	const struct match *match = &runner.complete.reader.record.match;
+
+	if (config->moves && match_asks(match)) {
+		prompt_list(match);
 		return tool_print() ? 0 : EXIT_TROUBLE;
 	}
+	if (config->moves) /* a deck or a seed is missing */
+		return console_explain(&console, RUN_UNFINISHED, &typed);
 	if (runner.ends_open)
 		console_input_ended(&console);
 	return EXIT_UNFINISHED; /* else it was reported already */

@@ -8,17 +8,6 @@
 
 #define COLUMNS 78 /* of the question; it is folded between two moves */
 
-/* Lists the legal answers of the seat that is asked.  Returns their number; 0
- * if no seat is asked. */
-static int list_moves(const struct match *match, struct move moves[MOVE_MAX])
-{
-	enum need need = match_need(match);
-
-	return need == NEED_READY || need == NEED_ENTROPY || need == NEED_MOVE
-		       ? match_legal(match, moves)
-		       : 0;
-}
-
 /* Writes a move as it is spelt, with a NUL. */
 static const char *spell(const struct match *match, const struct move *move,
 			 char text[LINE_BYTES])
@@ -55,11 +44,12 @@ static void print_question(const struct record *record)
 {
 	const struct match *match = &record->match;
 	struct move moves[MOVE_MAX];
-	int count = list_moves(match, moves);
 	const char *name;
+	int count;
 
-	if (!count)
+	if (!match_asks(match))
 		return;
+	count = match_legal(match, moves);
 	name = tool_show(record->names[match->turn]);
 	if (moves[0].kind == MOVE_CUT) {
 		fprintf(stderr, "%s\n",
@@ -114,7 +104,7 @@ void prompt_list(const struct match *match)
 {
 	struct move moves[MOVE_MAX];
 	char text[LINE_BYTES];
-	int count = list_moves(match, moves);
+	int count = match_legal(match, moves);
 
 	for (int i = 0; i < count; i++)
 		puts(spell(match, &moves[i], text));

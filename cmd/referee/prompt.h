@@ -9,8 +9,8 @@
  * lines are shown, too. */
 void prompt_open(struct runner *runner, bool apart);
 
-/* Prints the legal answers of the seat that is asked, one a line, and nothing
- * if the match is over or waits for no seat. */
+/* Prints the legal answers of the seat that is asked (match_asks), one a
+ * line. */
 void prompt_list(const struct match *match);
 
 #endif

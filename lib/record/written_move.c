@@ -275,13 +275,11 @@ size_t written_deck(const struct pack *pack, const char *line, size_t n,
 void written_hint(const struct match *match, const char *text, size_t n,
 		  struct reason *why)
 {
-	enum need need = match_need(match);
 	char spelt[LINE_BYTES];
 	struct move move;
 	uint64_t number;
 
-	if ((need != NEED_READY && need != NEED_ENTROPY && need != NEED_MOVE) ||
-	    !number_parse(text, n, UINT64_MAX, &number) ||
+	if (!match_asks(match) || !number_parse(text, n, UINT64_MAX, &number) ||
 	    !find_legal(match, text, n, &move))
 		return;
 	spell(match, &move, spelt);

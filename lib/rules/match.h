@@ -71,9 +71,16 @@ static inline enum need match_need(const struct match *match)
 	return (enum need)match->need;
 }
 
+/* Returns true if a seat is asked: for ready, entropy or a move. */
+static inline bool match_asks(const struct match *match)
+{
+	return match->need == NEED_READY || match->need == NEED_ENTROPY ||
+	       match->need == NEED_MOVE;
+}
+
 /* Lists the legal answers of seat match->turn in canonical order.  Returns
- * their number.  The need is NEED_READY, NEED_ENTROPY or NEED_MOVE, or
- * match_house() is HOUSE_MOVE. */
+ * their number.  A seat is asked (match_asks), or match_house() is
+ * HOUSE_MOVE. */
 int match_legal(const struct match *match, struct move moves[MOVE_MAX]);
 
 /* Returns the number in this deal, from 1, of the trick of the next card; if

@@ -113,6 +113,11 @@ case_a_script_chooses_among_the_moves() { # medium
 		referee --moves <log >behind
 		referee $game -s 5 --moves <inputs | cmp - behind
 	done
+	# a record that lacks a deck waits for no seat, and is not over
+	shuffle chkobba -s 1 | deal chkobba dealer=1 2>/dev/null | sed '/^deck/,$d' >opening
+	status 3 referee --moves <opening >moves 2>err
+	[ ! -s moves ] || fail "$(cat moves)"
+	says 'the input ends before the match does: expected' err
 	# behind a match that is over there is none
 	referee --moves <"$GOLDEN/enfle.log" >moves
 	[ ! -s moves ] || fail "$(cat moves)"
