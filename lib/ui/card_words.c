@@ -241,3 +241,21 @@ const char *word_cards_or(const struct game *game, cards_t cards)
 {
 	return join_cards(game, cards, ", ", tr(" or "));
 }
+
+/* Returns true for a ♥ or ♦ at TEXT, of N bytes. */
+static bool red_at(const char *text, size_t n)
+{
+	return n >= 3 && !memcmp(text, "\xe2\x99", 2) &&
+	       (text[2] == '\xa5' || text[2] == '\xa6');
+}
+
+size_t words_red_card(const char *text, size_t n)
+{
+	size_t rank = 0;
+
+	while (rank < 2 && rank < n &&
+	       ((text[rank] >= '0' && text[rank] <= '9') ||
+		(text[rank] >= 'A' && text[rank] <= 'Z')))
+		rank++;
+	return red_at(text + rank, n - rank) ? rank + 3 : 0;
+}

@@ -59,6 +59,10 @@ const char *word_suit_long(int suit);
 /* Returns the letter of a suit in the reader's language: S, in French P. */
 const char *word_suit_letter(int suit);
 
+/* Returns the bytes of a card of hearts or diamonds, as Q♥, at the start of the
+ * N bytes of TEXT; 0: there is none. */
+size_t words_red_card(const char *text, size_t n);
+
 /* Returns true for hearts and diamonds. */
 static inline bool suit_is_red(int suit)
 {

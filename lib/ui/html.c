@@ -8,6 +8,7 @@
 #include "base/template.h"
 #include "base/grow.h"
 #include "base/line.h"
+#include "ui/card_words.h"
 
 void html_free(struct html *html)
 {
@@ -87,25 +88,6 @@ static const char *markup_of(char byte, bool elements)
 	return NULL;
 }
 
-/* Returns true for a ♥ or ♦ at TEXT, of N bytes. */
-static bool red_at(const char *text, size_t n)
-{
-	return n >= 3 && !memcmp(text, "\xe2\x99", 2) &&
-	       (text[2] == '\xa5' || text[2] == '\xa6');
-}
-
-/* Returns the bytes of a rank and a red suit at the start of TEXT; 0: none. */
-static size_t red_card(const char *text, size_t n)
-{
-	size_t rank = 0;
-
-	while (rank < 2 && rank < n &&
-	       ((text[rank] >= '0' && text[rank] <= '9') ||
-		(text[rank] >= 'A' && text[rank] <= 'Z')))
-		rank++;
-	return red_at(text + rank, n - rank) ? rank + 3 : 0;
-}
-
 void html_text(struct html *html, const char *text, size_t n)
 {
 	size_t red, from = 0;
@@ -126,7 +108,7 @@ void html_text(struct html *html, const char *text, size_t n)
 				answer = text[i] == MARK_ANSWER[0];
 			continue;
 		}
-		red = red_card(text + i, n - i);
+		red = words_red_card(text + i, n - i);
 		if (!red)
 			continue;
 		html_bytes(html, text + from, i - from);
