@@ -255,7 +255,7 @@ case_help_and_complaints_are_in_french() { # long
 		status 2 env LC_ALL=fr_FR.UTF-8 $program --no-such-option </dev/null >out 2>err
 	done
 	status 2 env LC_ALL=fr_FR.UTF-8 replay --deal x 2>err
-	says 'replay: --deal x : il faut un nombre de 1 à 1000000' err
+	says 'replay: --deal x : il faut le numéro d’une donne, à partir de 1 ; ou N-M, ou N-' err
 	status 2 env LC_ALL=fr_FR.UTF-8 deal bridge 2>err
 	says "deal: bridge : ce jeu n’existe pas ; les jeux sont : $GAMES" err
 	status 3 env LC_ALL=fr_FR.UTF-8 replay /dev/null 2>err
