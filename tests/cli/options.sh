@@ -226,7 +226,7 @@ reader_pair() {
 case_replay_with_every_two_options() { # long
 	declare -A VALUE=([answers]=1 [head]="$(printf '%064d' 0)" [key]=../pub [receipt]=../kept
 		[record]=1 [deal]=1 [lang]=en [signature]=../log.minisig [seat]=1 [plan]=../plan [again]=../plan [seed-file]=../seed
-		[playouts]=2 [time]=60 [problems]=. [below]=../logs [void]=Ali)
+		[playouts]=2 [time]=60 [only]=faults [problems]=. [below]=../logs [void]=Ali)
 	local TRIED=0 PLAYED=0 PROGRAM=replay
 	replay --seat 1 "$GOLDEN/chouine.log" >kept
 	mkdir logs
