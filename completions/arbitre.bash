@@ -12,7 +12,7 @@ _arbitre_options() {
 	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --title --seats -t --after --check --jobs --progress --results -r --try --watch --help -? --lang --list --usage --version -V' ;;
 	rate) echo '--anchor -a --by -b --elo -e --json -j --pairs --plan --prior -p --seats -s --seed-file -S --whole --without --help -? --lang --usage --version -V' ;;
 	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --limit --plan -p --seed-file -S --help -? --lang --usage --version -V' ;;
-	replay) echo '--again --analyse --answers --audit -a --deal --diff --follow -f --head --html --key --only --open --plan --playouts --problems --quiet --receipt --record --below -r --seed-file --signature --step --seat -s --time --table -t --verbose --void --help -? --lang --usage --version -V' ;;
+	replay) echo '--again --analyse --answers --audit -a --deal --diff --follow -f --head --html --key --no-pager --only --open --plan --playouts --problems --quiet --receipt --record --below -r --seed-file --signature --step --seat -s --time --table -t --verbose --void --help -? --lang --usage --version -V' ;;
 	bot) echo '--entropy --level --playouts --seed -s --time --help -? --lang --usage --version -V' ;;
 	sit) echo '--ascii --bell --hints --level --matches --name --pause --plain --seats --spell --help -? --lang --usage --version -V' ;;
 	arbitre) echo '--exec-path --help -? --lang --usage --version -V' ;;

@@ -389,6 +389,7 @@ complete -c replay -s f -l follow -d 'go on as the file grows, until its last re
 complete -c replay -x -l head -d 'demand that the last seal is HEX'
 complete -c replay -l html -d 'one page of HTML; with --seat, of what that seat was told'
 complete -c replay -r -F -l key -d 'demand that each FILE is signed by this key of minisign, or the one in this file'
+complete -c replay -l no-pager -d 'show an account on the terminal without a pager'
 complete -c replay -x -l only -a 'annonces captures deals faults results scores' -d 'only what tells these lines, with commas between: a kind of all games, or a word of the record'
 complete -c replay -l open -d 'show all hands of a record that is still growing'
 complete -c replay -r -F -l plan -d 'demand that the records are all of a tournament, and no others'

@@ -209,6 +209,7 @@ replay)
 		'(--head)--head=[demand that the last seal is HEX]:hex:' \
 		'(--html)--html[one page of HTML; with --seat, of what that seat was told]' \
 		'(--key)--key=[demand that each FILE is signed by this key of minisign, or the one in this file]:pubkey:_files' \
+		'(--no-pager)--no-pager[show an account on the terminal without a pager]' \
 		'(--only)--only=[only what tells these lines, with commas between: a kind of all games, or a word of the record]:only:(annonces captures deals faults results scores)' \
 		'(--open)--open[show all hands of a record that is still growing]' \
 		'(--plan)--plan=[demand that the records are all of a tournament, and no others]:plan:_files' \

@@ -1,6 +1,7 @@
 /* Replays records: as an account, an audit, or one seat's view. */
 #include "common/tool.h"
 #include "common/characters.h"
+#include "common/pager.h"
 
 #include <time.h>
 
@@ -26,7 +27,8 @@ static void report_audit(void *context, const struct audit *audit,
 	const struct config *config = context;
 
 	if (config->brief)
-		verdict_told(stdout, audit, verdict, file_name);
+		verdict_told(stdout, pager_coloured(), audit, verdict,
+			     file_name);
 	else if ((!config->seat_view.only ||
 		  config->seat_view.only == audit->record) &&
 		 !(config->quiet && verdict == VERDICT_HOLDS &&
@@ -386,6 +388,21 @@ static int end_all(struct config *config, struct audit *audit,
 	return status;
 }
 
+/* Gives an account on a terminal its colours and a pager.  No pager is there
+ * while the input may wait, nor for an analysis, which shows how far it is. */
+static void open_pager(struct config *config)
+{
+	bool waits = config->follow || config->analyse;
+
+	if (config->has_use || config->html)
+		return;
+	for (int i = 0; i < config->file_count; i++)
+		waits |= !strcmp(config->files[i], "-");
+	config->account.coloured = pager_coloured();
+	if (!waits && !config->no_pager)
+		pager_open();
+}
+
 int main(int argc, char **argv)
 {
 	static struct audit audit;
@@ -401,6 +418,7 @@ int main(int argc, char **argv)
 		return rerun(&config);
 	if (config.diff)
 		return diff_run(&config);
+	open_pager(&config);
 	attach_all(&config, &audit, &receipt);
 	for (int i = 0; i < config.file_count; i++)
 		status = tool_worse(status,

@@ -133,6 +133,7 @@ enum {
 	HTML,
 	FOLLOW,
 	OPEN,
+	NO_PAGER,
 	ROWS,
 };
 
@@ -211,6 +212,8 @@ static const struct option_row rows[ROWS] = {
 		     N_("go on as the file grows, until its last record ends; hands are hidden") },
 	[OPEN] = { 0, "open", OPTION_FLAG, AT(open),
 		   N_("show all hands of a record that is still growing") },
+	[NO_PAGER] = { 0, "no-pager", OPTION_FLAG, AT(no_pager),
+		       N_("show an account on the terminal without a pager") },
 };
 
 /* One use at a time; --html and --step also go with --seat. */

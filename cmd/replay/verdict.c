@@ -3,6 +3,7 @@
 
 #include "common/tool.h"
 #include "record/signature_file.h"
+#include "ui/ansi.h"
 
 /* Prints that a record holds, and the proof of its decks. */
 static void print_held(FILE *to, const struct audit *audit)
@@ -74,16 +75,17 @@ void verdict_total(FILE *to, const struct audit *audit)
 	putc('\n', to);
 }
 
-void verdict_told(FILE *to, const struct audit *audit, enum verdict verdict,
-		  const char *name)
+void verdict_told(FILE *to, bool coloured, const struct audit *audit,
+		  enum verdict verdict, const char *name)
 {
 	char text[AUDIT_TEXT];
 
 	if (verdict == VERDICT_HOLDS)
 		return;
 	audit_describe(audit, verdict, tr(name), tr, text);
+	fputs(coloured ? ansi_on(ROLE_FAULT) : "", to);
 	fprintf(to, tr("%s: %s"), text, tr(verdict_names[verdict]));
-	putc('\n', to);
+	fputs(coloured ? ANSI_OFF "\n" : "\n", to);
 }
 
 /* Adds to TEXT the form with N, unless N is 0. */

@@ -14,10 +14,10 @@ void verdict_record(FILE *to, const struct audit *audit, enum verdict verdict,
 		    const char *name);
 /* Prints the last line: the totals over all records. */
 void verdict_total(FILE *to, const struct audit *audit);
-/* The same for people: a line for a record that does not hold; the totals in a
- * sentence. */
-void verdict_told(FILE *to, const struct audit *audit, enum verdict verdict,
-		  const char *name);
+/* The same for people: a line for a record that does not hold, COLOURED or not;
+ * the totals in a sentence. */
+void verdict_told(FILE *to, bool coloured, const struct audit *audit,
+		  enum verdict verdict, const char *name);
 void verdict_total_told(FILE *to, const struct audit *audit);
 
 /* These three return the exit status. */

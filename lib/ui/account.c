@@ -5,16 +5,21 @@
 #include <string.h>
 
 #include "rules/match.h"
+#include "ui/ansi.h"
 #include "ui/telling.h"
 #include "ui/verdict_words.h"
 
 #define MORE_INDENT "             "
 
-static void put_sentence(struct account *account, const char *indent,
-			 const char *text)
+static void put_sentence(struct account *account, enum role role,
+			 const char *indent, const char *text)
 {
 	writer_put(account->out, indent, strlen(indent));
-	writer_line(account->out, text, strlen(text));
+	if (account->coloured)
+		ansi_put(account->out, role, text);
+	else
+		writer_put(account->out, text, strlen(text));
+	writer_put(account->out, "\n", 1);
 	account->began = true;
 }
 
@@ -42,7 +47,7 @@ static void release_heading(struct account *account, char **heading)
 		return;
 	if (account->began)
 		writer_line(account->out, "", 0);
-	put_sentence(account, "", *heading);
+	put_sentence(account, ROLE_BOLD, "", *heading);
 	free(*heading);
 	*heading = NULL;
 	account->indent = "  ";
@@ -72,6 +77,13 @@ static void mark_wanted(struct view *view)
 		view->said[i].wanted |= view->said[i].line == view->lines;
 }
 
+static enum role role_of(enum sentence_kind kind)
+{
+	return kind == SAID_HEAD    ? ROLE_BOLD
+	       : kind == SAID_FAULT ? ROLE_FAULT
+				    : ROLE_PLAIN;
+}
+
 /* Prints the sentences that are whole. */
 static void tell_said(struct account *account)
 {
@@ -99,7 +111,8 @@ static void tell_said(struct account *account)
 		if (sentence->kind !=
 		    SAID_FAULT) /* as the sentence before it */
 			account->indent = indents[sentence->kind];
-		put_sentence(account, account->indent, sentence->text);
+		put_sentence(account, role_of(sentence->kind), account->indent,
+			     sentence->text);
 	}
 	view_drop(view, n);
 }
@@ -122,12 +135,12 @@ static void tell_opening(struct account *account)
 		return;
 	if (account->began)
 		writer_line(account->out, "", 0);
-	put_sentence(account, "", title);
+	put_sentence(account, ROLE_BOLD, "", title);
 	for (int seat = 1; seat <= view->seats; seat++)
 		text = fill("{text}{comma}{n} {name}", "text", text, "comma",
 			    seat > 1 ? ", " : "", "n", fill_number(seat),
 			    "name", name_only(view, seat), NULL);
-	put_sentence(account, "",
+	put_sentence(account, ROLE_PLAIN, "",
 		     fill(tr("Seats: {seats}."), "seats", text, NULL));
 }
 
@@ -142,15 +155,15 @@ static void tell_match_end(struct account *account, const char *seal)
 		for (int seat = 1; seat <= view->seats; seat++) {
 			if (view->place[seat] != place)
 				continue;
-			put_sentence(account, "  ",
+			put_sentence(account, ROLE_PLAIN, "  ",
 				     fill("{place}  {name}  {standing}",
 					  "place", fill_number(place), "name",
 					  fill_pad(name_only(view, seat), 16),
 					  "standing", standing_text(view, seat),
 					  NULL));
 		}
-	put_sentence(account, "", proof_sentence(view->proof));
-	put_sentence(account, "",
+	put_sentence(account, ROLE_PLAIN, "", proof_sentence(view->proof));
+	put_sentence(account, ROLE_PLAIN, "",
 		     fill(tr("Sealed {seal}."), "seal", seal, NULL));
 }
 

@@ -12,6 +12,7 @@
 
 struct account {
 	int viewer;    /* the seat whose view it has; SEAT_RECORD: all hands */
+	bool coloured; /* for a terminal: red cards, bold headings */
 	uint64_t only; /* the only record to tell, from 1; 0: all */
 	int first_deal, last_deal; /* the only deals to tell; 0: all */
 	/* Returns true for a line whose sentences are told, below the headings

@@ -4,6 +4,41 @@
 # term COMMAND: what a terminal shows of it
 term() { script -qec "$1" /dev/null </dev/null | tr -d '\r'; }
 
+# An account on a terminal is what it is in a pipe, with red cards and bold headings,
+# through the pager that the user chose.
+case_an_account_has_colours_and_a_pager() { # medium
+	need script terminal
+	local log=$GOLDEN/chkobba-teams-out.log
+	export TERM=xterm
+	replay "$log" >plain
+	PAGER='sed s/^/=/' term "replay $log" >paged
+	sed 's/^=//; s/\x1b\[[0-9;]*m//g' paged | cmp - plain
+	[ "$(grep -c ^= paged)" = "$(wc -l <plain)" ] || fail 'not through the pager'
+	says $'=\x1b[1mDeal 1.' paged
+	says $'Ali \x1b[31m2♦\x1b[m, bot three \x1b[31m3♦\x1b[m, seat4 5♠.' paged
+	says $'\x1b[1;33mbot three answers “play AS QD”: not a move (1st of 2).\x1b[m' paged
+	ARBITRE_PAGER='sed s/^/+/' PAGER='sed s/^/=/' term "replay $log" >paged
+	[ "$(grep -c ^+ paged)" = "$(wc -l <plain)" ] || fail "$(cat paged)"
+	# what is said of a bad record is read there too, and the status is that of replay
+	printf 'arbitre 2\n' >bad
+	PAGER='sed s/^/=/' term 'replay bad; echo "status $?"' >paged
+	says '=replay: bad:1: ' paged
+	says 'status 1' paged
+	# no pager, no colours
+	NO_COLOR=1 PAGER=cat term "replay $log" | cmp - plain
+	NO_COLOR=1 PAGER='sed s/^/=/' term "replay --no-pager $log" | cmp - plain
+	NO_COLOR=1 PAGER='sed s/^/=/' term "replay - <$log" | cmp - plain
+	TERM=dumb PAGER='' term "replay $log" | cmp - plain
+	PAGER='sed s/^/=/' replay "$log" | cmp - plain
+	# one that leaves early ends it; one that is not there is told
+	PAGER='head -n 1' term "replay $log; echo \"status \$?\"" >paged
+	[ "$(wc -l <paged)" = 2 ] || fail "$(cat paged)"
+	says 'status 0' paged
+	PAGER=no-such-pager term "replay $log; echo \"status \$?\"" >paged
+	says 'replay: the pager "no-such-pager" did not start: give --no-pager, or set ARBITRE_PAGER' paged
+	says 'status 2' paged
+}
+
 # A terminal has what does not hold, then one sentence; its numbers are those of the
 # total, which --verbose and a pipe have byte for byte.
 case_an_audit_tells_people_the_totals() { # medium
@@ -30,7 +65,9 @@ case_an_audit_tells_people_first_what_does_not_hold() { # medium
 	referee --quiet chkobba deals=2 -n 3 --seed-file <(printf '%064d' 1) -o good -p 'bot greedy' -p 'bot first' 2>err
 	sed '0,/^play 1/s/^play 1/play 2/' good >bad
 	head -n 60 good >torn
-	term 'replay --audit good bad torn; echo "status $?"' >told
+	TERM=xterm term 'replay --audit good bad torn; echo "status $?"' >coloured
+	[ "$(grep -c $'^\x1b\\[1;33m.*: [a-z]*\x1b\\[m$' coloured)" = 2 ] || fail "$(cat -v coloured)"
+	sed 's/\x1b\[[0-9;]*m//g' coloured >told
 	sed -n 1p told >first
 	says 'bad:' first
 	says ': tampered' first
