@@ -231,6 +231,12 @@ int verdict_receipt(struct transcript_check *receipt)
 		       name, receipt->reader.number, receipt->record);
 		return EXIT_UNFINISHED;
 	case TRANSCRIPT_DIFFERS:
+		if (receipt->line == 1 &&
+		    strncmp(receipt->stands, "arbitre ", 8) != 0) {
+			printf("receipt %s: found \"%s\", expected a header: it is no copy of what a player was told\n",
+			       name, receipt->stands);
+			return EXIT_BAD;
+		}
 		printf("tampered: the receipt %s:%" PRIu64
 		       ": found \"%s\", expected \"%s\", of record %" PRIu64
 		       "%s\n",
