@@ -32,17 +32,6 @@ static void put_some_cards(const struct game *game, struct html *out)
 	json_close(out, ']');
 }
 
-/* Returns the name of the game for people: the title of a match without its
- * terms. */
-static const char *game_title(const struct view *view)
-{
-	const char *title = view_title(view, false);
-	const char *terms = strstr(title, " · ");
-
-	return fill_bytes(title,
-			  terms ? (size_t)(terms - title) : strlen(title));
-}
-
 static void put_game(const struct game *game, const arb_game *facts,
 		     struct html *out)
 {
@@ -54,7 +43,7 @@ static void put_game(const struct game *game, const arb_game *facts,
 	view_line(&view, header, (size_t)n);
 	json_open(out, NULL, '{');
 	json_string(out, "name", game->name);
-	json_string(out, "title", game_title(&view));
+	json_string(out, "title", view_game(&view));
 	json_string(out, "rules", view.telling ? rules_text(&view) : "");
 	json_number(out, "min", facts->seats_min);
 	json_number(out, "max", facts->seats_max);

@@ -136,7 +136,8 @@ static void keep_title(struct page *page)
 {
 	const struct view *p = &page->match.view;
 
-	snprintf(page->title, sizeof(page->title), "%s", view_title(p, false));
+	snprintf(page->game, sizeof(page->game), "%s", view_game(p));
+	snprintf(page->terms, sizeof(page->terms), "%s", view_terms(p, false));
 	snprintf(page->names, sizeof(page->names), "%s", match_names(p));
 	snprintf(page->lede, sizeof(page->lede), "%s", match_result(page));
 }

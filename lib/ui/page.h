@@ -90,7 +90,8 @@ struct page {
 	bool telling;                /* a match is being written */
 	FILE *body, *index, *record; /* temporary files */
 	struct html verdicts;
-	char title[256], names[1024], lede[1024]; /* of the first match */
+	/* of the first match */
+	char game[64], terms[256], names[1024], lede[1024];
 	char seed[80], commit[80], seal[80];
 	bool sealed;
 	uint64_t verdict_count;

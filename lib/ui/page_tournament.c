@@ -40,7 +40,8 @@ static void note_header(struct tournament *t, const struct record_line *line)
 	t->header[line->n] = '\0';
 	page_match_begin(&t->match, SEAT_RECORD);
 	page_match_line(&t->match, line->text, line->n);
-	snprintf(t->title, sizeof(t->title), "%s", view_title(p, false));
+	snprintf(t->game, sizeof(t->game), "%s", view_game(p));
+	snprintf(t->terms, sizeof(t->terms), "%s", view_terms(p, false));
 }
 
 static void tournament_line(void *context, const struct record *record,
@@ -304,13 +305,10 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 {
 	static const char *const styles[] = { page_css, page_tournament_css,
 					      NULL };
-	const char *dot = strstr(t->title, " · ");
-	const char *game = fill_bytes(t->title, dot ? (size_t)(dot - t->title)
-						    : strlen(t->title));
-	const char *of_game =
-		t->other_game || !t->begun
-			? tr("A tournament")
-			: fill(tr("{game}: a tournament"), "game", game, NULL);
+	const char *of_game = t->other_game || !t->begun
+				      ? tr("A tournament")
+				      : fill(tr("{game}: a tournament"), "game",
+					     t->game, NULL);
 	char shown[4 * PLAN_TITLE_MAX + 4];
 	struct html title = { 0 };
 
@@ -329,8 +327,8 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 	if (t->other_terms)
 		put_paragraph(out, "terms",
 			      tr("The matches differ in their terms."));
-	else if (dot)
-		put_paragraph(out, "terms", upper_first(dot + strlen(" · ")));
+	else if (*t->terms)
+		put_paragraph(out, "terms", upper_first(t->terms));
 	for (size_t i = 0; i < sizeof(t->notes) / sizeof(*t->notes); i++)
 		if (t->notes[i])
 			put_paragraph(out, "terms",

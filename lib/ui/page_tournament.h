@@ -50,7 +50,7 @@ struct tournament {
 	bool sealed;       /* the record that ended last holds */
 	struct page_match match;
 	char header[HEADER_MAX + 1]; /* of the first match */
-	char title[FILL_BYTES];      /* its game and terms */
+	char game[64], terms[256];   /* of the first match */
 	bool other_terms, other_game,
 		begun;  /* a later match has others; a header was
 				   * read */

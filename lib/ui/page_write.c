@@ -307,14 +307,10 @@ static void put_tables(const struct page *page, struct html *out)
 int page_write(struct page *page, struct writer *out, const char *total)
 {
 	struct html html = { 0 };
-	char *dot = strstr(page->title, " · ");
-	const char *terms = dot ? dot + strlen(" · ") : "";
 
-	if (dot)
-		*dot = '\0';
 	page_end_match(page);
-	put_document_head(page, &html, page->title);
-	put_top(page, &html, page->title, terms);
+	put_document_head(page, &html, page->game);
+	put_top(page, &html, page->game, page->terms);
 	if (page->matches > 1) {
 		put_index_head(page, &html);
 		write_html(page, out, &html);

@@ -119,24 +119,39 @@ bool view_stops(const struct view *p)
 	return p->terms.common[KEY_DEALS] != keys_common[KEY_DEALS].initial;
 }
 
-const char *view_title(const struct view *p, bool narrow)
+const char *view_game(const struct view *p)
+{
+	return !p->telling        ? p->game->name
+	       : p->telling->name ? p->telling->name(p)
+				  : tr(p->game->title);
+}
+
+const char *view_terms(const struct view *p, bool narrow)
 {
 	int deals = p->terms.common[KEY_DEALS];
-	const char *title, *others;
+	const char *terms, *others;
 
 	if (!p->telling)
-		return p->game->name;
-	title = narrow && p->telling->title_short ? p->telling->title_short(p)
-						  : p->telling->title(p);
+		return "";
+	terms = narrow && p->telling->terms_text_short
+			? p->telling->terms_text_short(p)
+			: p->telling->terms_text(p);
 	others = narrow ? "" : term_words_others(p->game, &p->terms);
 	if (*others)
-		title = fill_join(title, " · ", others);
+		terms = fill_join(terms, " · ", others);
 	if (!view_stops(p))
-		return title;
-	return fill("{title} · {end}", "title", title, "end",
+		return terms;
+	return fill("{terms} · {end}", "terms", terms, "end",
 		    fill(trn("{n} deal at most", "{n} deals at most", deals),
 			 "n", fill_number(deals), NULL),
 		    NULL);
+}
+
+const char *view_title(const struct view *p, bool narrow)
+{
+	const char *terms = view_terms(p, narrow);
+
+	return *terms ? fill_join(view_game(p), " · ", terms) : view_game(p);
 }
 
 const char *tell_cut_move(const struct move *move)

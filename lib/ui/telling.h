@@ -30,9 +30,13 @@ void take_hand(struct view *view, const struct event *event);
 void tell_hand(struct view *view, const struct event *event);
 /* Returns true if the terms limit the number of deals (G7). */
 bool view_stops(const struct view *view);
-/* Returns the heading of a match: its game, its terms other than the usual
- * ones, and its number of deals if that is limited.  NARROW: in few words, with
- * its main terms. */
+/* Returns the name of the game. */
+const char *view_game(const struct view *view);
+/* Returns the terms of a match: the main ones, those other than usual, and its
+ * number of deals if that is limited.  NARROW: the main ones in few words.
+ * Returns "" for a game without a telling. */
+const char *view_terms(const struct view *view, bool narrow);
+/* Returns the heading of a match: its game and its terms. */
 const char *view_title(const struct view *view, bool narrow);
 /* Returns the word for the parts of a deal: "trick", or "round". */
 const char *trick_word(const struct view *view);

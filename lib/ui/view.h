@@ -233,10 +233,12 @@ struct telling {
 	/* With NOTES: their title, what help tells of the key, what Enter does
 	 * behind it, and the row of keys of the table. */
 	const char *notes_title, *notes_help, *notes_enter, *notes_keys;
-	/* Returns the game and its main terms, in one line. */
-	const char *(*title)(const struct view *);
-	/* Returns TITLE for a narrow screen.  May be NULL. */
-	const char *(*title_short)(const struct view *);
+	/* Returns the name of the game.  NULL: it is that of struct game. */
+	const char *(*name)(const struct view *);
+	/* Returns the main terms, in one line. */
+	const char *(*terms_text)(const struct view *);
+	/* Returns TERMS_TEXT for a narrow screen.  May be NULL. */
+	const char *(*terms_text_short)(const struct view *);
 	/* Returns the place in the match: "Deal 3 · round 4 of 6". */
 	const char *(*place)(const struct view *);
 	/* The rules for beginners.  RULES_OF returns them for these terms;

@@ -6,18 +6,17 @@
 
 #define DIAMONDS 2
 
-static const char *chkobba_title(const struct view *p)
+static const char *chkobba_terms_text(const struct view *p)
 {
 	const char *target = fill_number(chkobba_target(p));
 
 	if (term_of(p, "teams"))
-		return fill(tr("Chkobba · first to {n} points · two teams"),
-			    "n", target, NULL);
+		return fill(tr("first to {n} points · two teams"), "n", target,
+			    NULL);
 	if (p->seats > 2)
-		return fill(
-			tr("Chkobba · first to {n} points · {players} players"),
-			"n", target, "players", fill_number(p->seats), NULL);
-	return fill(tr("Chkobba · first to {n} points"), "n", target, NULL);
+		return fill(tr("first to {n} points · {players} players"), "n",
+			    target, "players", fill_number(p->seats), NULL);
+	return fill(tr("first to {n} points"), "n", target, NULL);
 }
 
 /* Returns the number of rounds of a deal: each has three cards a seat, and four
@@ -572,7 +571,7 @@ const struct telling telling_chkobba = {
 		N_("Behind a card stand the cards that it takes: kd 4s 6h."),
 	.typed_words = chkobba_typed,
 	.differs = chkobba_differs,
-	.title = chkobba_title,
+	.terms_text = chkobba_terms_text,
 	.place = chkobba_place,
 	.rules = N_(
 		"A card takes an equal one, or else cards whose values add up to its own (king 10, jack 9, queen 8); who empties the table has made a chkobba."),

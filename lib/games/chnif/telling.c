@@ -11,14 +11,20 @@ static void chnif_begin(struct view *p)
 		own(p)->purse.tokens[seat] = term_of(p, "stake");
 }
 
-static const char *chnif_title(const struct view *p)
+static const char *chnif_name(const struct view *p)
+{
+	(void)p;
+	return "Chnif Chnof Chnorum";
+}
+
+static const char *chnif_terms_text(const struct view *p)
 {
 	int stake = term_of(p, "stake");
 
 	return fill(/* or {tokens} */
-		    tr("Chnif Chnof Chnorum · stake {stake} · {n} players"),
-		    "stake", fill_number(stake), "tokens", tokens_text(stake),
-		    "n", fill_number(p->seats), NULL);
+		    tr("stake {stake} · {n} players"), "stake",
+		    fill_number(stake), "tokens", tokens_text(stake), "n",
+		    fill_number(p->seats), NULL);
 }
 
 static const char *chnif_place(const struct view *p)
@@ -478,7 +484,8 @@ const struct telling telling_chnif = {
 		[NAME_EVENT] = N_("the next chnorum"),
 	},
 	.differs = chnif_differs,
-	.title = chnif_title,
+	.name = chnif_name,
+	.terms_text = chnif_terms_text,
 	.place = chnif_place,
 	.rules = N_(
 		"Who can play the rank just played must: the second card is a chnif and costs the player before 1 token, the third a chnof and costs 2, the fourth a chnorum and costs 4: 2 to whoever plays it, 2 to the pool. The last one with tokens takes the pool."),

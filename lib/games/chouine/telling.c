@@ -39,23 +39,21 @@ static const char *chouine_name(const struct view *p)
 				     : tr("La Chouine");
 }
 
-static const char *chouine_title(const struct view *p)
+static const char *chouine_terms_text(const struct view *p)
 {
 	const char *own = term_of(p, "annonce")
 				  ? tr(", annonces with their own cards")
 				  : "";
 
-	return fill("{game} · {players}, {length}{own}", "game",
-		    chouine_name(p), "players", chouine_players(p), "length",
-		    chouine_length(p), "own", own, NULL);
+	return fill("{players}, {length}{own}", "players", chouine_players(p),
+		    "length", chouine_length(p), "own", own, NULL);
 }
 
-static const char *chouine_title_short(const struct view *p)
+static const char *chouine_terms_short(const struct view *p)
 {
 	if (!term_of(p, "variant") && !term_of(p, "annonce") && !view_stops(p))
-		return chouine_title(p);
-	return fill("{game} · {length}", "game", chouine_name(p), "length",
-		    chouine_length(p), NULL);
+		return chouine_terms_text(p);
+	return chouine_length(p);
 }
 
 /* Returns the number of the partie in its manche: the parties won, plus one. */
@@ -568,8 +566,9 @@ const struct telling telling_chouine = {
 	.typed_words = chouine_typed,
 	.typed_unknown = N_("“{word}” is no annonce; ? shows how to play."),
 	.differs = chouine_differs,
-	.title = chouine_title,
-	.title_short = chouine_title_short,
+	.name = chouine_name,
+	.terms_text = chouine_terms_text,
+	.terms_text_short = chouine_terms_short,
 	.place = chouine_place,
 	.rules_of = chouine_rules,
 	.scored = chouine_scored,

@@ -6,9 +6,9 @@
 #include "ui/term_words.h"
 #include "games/enfle/telling.h"
 
-static const char *enfle_title(const struct view *p)
+static const char *enfle_terms_text(const struct view *p)
 {
-	return fill(tr("L’Enfle · {n} coups · void after {tricks} tricks"), "n",
+	return fill(tr("{n} coups · void after {tricks} tricks"), "n",
 		    fill_number(p->seats), "tricks",
 		    fill_number(term_of(p, "tricks")), NULL);
 }
@@ -396,7 +396,7 @@ const struct telling telling_enfle = {
 		[NAME_EVENT] = N_("the next enfle"),
 	},
 	.differs = enfle_differs,
-	.title = enfle_title,
+	.terms_text = enfle_terms_text,
 	.place = enfle_place,
 	.rules = N_(
 		"Follow suit; the highest card takes the trick out of play. Who cannot follow picks the trick up and leads. Who plays a last card first takes the basket."),

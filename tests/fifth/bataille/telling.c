@@ -11,10 +11,10 @@ struct bataille_view {
 } __attribute__((may_alias));
 STATE_IN_VIEW(bataille_view)
 
-static const char *bataille_title(const struct view *p)
+static const char *bataille_terms_text(const struct view *p)
 {
 	(void)p;
-	return tr(N_("Bataille, ten cards each"));
+	return tr(N_("ten cards each"));
 }
 
 static const char *bataille_place(const struct view *p)
@@ -211,7 +211,7 @@ const struct telling telling_bataille = {
 	.told = bataille_told,
 	.page = &page_bataille,
 	.differs = bataille_differs,
-	.title = bataille_title,
+	.terms_text = bataille_terms_text,
 	.place = bataille_place,
 	.rules = N_("The higher card takes the trick; most tricks win."),
 	.unit = N_("tricks"),
