@@ -37,7 +37,7 @@ static void open_side(struct side *side, const struct config *config,
 		      fill(tr("{file}: a referee writes it, and a difference shows hands: expected --open"),
 			   "file", side->name, NULL));
 	reader_init(&side->reader, fd, side->name);
-	view_init(&side->view, true);
+	view_init(&side->view, STYLE_ACCOUNT);
 }
 
 /* Returns true for lines that tie a record to the one before it, and seal it.

@@ -152,7 +152,7 @@ void steps_read(struct told_steps *steps, const char *file, int fd, int viewer)
 	steps->file = file;
 	steps->fd = fd;
 	steps->viewer = viewer;
-	view_init(&steps->view, false);
+	view_init(&steps->view, STYLE_TABLE);
 	reader_init_at(&reader, fd, file, 0);
 	audit_init(&audit);
 	audit.report = note_finding;
@@ -194,7 +194,7 @@ void steps_go(struct told_steps *steps, int to)
 
 	if (to < steps->at || start > steps->at) {
 		view_free(&steps->view);
-		view_init(&steps->view, false);
+		view_init(&steps->view, STYLE_TABLE);
 		steps->at = start;
 		steps->view.match = start ? steps->all[start].match - 1 : 0;
 	}

@@ -80,7 +80,7 @@ void step_judge_begin(struct step_judge *judge, int fd, const char *name,
 	judge->second.context = judge;
 	reader_init_at(&judge->reader, fd, name, 0);
 	audit_attach(&judge->second.audit, &judge->reader);
-	view_init(&judge->view, false);
+	view_init(&judge->view, STYLE_TABLE);
 }
 
 bool step_judge_next(struct step_judge *judge)

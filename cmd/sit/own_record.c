@@ -24,7 +24,7 @@ static void note_standing(struct own_record *own, const struct view *view)
 	size_t n;
 
 	reader_init_at(&reader, own->fd, own->path, 0);
-	view_init(&told, false);
+	view_init(&told, STYLE_TABLE);
 	while (reader_line(&reader, &line, &n) == LINE_OK)
 		view_line(&told, line, n);
 	told.you = view->you;

@@ -33,7 +33,7 @@ static bool is_near(void)
 void session_init(struct session *session, int fd)
 {
 	memset(session, 0, sizeof(*session));
-	view_init(&session->view, false);
+	view_init(&session->view, STYLE_TABLE);
 	session->choice.view = &session->view;
 	session->choice.mark = -1;
 	tutor_init(&session->tutor, &session->view);

@@ -228,7 +228,7 @@ static void list(const struct matches *matches)
 		if (fd < 0)
 			continue; /* it went meanwhile */
 		reader_init(&reader, fd, path);
-		view_init(&view, false);
+		view_init(&view, STYLE_TABLE);
 		while (reader_line(&reader, &line, &n) == LINE_OK)
 			view_line(&view, line, n);
 		close(fd);

@@ -16,8 +16,8 @@ void desk_init(struct desk *desk, int seat)
 {
 	memset(desk, 0, sizeof(*desk));
 	desk->seat = seat;
-	view_init(&desk->view, false);
-	view_init(&desk->spoken, false);
+	view_init(&desk->view, STYLE_TABLE);
+	view_init(&desk->spoken, STYLE_TABLE);
 	steps_reset(&desk->steps);
 	tracker_init(&desk->tracker);
 	desk->tracker.styles = true;

@@ -39,7 +39,7 @@ static void put_game(const struct game *game, const arb_game *facts,
 	int n = arb_terms_complete(game->name, header, NULL);
 	struct view view;
 
-	view_init(&view, false);
+	view_init(&view, STYLE_TABLE);
 	view_line(&view, header, (size_t)n);
 	json_open(out, NULL, '{');
 	json_string(out, "name", game->name);
@@ -109,7 +109,7 @@ static void put_sides(const char *words, struct html *out)
 	int n = arb_terms_complete(words, header, NULL);
 	struct view view;
 
-	view_init(&view, false);
+	view_init(&view, STYLE_TABLE);
 	json_open(out, "sides", '[');
 	if (n > 0)
 		view_line(&view, header, (size_t)n);

@@ -111,7 +111,7 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
 	second_look_begin(&review->second, &review->first, worlds, seat);
 	review->second.on_line = review_line;
 	review->second.context = review;
-	view_init(&review->view, false);
+	view_init(&review->view, STYLE_TABLE);
 	review->begun = true;
 }
 

@@ -20,8 +20,7 @@ struct told_match *told_new(int viewer)
 
 	if (!told)
 		return NULL;
-	view_init(&told->match.view, true);
-	told->match.view.page = true;
+	view_init(&told->match.view, STYLE_PAGE);
 	page_match_begin(&told->match, viewer);
 	return told;
 }

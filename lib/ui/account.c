@@ -256,7 +256,7 @@ void account_attach(struct account *account, struct audit *audit)
 {
 	account->audit = audit;
 	account->indent = "";
-	view_init(&account->view, true);
+	view_init(&account->view, STYLE_ACCOUNT);
 	audit->verify.on_line = account_on_line;
 	audit->verify.on_question =
 		account->analysis ? account_on_question : NULL;

@@ -352,8 +352,7 @@ int page_begin(struct page *page, struct audit *audit)
 	page->record = tmpfile();
 	if (!page->body || !page->index || !page->record)
 		return -1;
-	view_init(&page->match.view, true);
-	page->match.view.page = true;
+	view_init(&page->match.view, STYLE_PAGE);
 	results_attach(&page->results, audit);
 	page->results_line = audit->verify.on_line;
 	audit->verify.on_line = page_line;

@@ -467,8 +467,7 @@ void tournament_begin(struct tournament *t, struct audit *audit)
 	memset(t, 0, sizeof(*t));
 	t->audit = audit;
 	t->standings.shares = t->standings.cross = true;
-	view_init(&t->match.view, true);
-	t->match.view.page = true;
+	view_init(&t->match.view, STYLE_PAGE);
 	results_attach(&t->results, audit);
 	t->results_line = audit->verify.on_line;
 	audit->verify.on_line = tournament_line;

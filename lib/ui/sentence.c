@@ -64,7 +64,7 @@ static const char *joint_text(const struct view *view,
 	case JOINT_COLUMN:
 		return column_text(sentence);
 	case JOINT_TAKES:
-		return view->account ? words_arrow() : tr("; ");
+		return view_is_account(view) ? words_arrow() : tr("; ");
 	default:
 		return tr("; ");
 	}
@@ -110,9 +110,9 @@ static void add_phrase(struct view *view, struct sentence *sentence, size_t at,
 		       enum joint joint, const char *words)
 {
 	const char *between = joint_text(view, sentence, joint);
-	bool arrow =
-		!words_style.spell && (joint == JOINT_ARROW ||
-				       (joint == JOINT_TAKES && view->account));
+	bool arrow = !words_style.spell &&
+		     (joint == JOINT_ARROW ||
+		      (joint == JOINT_TAKES && view_is_account(view)));
 	size_t length = strlen(between);
 
 	if (grow(&sentence->phrases, &sentence->phrase_room,
@@ -134,8 +134,8 @@ static void add_phrase(struct view *view, struct sentence *sentence, size_t at,
 /* Returns the number before a trick.  A page counts tricks itself. */
 static const char *label_of(const struct view *view, bool held)
 {
-	return held && !view->page && view->telling && view->telling->label &&
-			       view->trick
+	return held && view->style != STYLE_PAGE && view->telling &&
+			       view->telling->label && view->trick
 		       ? view->telling->label(view)
 		       : "";
 }
@@ -155,7 +155,7 @@ static struct sentence *new_sentence(struct view *view, enum sentence_kind kind,
 	};
 
 	/* an account tells events within a trick behind it */
-	if (!view->account || view->held < 0)
+	if (!view_is_account(view) || view->held < 0)
 		tell_pause(view);
 	if (sentence.text)
 		add_phrase(view, &sentence, strlen(label), JOINT_NONE, words);
@@ -398,7 +398,7 @@ void view_told(const struct view *view, struct html *out)
 
 void tell_deal(struct view *view, const char *heading, const char *opening)
 {
-	if (!view->account)
+	if (!view_is_account(view))
 		return;
 	tell_begin(view, SAID_HEAD, false, "{text}", "text", heading, NULL);
 	tell_on(view, JOINT_BLANK, "{text}", "text", opening, NULL);

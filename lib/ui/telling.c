@@ -110,7 +110,7 @@ void view_say_hand(struct view *view, const struct event *event)
 void tell_hand(struct view *p, const struct event *event)
 {
 	take_hand(p, event);
-	if (p->account)
+	if (view_is_account(p))
 		view_say_hand(p, event);
 }
 

@@ -7,10 +7,10 @@
 #include "rules/match.h"
 #include "ui/html.h"
 
-void view_init(struct view *view, bool account)
+void view_init(struct view *view, enum view_style style)
 {
 	memset(view, 0, sizeof(*view));
-	view->account = account;
+	view->style = style;
 	view->turned = CARD_NONE;
 	view->clock = view->left = -1;
 	view->open_at = view->held = -1;
@@ -49,8 +49,7 @@ static void hear_header(struct view *view, const struct line *line)
 
 	tell_end(view);
 	old = *view;
-	view_init(view, old.account);
-	view->page = old.page;
+	view_init(view, old.style);
 	view->failed = old.failed;
 	view->match = old.match + 1;
 	view->said = old.said;
@@ -208,7 +207,7 @@ static void say_illegal(struct view *view, const struct event *event)
 		     ordinal_feminine(++view->faults[event->seat]), "all",
 		     fill_number(view->terms.common[KEY_STRIKES]), NULL);
 
-	if (view->page && !secret)
+	if (view->style == STYLE_PAGE && !secret)
 		answer = fill(MARK_ANSWER "{answer}" MARK_ANSWER_END, "answer",
 			      answer, NULL);
 	if (!view->deal)
@@ -407,7 +406,7 @@ static void keep_hand(struct view *view, const struct event *event)
 {
 	view->hand[event->seat] = event->cards;
 	view->hidden[event->seat] = event->hidden;
-	if (view->account)
+	if (view_is_account(view))
 		view_say_hand(view, event);
 }
 

@@ -102,16 +102,21 @@ struct change;
 struct term_words;
 struct count_line;
 
+enum view_style {
+	STYLE_TABLE,   /* for a seat at the table */
+	STYLE_ACCOUNT, /* with hands, a line for each trick */
+	/* an account with annonces as shown, no numbers of tricks, answers
+	 * with their marks (html.h) */
+	STYLE_PAGE,
+};
+
 struct view {
 	const struct game *game;       /* NULL before the header */
 	const struct telling *telling; /* of the game; NULL: none */
 	struct terms terms;
 	int seats;
-	int you;      /* the seat with these lines; 0: none */
-	bool account; /* for an account: with hands, a line for each trick */
-	/* For a page: annonces as shown, no numbers of tricks, answers with
-	 * their marks (html.h). */
-	bool page;
+	int you; /* the seat with these lines; 0: none */
+	enum view_style style;
 
 	char names[SEATS_MAX + 1][4 * NAME_BYTES + 8];
 	int named;
@@ -319,9 +324,13 @@ extern const struct telling *const tellings[]; /* ends with NULL */
 /* Returns the telling of the game; NULL: it has none. */
 const struct telling *telling_of(const struct game *game);
 
-/* Makes the view empty.  ACCOUNT: for an account, not for a seat at the table.
- * view->you stays 0 until the lines name a seat. */
-void view_init(struct view *view, bool account);
+/* Makes the view empty.  view->you stays 0 until the lines name a seat. */
+void view_init(struct view *view, enum view_style style);
+/* Returns true unless the view is for a seat at the table. */
+static inline bool view_is_account(const struct view *view)
+{
+	return view->style != STYLE_TABLE;
+}
 void view_free(struct view *view);
 /* Takes a line that was parsed for view->game (NULL before the first
  * header). */

@@ -40,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 	const char *rest = (const char *)data;
 	size_t left = n;
 
-	view_init(&view, n && data[n - 1] & 1);
+	view_init(&view, n && data[n - 1] & 1 ? STYLE_ACCOUNT : STYLE_TABLE);
 	while (left) {
 		const char *lf = memchr(rest, '\n', left);
 		size_t length = lf ? (size_t)(lf - rest) : left;

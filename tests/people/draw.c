@@ -81,7 +81,7 @@ int main(int argc, char **argv)
 
 	if (!file || !lang_setup(argv[5]))
 		return 2;
-	view_init(&view, false);
+	view_init(&view, STYLE_TABLE);
 	while ((n = getline(&line, &room, file)) > 0) {
 		line[--n] = '\0';
 		if (!strncmp(what, "count", 5) && at_count(line, wanted))

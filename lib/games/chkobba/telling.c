@@ -160,7 +160,7 @@ static void chkobba_drawn(struct view *p, const struct event *event)
 	p->turn = event->seat;
 	if (event->seat == p->you)
 		p->hand[p->you] = bit_of(event->card);
-	if (p->account && event->card != CARD_NONE)
+	if (view_is_account(p) && event->card != CARD_NONE)
 		return; /* the next line tells the card */
 	say_of(p, SAID, event->seat,
 	       event->card == CARD_NONE ? tr("{name} draws a card.")
@@ -173,7 +173,7 @@ static void chkobba_drawn(struct view *p, const struct event *event)
 
 static void chkobba_keep_or_lay(struct view *p, const struct event *event)
 {
-	bool known = own(p)->drawn != CARD_NONE && p->account;
+	bool known = own(p)->drawn != CARD_NONE && view_is_account(p);
 	bool keep = !strcmp(event->verb->name, "keep");
 	const char *it = word_card_it(p->game, own(p)->drawn);
 
@@ -204,7 +204,7 @@ static void chkobba_say_round(struct view *p)
 	int seat = p->dealer, each = 0;
 
 	p->turn = player_after(p, p->dealer);
-	if (!p->account) {
+	if (!view_is_account(p)) {
 		if (p->trick > 1)
 			say(p, SAID,
 			    tr("Three more cards for each: round {n}."), "n",

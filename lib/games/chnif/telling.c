@@ -89,8 +89,9 @@ static void chnif_say_card(struct view *p)
 static void chnif_say_quiet(struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
-	bool goes_on = !p->account && own(p)->quiet > 0 && tell_goes_on(p) &&
-		       !p->out[last->seat] && !p->out[last[-1].seat];
+	bool goes_on = !view_is_account(p) && own(p)->quiet > 0 &&
+		       tell_goes_on(p) && !p->out[last->seat] &&
+		       !p->out[last[-1].seat];
 
 	if (goes_on)
 		tell_on(p, JOINT_COMMA, "{name} {card}", "name",

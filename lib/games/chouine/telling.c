@@ -152,14 +152,14 @@ static void chouine_say_show(struct view *p, const struct shown *shown)
 		      annonce / KINDS == own(p)->suit &&
 		      shown->points > annonce_points(annonce, false);
 	const char *cards = word_cards(p->game, shown->cards, 0);
-	enum sentence_kind kind = p->account ? SAID_MORE : SAID;
+	enum sentence_kind kind = view_is_account(p) ? SAID_MORE : SAID;
 
 	if (shown->points < 0)
 		say_of(p, kind, shown->seat,
 		       tr("{name} shows {cards}: chouine, which wins the partie."),
 		       tr("You show {cards}: chouine, which wins the partie."),
 		       "cards", cards, NULL);
-	else if (trumps && p->account)
+	else if (trumps && view_is_account(p))
 		say_of(p, kind, shown->seat,
 		       tr("{name} shows {cards}: {points} (in trumps)."),
 		       tr("You show {cards}: {points} (in trumps)."), "cards",
@@ -175,7 +175,7 @@ static const char *chouine_label(const struct view *p)
 {
 	const char *n = fill_number(p->trick);
 
-	if (!p->account)
+	if (!view_is_account(p))
 		return fill(tr("Trick {n}: "), "n", n, NULL);
 	return fill_pad(fill(/* or {nth} */
 			     tr("trick {n}"), "n", n, "nth",
@@ -252,7 +252,7 @@ static void chouine_trick(struct view *p, const struct event *event)
 	if (p->trick < TRICKS_KEPT)
 		own(p)->takers[p->trick] = event->seat;
 	p->turn = event->seat;
-	if (p->account)
+	if (view_is_account(p))
 		tell_on(p, JOINT_ARROW, "{name}", "name",
 			name_of(p, event->seat), NULL);
 	else

@@ -27,7 +27,7 @@ static const char *enfle_place(const struct view *p)
 
 static const char *enfle_label(const struct view *p)
 {
-	if (!p->account)
+	if (!view_is_account(p))
 		return fill(trc("enfle", "Trick {n}: "), "n",
 			    fill_number(p->trick), NULL);
 	return fill_pad(fill(/* or {nth} */

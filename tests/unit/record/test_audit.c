@@ -502,7 +502,7 @@ START_TEST(a_finding_tells_deal_and_trick)
 		bool sealed = false;
 
 		audit_init(&audit);
-		view_init(&view, true);
+		view_init(&view, STYLE_ACCOUNT);
 		while (!sealed) {
 			static struct audit before;
 

@@ -194,9 +194,8 @@ static void tell_without(const char *text, const char *verb, bool account)
 	char mark[40];
 	const char *line = text, *lf;
 
-	view_init(&view, account);
-	view_init(&page.view, true);
-	page.view.page = true;
+	view_init(&view, account ? STYLE_ACCOUNT : STYLE_TABLE);
+	view_init(&page.view, STYLE_PAGE);
 	page_match_begin(&page, -1);
 	snprintf(mark, sizeof(mark), "%s ", verb);
 	for (; (lf = strchr(line, '\n')); line = lf + 1) {
@@ -431,7 +430,8 @@ static void begin_pictures(const struct match *match, const char *header)
 	char you[LINE_BYTES];
 
 	for (int seat = 0; seat <= match->seats; seat++) {
-		view_init(&pictures[seat], seat % 2);
+		view_init(&pictures[seat],
+			  seat % 2 ? STYLE_ACCOUNT : STYLE_TABLE);
 		hear(seat, header, strlen(header));
 		if (seat)
 			hear(seat, you, format_you(seat, you));
@@ -513,7 +513,7 @@ static void follow_lines(const char *lines, const char *file)
 	struct match earlier = { .seats = 0 };
 	const char *lf;
 
-	view_init(&view, false);
+	view_init(&view, STYLE_TABLE);
 	tracker_init(&tracker);
 	for (; (lf = strchr(lines, '\n')); lines = lf + 1) {
 		size_t n = (size_t)(lf - lines);

@@ -45,7 +45,7 @@ static void is_said(int i, const char *text, bool again)
 
 START_TEST(a_held_sentence_that_goes_on_is_told_again)
 {
-	view_init(&view, false);
+	view_init(&view, STYLE_TABLE);
 	begins(true, "Jean 1");
 	view_answered(&view);
 	goes_on(JOINT_COMMA, "Anne 2");
@@ -69,7 +69,7 @@ END_TEST
 
 START_TEST(a_sentence_that_is_not_held_ends_with_the_next_one)
 {
-	view_init(&view, false);
+	view_init(&view, STYLE_TABLE);
 	begins(false, "Jean pays 2");
 	said("Zoé is out.");
 	ck_assert(!tell_goes_on(&view));
@@ -84,7 +84,7 @@ END_TEST
 
 START_TEST(a_held_sentence_survives_those_that_are_dropped)
 {
-	view_init(&view, false);
+	view_init(&view, STYLE_TABLE);
 	said("Zoé deals.");
 	begins(true, "Jean 1");
 	view_answered(&view);
@@ -100,7 +100,7 @@ END_TEST
 
 START_TEST(an_account_tells_a_held_sentence_once)
 {
-	view_init(&view, true);
+	view_init(&view, STYLE_ACCOUNT);
 	begins(true, "Jean 1");
 	said("Zoé is out.");
 	goes_on(JOINT_COMMA, "Anne 2");
@@ -130,7 +130,7 @@ static void is_phrase(int i, const char *joint, const char *words)
 
 START_TEST(a_phrase_is_its_words_without_joint_and_stop)
 {
-	view_init(&view, false);
+	view_init(&view, STYLE_TABLE);
 	begins(false, "Anne 1");
 	is_said(0, "Anne 1.", false);
 	goes_on(JOINT_COMMA, "Jean 2");
@@ -239,7 +239,7 @@ static void hear(const char *file, const char *text, size_t n, int seat,
 {
 	char you[8];
 
-	view_init(&view, account);
+	view_init(&view, account ? STYLE_ACCOUNT : STYLE_TABLE);
 	play_n = 0;
 	snprintf(you, sizeof(you), "you %d", seat);
 	for (size_t at = 0, length; at < n; at += length + 1) {
@@ -321,7 +321,7 @@ START_TEST(every_card_that_is_drawn_for_the_deal_is_told)
 	char *text = slurp(file, &n);
 	int drawn = 0, told = 0;
 
-	view_init(&view, false);
+	view_init(&view, STYLE_TABLE);
 	for (size_t at = 0, length; at < n; at += length + 1) {
 		length = (size_t)((char *)memchr(text + at, '\n', n - at) -
 				  (text + at));
@@ -351,7 +351,7 @@ START_TEST(who_cannot_pay_a_chnorum_is_told)
 		"chnorum 4",
 	};
 
-	view_init(&view, true);
+	view_init(&view, STYLE_ACCOUNT);
 	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++)
 		view_line(&view, lines[i], strlen(lines[i]));
 	ck_assert_str_eq(view.said[view.said_n - 1].text,
@@ -371,7 +371,7 @@ START_TEST(behind_a_deal_it_is_nobodys_turn)
 		size_t n;
 		char *text = slurp(files[i], &n);
 
-		view_init(&view, true);
+		view_init(&view, STYLE_ACCOUNT);
 		for (char *at = text, *lf; (lf = strchr(at, '\n'));
 		     at = lf + 1) {
 			n = (size_t)(lf - at);
