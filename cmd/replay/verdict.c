@@ -233,7 +233,7 @@ int verdict_receipt(struct transcript_check *receipt)
 	case TRANSCRIPT_DIFFERS:
 		if (receipt->line == 1 &&
 		    strncmp(receipt->stands, "arbitre ", 8) != 0) {
-			printf("receipt %s: found \"%s\", expected a header: it is no copy of what a player was told\n",
+			printf("receipt %s:1: found \"%s\", expected a header, with which a receipt begins: arbitre 1 GAME ...\n",
 			       name, receipt->stands);
 			return EXIT_BAD;
 		}

@@ -522,7 +522,7 @@ case_a_receipt_says_more_than_a_record() { # medium
 	(replay --seat 1 a.log; replay --seat 1 b.log) >both.seat
 	(echo 'hand 1 2H'; cat both.seat) >before.seat
 	status 1 replay --audit --receipt before.seat a.log b.log >out
-	says 'before.seat:1: found "hand 1 2H", expected "a header' out
+	says 'before.seat:1: found "hand 1 2H", expected a header, with which a receipt begins' out
 	for n in 3 12 40; do
 		for kept in both.transcript both.seat; do
 			head -n $n a.log >cut.log
