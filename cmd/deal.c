@@ -147,7 +147,8 @@ static int deal(struct complete *complete, const struct config *config)
 				  n)) {
 			kind = reader.number == 1 ? file_kind_of(line, n)
 						  : FILE_KIND_TEXT;
-			finding_print(&complete->reader.finding, tr, text);
+			record_reader_print_finding(&complete->reader.finding,
+						    tr, text);
 			if (kind != FILE_KIND_TEXT && kind != FILE_KIND_DECKS)
 				snprintf(text, sizeof(text), "%s",
 					 tr(file_kind_told(kind)));

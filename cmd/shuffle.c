@@ -89,7 +89,7 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	if (!config.seeded)
-		chance_kernel(config.master);
+		randomness_seed(config.master);
 	chance_match(config.master, config.match, seed);
 	chance_key(seed, NULL, 0, deck_key);
 	writer_init(&out, STDOUT_FILENO);

@@ -21,7 +21,7 @@ static void give_entropy(struct writer *out)
 	uint8_t bytes[CHANCE_BYTES];
 	char text[8 + 2 * CHANCE_BYTES];
 
-	chance_kernel(bytes);
+	randomness_seed(bytes);
 	writer_line(out, text,
 		    (size_t)(hex_append(text_append(text, "entropy "), bytes,
 					CHANCE_BYTES) -
@@ -60,7 +60,8 @@ static void answer(struct talk *talk, const char *line, size_t n)
 	struct question question;
 	int i;
 
-	question_split(&question, line + (n > 1 ? 2 : 1), n > 1 ? n - 2 : 0);
+	bot_split_question(&question, line + (n > 1 ? 2 : 1),
+			   n > 1 ? n - 2 : 0);
 	if (!question.count)
 		error(EXIT_BAD, 0, "%s",
 		      tr("a question without a move: expected ? MOVE | MOVE"));

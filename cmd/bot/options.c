@@ -15,7 +15,7 @@ static const char doc[] =
 static const char *take_level(void *context, const char *option, char *level)
 {
 	(void)option;
-	if (habit_of_level(&((struct config *)context)->habit, level))
+	if (bot_habit_of_level(&((struct config *)context)->habit, level))
 		return NULL;
 	return tr("expected novice, player, club, expert or master");
 }
@@ -63,18 +63,18 @@ static void take_operand(struct config *config,
 	const char *word = reading->operands[0];
 
 	if (!word && !levelled)
-		habit_of_level(&config->habit, "player");
+		bot_habit_of_level(&config->habit, "player");
 	if (!word)
 		return;
 	if (levelled)
 		argp_error(reading->state, "%s",
 			   tr("a strategy and --level do not go together"));
-	if (habit_of_strategy(&config->habit, word))
+	if (bot_habit_of_strategy(&config->habit, word))
 		word = reading->operands[1];
 	if (word && word != reading->operands[0])
 		argp_error(reading->state, tr("%s: bot takes one strategy"),
 			   tool_show(word));
-	if (word && habit_of_level(&config->habit, word))
+	if (word && bot_habit_of_level(&config->habit, word))
 		argp_error(reading->state, tr("%s is a level: --level %s"),
 			   word, word);
 	if (word)
@@ -97,7 +97,7 @@ static void end(void *context, const struct option_reading *reading)
 	if (!config->ms && !config->playouts)
 		config->ms = 100;
 	if (!config->seeded && config->habit.strategy == RANDOM)
-		chance_kernel(config->seed);
+		randomness_seed(config->seed);
 }
 
 void bot_options(struct config *config, int argc, char **argv)

@@ -99,7 +99,7 @@ void tool_start(const char *version)
 	argp_program_version = version;
 	argp_err_exit_status = EXIT_TROUBLE;
 	atexit(tool_finish);
-	if (chance_init())
+	if (randomness_init())
 		error(EXIT_TROUBLE, 0, "%s",
 		      tr("libsodium cannot be used here"));
 }

@@ -60,7 +60,7 @@ void twice_take(struct twice *twice, const struct results_reader *rows)
 
 	if (!twice->ids.width) {
 		twice->ids.width = sizeof(hash);
-		chance_kernel(twice->key);
+		randomness_seed(twice->key);
 	}
 	if (rows->matches == 1) { /* a table begins */
 		twice->before = rows->lines_before;

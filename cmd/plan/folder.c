@@ -22,7 +22,6 @@ struct scan {
 	uint64_t first;
 	bool own, other_round;
 	uint64_t line, records; /* read so far; records are sealed */
-	/* the record */
 	bool inside, seeded, dealt;
 	char header[HEADER_MAX + 1];
 	char names[SEATS_MAX + 1][NAME_BYTES + 1];
@@ -420,7 +419,7 @@ static void scan_file(struct scan *scan, const char *folder)
 	enum line_state state;
 	const char *line;
 	size_t n;
-	int fd = job_open(scan->file->name);
+	int fd = records_job_open(scan->file->name);
 
 	if (fd < 0)
 		return;
@@ -478,7 +477,7 @@ static void look_at_end(struct folder *folder, struct folder_file *file)
 		file->next = UINT64_MAX; /* sorted behind the runs */
 	if (!file->job && !file->open)
 		return;
-	fd = job_open(file->name);
+	fd = records_job_open(file->name);
 	if (fd < 0)
 		return;
 	file->locked = record_file_locked(fd);
@@ -546,13 +545,14 @@ static void refuse_others(const struct config *config,
 {
 	const struct plan *plan = folder->book.plan;
 
-	for (size_t i = 0; i < plan->job_count; i++)
-		if (!folder->book.played[plan->jobs[i].planned]) {
-			int fd = job_open(job_file(config, &plan->jobs[i]));
+	for (size_t i = 0; i < plan->job_count; i++) {
+		const char *name = records_job_file(config, &plan->jobs[i]);
+		bool played = folder->book.played[plan->jobs[i].planned];
+		int fd = played ? -1 : records_job_open(name);
 
-			if (fd >= 0)
-				close(fd);
-		}
+		if (fd >= 0)
+			close(fd);
+	}
 }
 
 void folder_read(struct folder *folder, const struct config *config,

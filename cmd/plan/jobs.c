@@ -38,7 +38,7 @@ static bool seats_person(const struct plan *plan, size_t job)
 	const uint32_t *seated = plan_seated(plan, job);
 
 	for (int side = 0; side < plan_job_sides(plan, job); side++)
-		if (seat_kind(plan->players[seated[side]].command).person)
+		if (plan_seat_kind(plan->players[seated[side]].command).person)
 			return true;
 	return false;
 }
@@ -81,7 +81,7 @@ static void put_terms(const struct plan *plan, size_t job)
 static void put_player(const struct plan *plan, size_t job, int seat)
 {
 	uint32_t player = plan_seated(plan, job)[plan->side[seat]];
-	struct seat_kind kind = seat_kind(plan->players[player].command);
+	struct seat_kind kind = plan_seat_kind(plan->players[player].command);
 	char name[NAME_BYTES + 1];
 
 	plan_seat_name(plan, job, seat, name);
@@ -212,7 +212,7 @@ static void want(struct lacking *lacking, size_t job, uint64_t first,
 static const char *new_name(struct lacking *lacking, const struct plan_job *job,
 			    uint64_t first)
 {
-	char *name = strdup(job_file(lacking->config, job));
+	char *name = strdup(records_job_file(lacking->config, job));
 	bool taken = first != job->first;
 
 	if (!name)
@@ -378,7 +378,7 @@ int jobs_run(struct config *config)
 		error(EXIT_TROUBLE, ENOTDIR, "%s", tool_show(config->folder));
 	find_lacking(&lacking, config, &plan,
 		     commit == COMMIT_HOLDS ? master : NULL);
-	look_for_needs(config, &plan, lacking.jobs, seed_file);
+	needs_look(config, &plan, lacking.jobs, seed_file);
 	for (size_t i = 0; i < lacking.count; i++) {
 		put_job(config, &plan, &lacking.list[i], seed_file);
 		if (ferror(stdout) && !tool_print())

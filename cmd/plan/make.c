@@ -114,7 +114,7 @@ static void give_bank(const struct plan *plan, struct config *config)
 	if (!terms_given(terms, KEY_MOVE) || terms_given(terms, KEY_BANK))
 		return;
 	for (size_t i = 0; i < plan->player_count; i++)
-		if (seat_kind(plan->players[i].command).person)
+		if (plan_seat_kind(plan->players[i].command).person)
 			terms->terms.common[KEY_BANK] = PERSON_BANK_MS;
 }
 

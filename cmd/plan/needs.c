@@ -70,8 +70,8 @@ static void look_for_options(const struct config *config,
 		}
 }
 
-void look_for_needs(const struct config *config, const struct plan *plan,
-		    const bool *lacking, const char *seed_file)
+void needs_look(const struct config *config, const struct plan *plan,
+		const bool *lacking, const char *seed_file)
 {
 	const char *program = tool_by_arbitre() ? "arbitre" : "referee";
 	char path[PATH_MAX];

@@ -35,8 +35,8 @@ void knockout_tell(struct plan *plan, const struct plan_spec *spec,
 /* Returns the verdict of the plan's stopping rule on the records of TREE,
  * valid until the next call; NULL if it has none yet, or without a rule or a
  * seed. */
-const char *stop_verdict(const struct config *config, const struct plan *plan,
-			 const struct tree *tree);
+const char *verdict_of_stop(const struct config *config,
+			    const struct plan *plan, const struct tree *tree);
 
 /* Records that do not fit: their number, and the place of the first. */
 struct records_odd {
@@ -93,13 +93,14 @@ bool check_programs(const struct config *config, const struct plan *plan,
 /* Looks for what the LACKING jobs need: the folder of the records, the seed
  * file, the referee, the players' programs, and the files of options behind --.
  * Warns of all that is not here; the jobs may run elsewhere. */
-void look_for_needs(const struct config *config, const struct plan *plan,
-		    const bool *lacking, const char *seed_file);
+void needs_look(const struct config *config, const struct plan *plan,
+		const bool *lacking, const char *seed_file);
 
 /* Returns the name of a job's file, DIR/JOB.log, valid until the next call. */
-const char *job_file(const struct config *config, const struct plan_job *job);
+const char *records_job_file(const struct config *config,
+			     const struct plan_job *job);
 /* Opens the file of a job for reading.  Returns -1 if there is none.  Ends the
  * program if it cannot be opened, or is a pipe, a socket or a device. */
-int job_open(const char *file);
+int records_job_open(const char *file);
 
 #endif

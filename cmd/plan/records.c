@@ -14,7 +14,8 @@ static const char *shown;
 static struct places places;
 static struct records_found *found;
 
-const char *job_file(const struct config *config, const struct plan_job *job)
+const char *records_job_file(const struct config *config,
+			     const struct plan_job *job)
 {
 	static char *name;
 
@@ -24,7 +25,7 @@ const char *job_file(const struct config *config, const struct plan_job *job)
 	return name;
 }
 
-int job_open(const char *file)
+int records_job_open(const char *file)
 {
 	int fd = tool_open_own(file);
 	const char *flaw;
@@ -77,7 +78,7 @@ static void read_file(struct audit *audit, const char *name)
 {
 	static struct reader reader;
 	static char *told;
-	int fd = job_open(name);
+	int fd = records_job_open(name);
 
 	if (fd < 0)
 		error(EXIT_TROUBLE, ENOENT, "%s", tool_show(name));

@@ -97,7 +97,7 @@ static const char *try_player(const struct config *config,
 			      const struct plan_player *player)
 {
 	static char headers[SEATS_MAX + 1][HEADER_MAX + 1];
-	struct seat_kind kind = seat_kind(player->command);
+	struct seat_kind kind = plan_seat_kind(player->command);
 	struct words words = { 0 };
 	FILE *out = tmpfile();
 	int status;
@@ -133,7 +133,7 @@ int try_run(struct config *config)
 		const struct plan_player *player = &plan.players[i];
 		const char *state = "person";
 
-		if (!seat_kind(player->command).person) {
+		if (!plan_seat_kind(player->command).person) {
 			state = try_player(config, &plan, player);
 			if (strcmp(state, "ok") != 0)
 				status = EXIT_BAD;

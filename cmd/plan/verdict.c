@@ -28,8 +28,8 @@ static bool open_audit(const struct config *config, const struct plan *plan)
 	return false;
 }
 
-const char *stop_verdict(const struct config *config, const struct plan *plan,
-			 const struct tree *tree)
+const char *verdict_of_stop(const struct config *config,
+			    const struct plan *plan, const struct tree *tree)
 {
 	static char text[200];
 	struct records_found found;

@@ -119,7 +119,7 @@ void console_stay(const struct console *console)
 	for (int p = 0; p < roster->count && sits; p++)
 		player_dismiss(&roster->player[p]);
 	if (sits)
-		players_stay(&sits, 1, console->stopped);
+		player_stay_all(&sits, 1, console->stopped);
 }
 
 /* Puts messages aside from now on. */
@@ -381,7 +381,7 @@ static const char *at_place(const struct console *console, const char *what)
 
 	if (!console->runner->number)
 		return what;
-	warn_where(console->runner, NULL, &where);
+	warning_where(console->runner, NULL, &where);
 	return fill("{where}: {what}", "where", reason_told(&where), "what",
 		    what, NULL);
 }
@@ -446,7 +446,7 @@ int console_stopped(struct console *console)
 		goto told;
 	console->said = true;
 	console_clear(console);
-	warn_where(console->runner, NULL, &where);
+	warning_where(console->runner, NULL, &where);
 	if (leaving)
 		explain_left(console);
 	else if (console->config->check)
@@ -566,7 +566,7 @@ int console_explain(struct console *console, enum run_result result,
 		error(0, errno, "%s", tool_show(source->reader.name));
 		return EXIT_TROUBLE;
 	}
-	warn_result(console->runner, result, source, text);
+	warning_result(console->runner, result, source, text);
 	error(0, 0, "%s", tool_show(text));
 	return result == RUN_SEATS        ? EXIT_TROUBLE
 	       : result == RUN_UNFINISHED ? EXIT_UNFINISHED

@@ -51,7 +51,7 @@ bool console_is_bare(const struct console *console);
 /* Waits until the program sit of a person here has shown the end, or a signal
  * has come. */
 void console_stay(const struct console *console);
-/* Reports the players that their cage seems to have stopped (warn_cage()). */
+/* Reports the players that their cage seems to have stopped: warning_cage(). */
 void console_cages(struct console *console);
 /* Reports the programs of a single match that have not answered anything,
  * unless --absent=forfeit was given.  Returns the exit status: EXIT_BAD for

@@ -42,8 +42,8 @@ int console_cannot_start(struct console *console, const struct player *player)
 	case CHILD_LACKS_TOTALS:
 		error(0, 0,
 		      tr("--require-totals: the totals are kept by %s: expected %s; systemd-run --user --scope -p Delegate=yes referee ... has one"),
-		      totals_names[player->child.totals],
-		      totals_names[TOTALS_CGROUP]);
+		      limits_totals_names[player->child.totals],
+		      limits_totals_names[TOTALS_CGROUP]);
 		break;
 	case CHILD_LACKS_SCRATCH:
 		error(0, errno,
@@ -63,6 +63,6 @@ void console_cages(struct console *console)
 	struct reason what;
 
 	for (int p = 0; p < roster->count; p++)
-		if (warn_cage(&roster->player[p], &what))
+		if (warning_cage(&roster->player[p], &what))
 			console_warn(console, NULL, NULL, &what);
 }

@@ -153,7 +153,7 @@ static void open_file(const struct config *config)
 		      tool_show(config->output));
 		break;
 	case RECORD_FILE_BAD:
-		finding_print(&file.finding, tr, text);
+		record_reader_print_finding(&file.finding, tr, text);
 		error(EXIT_BAD, 0, "%s",
 		      fill(tr("{file}:{line}: {finding}; it is not continued"),
 			   "file", tool_show(config->output), "line",
@@ -555,7 +555,7 @@ int main(int argc, char **argv)
 	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
 	options_read(&config, argc, argv);
 	if (!config.seeded)
-		chance_kernel(config.series.master);
+		randomness_seed(config.series.master);
 	open_runner(&config);
 	if (config.pinned && affinity_pin(config.cpu))
 		error(EXIT_TROUBLE, errno,

@@ -44,7 +44,7 @@ void sign_start(const char *key_file)
 {
 	struct reason why;
 
-	if (secret_key_read(&key, key_file, ask_password, &why))
+	if (signature_read_secret_key(&key, key_file, ask_password, &why))
 		error(EXIT_TROUBLE, why.n ? 0 : errno, "--sign %s%s%s",
 		      tool_show(key_file), why.n ? ": " : "",
 		      reason_told(&why));
@@ -84,7 +84,7 @@ int sign_begin(const char *output)
 
 static void hear(void *context, const char *bytes, size_t n)
 {
-	digest_add(context, bytes, n);
+	signature_digest_add(context, bytes, n);
 }
 
 /*
@@ -101,7 +101,7 @@ static int hash_file(int fd, const char *name,
 	struct digest digest;
 	bool ours;
 
-	digest_init(&digest);
+	signature_digest_init(&digest);
 	reader_init_at(&reader, fd, name, 0);
 	reader.hear = hear;
 	reader.context = &digest;
@@ -112,7 +112,7 @@ static int hash_file(int fd, const char *name,
 	}
 	ours = !audit.inside && !audit_status(&audit) &&
 	       !memcmp(audit_last_seal(&audit), last_seal, CHANCE_BYTES);
-	digest_final(&digest, value);
+	signature_digest_final(&digest, value);
 	if (ours)
 		return 0;
 	error(0, 0,
@@ -165,6 +165,6 @@ int sign_finish(int fd, const char *output,
 		error(0, errno, "%s", tool_show(name));
 		return EXIT_TROUBLE;
 	}
-	secret_key_wipe(&key);
+	signature_wipe_secret_key(&key);
 	return 0;
 }

@@ -66,7 +66,7 @@ static void refuse(const char *name, const struct record_file *file)
 {
 	char text[FINDING_TOLD];
 
-	finding_print(&file->finding, tr, text);
+	record_reader_print_finding(&file->finding, tr, text);
 	error(EXIT_TROUBLE, 0, "%s",
 	      fill(tr("{file} does not go with this command (line {n}: {finding}): choose another name after -o"),
 		   "file", name, "n", fill_number((long)file->line), "finding",

@@ -34,11 +34,11 @@ int analyse_look_through(int fd, const char *name, int *status)
 	static struct reader reader;
 
 	fd = tool_seekable(fd, name);
-	first_look_begin(&looks, analysis.only);
+	looks_begin_first(&looks, analysis.only);
 	reader_init(&reader, fd, name);
 	if (audit_read(&looks.audit, &reader))
 		tool_unread(&reader, status);
-	first_look_end(&looks);
+	looks_end_first(&looks);
 	if (looks.failed)
 		tool_no_memory();
 	lseek(fd, 0, SEEK_SET);
@@ -145,7 +145,7 @@ static void warn_mindless(const struct game *game,
 static void on_line(void *context, const struct record *record,
 		    const struct record_line *line)
 {
-	first_look_tell(&looks, told->record, &analysis);
+	looks_tell(&looks, told->record, &analysis);
 	analysis.last = NULL;
 	show_progress(NULL);
 	put_line(context, record, line);
@@ -326,7 +326,7 @@ void analyse_end(struct config *config, struct writer *out)
 					  games_there > 1);
 	}
 	analysis_release(&analysis);
-	first_look_free(&looks);
+	looks_free(&looks);
 	forget_problems();
 	free(problem);
 	free(lines);

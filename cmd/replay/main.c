@@ -47,7 +47,7 @@ static void report_render(void *context, const struct audit *audit,
 	char text[AUDIT_TEXT];
 
 	if (config->html)
-		html_report(&page, audit, verdict, file_name);
+		page_mode_report(&page, audit, verdict, file_name);
 	if (verdict == VERDICT_HOLDS)
 		return;
 	if (!tool_flush(&out))
@@ -58,7 +58,7 @@ static void report_render(void *context, const struct audit *audit,
 
 static void hear(void *context, const char *bytes, size_t n)
 {
-	digest_add(context, bytes, n);
+	signature_digest_add(context, bytes, n);
 }
 
 /* Audits a file, and compares RECEIPT (or NULL) with it. */
@@ -113,7 +113,7 @@ static bool on_idle(void *context, bool at_end)
 		return again;
 	}
 	reading->last_look = false;
-	wait_for_append(reading->name);
+	tail_wait(reading->name);
 	return true;
 }
 
@@ -200,12 +200,12 @@ static int read_file(struct config *config, struct audit *audit,
 	reader_init(&reader, fd, file_name);
 	begin_account(config, audit, &reader, name);
 	if (config->keyed) {
-		digest_init(&digest);
+		signature_digest_init(&digest);
 		reader.hear = hear;
 		reader.context = &digest;
 	}
 	if (status != EXIT_TROUBLE &&
-	    (config->html ? html_read(&page, &reader, config)
+	    (config->html ? page_mode_read(&page, &reader, config)
 			  : audit_file(audit, &reader, receipt)))
 		tool_unread(&reader, &status);
 	end_file(config, audit);
@@ -326,7 +326,7 @@ static struct seed_history *open_history(void)
 	uint8_t key[CHANCE_BYTES];
 	struct seed_history *history;
 
-	chance_kernel(key);
+	randomness_seed(key);
 	history = seed_history_new(key);
 	if (!history)
 		error(EXIT_TROUBLE, errno, "%s",
@@ -355,7 +355,7 @@ static void attach_all(struct config *config, struct audit *audit,
 	if (config->analyse)
 		analyse_attach(config, audit);
 	if (config->html)
-		html_attach(&page, audit, config);
+		page_mode_attach(&page, audit, config);
 	else if (!config->has_use)
 		account_attach(&config->account, audit);
 	else if (!config->audit)
@@ -378,7 +378,7 @@ static int end_all(struct config *config, struct audit *audit,
 	if (config->analyse)
 		analyse_end(config, &out);
 	if (config->html)
-		html_end(&page, &out);
+		page_mode_end(&page, &out);
 	if (config->brief)
 		verdict_total_told(stdout, audit);
 	else if (config->audit)

@@ -35,7 +35,7 @@ static const char *take_key(void *context, const char *option, char *name)
 
 	(void)option;
 	config->keyed = true;
-	if (!public_key_read(&config->key, name, &why))
+	if (!signature_read_public_key(&config->key, name, &why))
 		return NULL;
 	return why.n ? reason_told(&why) : strerror(errno);
 }

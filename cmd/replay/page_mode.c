@@ -12,8 +12,8 @@ static void no_page(void)
 	error(EXIT_TROUBLE, errno, "%s", tr("a temporary file of the page"));
 }
 
-void html_attach(struct page *page, struct audit *audit,
-		 const struct config *config)
+void page_mode_attach(struct page *page, struct audit *audit,
+		      const struct config *config)
 {
 	if (page_begin(page, audit))
 		no_page();
@@ -29,8 +29,8 @@ void html_attach(struct page *page, struct audit *audit,
 	}
 }
 
-int html_read(struct page *page, struct reader *reader,
-	      const struct config *config)
+int page_mode_read(struct page *page, struct reader *reader,
+		   const struct config *config)
 {
 	enum line_state state;
 	const char *line;
@@ -85,8 +85,8 @@ static void print_total(FILE *to, void *context)
 	verdict_total(to, context);
 }
 
-void html_report(struct page *page, const struct audit *audit,
-		 enum verdict verdict, const char *name)
+void page_mode_report(struct page *page, const struct audit *audit,
+		      enum verdict verdict, const char *name)
 {
 	struct reported reported = { audit, verdict, name };
 	char *text = printed(print_record, &reported);
@@ -95,7 +95,7 @@ void html_report(struct page *page, const struct audit *audit,
 	free(text);
 }
 
-void html_end(struct page *page, struct writer *out)
+void page_mode_end(struct page *page, struct writer *out)
 {
 	char *text = printed(print_total, page->audit);
 

@@ -7,16 +7,16 @@
 
 /* Begins PAGE by CONFIG, and makes AUDIT pass its lines to PAGE.  An error ends
  * the program. */
-void html_attach(struct page *page, struct audit *audit,
-		 const struct config *config);
+void page_mode_attach(struct page *page, struct audit *audit,
+		      const struct config *config);
 /* Reads the file of READER into PAGE.  The page of a growing file has the view
  * of the public, unless --open asks for hands.  Returns 0; -1 with errno. */
-int html_read(struct page *page, struct reader *reader,
-	      const struct config *config);
+int page_mode_read(struct page *page, struct reader *reader,
+		   const struct config *config);
 /* Takes the verdict on a record of the file NAME. */
-void html_report(struct page *page, const struct audit *audit,
-		 enum verdict verdict, const char *name);
+void page_mode_report(struct page *page, const struct audit *audit,
+		      enum verdict verdict, const char *name);
 /* Writes the page to OUT, and frees PAGE.  An error ends the program. */
-void html_end(struct page *page, struct writer *out);
+void page_mode_end(struct page *page, struct writer *out);
 
 #endif

@@ -94,7 +94,7 @@ static void put_void(const struct plan_void *match)
 			continue;
 		plan_seat_name(&chain.all, match->planned.job, seat, name);
 		printf("%s seat %d %s: %s", joint, seat, tool_show(name),
-		       fault_names[match->out[seat] - 1]);
+		       event_fault_names[match->out[seat] - 1]);
 		joint = ",";
 	}
 	putchar('\n');

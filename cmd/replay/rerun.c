@@ -149,7 +149,7 @@ static bool start_player(struct seat *seat, const char *name)
 	if (found < 0)
 		error(EXIT_BAD, 0, tr("%s: %s: no player has this name"),
 		      seat->file, tool_show(name));
-	kind = seat_kind(plan.players[found].command);
+	kind = plan_seat_kind(plan.players[found].command);
 	persons += kind.person;
 	if (kind.person)
 		return false;
@@ -259,7 +259,7 @@ static void put_question(struct seat *seat, struct player *player)
 
 	player_tell(player, seat->open, seat->open_n);
 	player_ask(player, now, clock_deadline(now, AGAIN_MS, 0));
-	if (players_wait(&player, 1, NULL, 0))
+	if (player_wait_all(&player, 1, NULL, 0))
 		error(EXIT_TROUBLE, errno, "%s", tool_show(seat->name));
 }
 
@@ -272,7 +272,7 @@ static const struct player *ask_player(struct seat *seat)
 	put_question(seat, player);
 	if (seat->question > 1 || !seat->kept || player->state != ANSWER_EXIT)
 		return player;
-	players_end(&player, 1, seat->roster->grace_ms);
+	player_end_all(&player, 1, seat->roster->grace_ms);
 	if (player_start(player))
 		error(EXIT_TROUBLE, errno, "%s", tool_show(seat->name));
 	send_lines(seat, &seat->opening);
@@ -321,7 +321,7 @@ static int fault_kind(const struct seat *seat, const char *line, size_t n)
 
 	for (int kind = 0; kind < FAULT_KINDS; kind++) {
 		snprintf(own, sizeof(own), "fault %d %s", seat->number,
-			 fault_names[kind]);
+			 event_fault_names[kind]);
 		if (kind != FAULT_ILLEGAL && word_is(line, n, own))
 			return kind;
 	}
@@ -335,7 +335,7 @@ static void drop_ahead(struct seat *seat, const char *line, size_t n)
 	char own[60];
 	size_t length =
 		(size_t)snprintf(own, sizeof(own), "fault %d %s ", seat->number,
-				 fault_names[FAULT_ILLEGAL]);
+				 event_fault_names[FAULT_ILLEGAL]);
 
 	if (seat->asking && n >= length && !memcmp(line, own, length))
 		player_discard(&seat->roster->player[0]);
@@ -354,8 +354,8 @@ static void put_fault_difference(struct seat *seat, int kind,
 	printf("differs %s:%" PRIu64
 	       " seat %d, %s: \"fault %d %s\"%s, now %s\n",
 	       seat->file, seat->record, seat->number, tool_show(seat->name),
-	       seat->number, fault_names[kind], opening ? " before ready" : "",
-	       now);
+	       seat->number, event_fault_names[kind],
+	       opening ? " before ready" : "", now);
 	fault_differences++;
 }
 

@@ -142,7 +142,7 @@ static void note_finding(void *context, const struct audit *audit,
 			       reading->steps->finding);
 }
 
-void steps_read(struct told_steps *steps, const char *file, int fd, int viewer)
+void step_read(struct told_steps *steps, const char *file, int fd, int viewer)
 {
 	static struct reader reader;
 	static struct audit audit;
@@ -168,10 +168,10 @@ void steps_read(struct told_steps *steps, const char *file, int fd, int viewer)
 		error(EXIT_UNFINISHED, 0, tr("%s is empty: there is no record"),
 		      tool_show(file));
 	steps->at = steps->count;
-	steps_go(steps, 0);
+	step_go(steps, 0);
 }
 
-void steps_free(struct told_steps *steps)
+void step_free(struct told_steps *steps)
 {
 	view_free(&steps->view);
 	free(steps->all);
@@ -188,7 +188,7 @@ static int match_start(const struct told_steps *steps, int at)
 	return at;
 }
 
-void steps_go(struct told_steps *steps, int to)
+void step_go(struct told_steps *steps, int to)
 {
 	int start = to ? match_start(steps, to - 1) : 0;
 
@@ -208,7 +208,7 @@ void steps_go(struct told_steps *steps, int to)
 	steps->view.since = steps->view.said_n > 3 ? steps->view.said_n - 3 : 0;
 }
 
-int steps_next(const struct told_steps *steps, int at, int step)
+int step_next(const struct told_steps *steps, int at, int step)
 {
 	int to = at + step;
 
@@ -217,7 +217,7 @@ int steps_next(const struct told_steps *steps, int at, int step)
 	return to < 0 ? 0 : to > steps->count ? steps->count : to;
 }
 
-int steps_find(const struct told_steps *steps, int match, int deal, int trick)
+int step_find(const struct told_steps *steps, int match, int deal, int trick)
 {
 	for (int i = 0; i < steps->count; i++) {
 		const struct told_step *step = &steps->all[i];

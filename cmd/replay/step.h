@@ -46,17 +46,17 @@ struct told_steps {
 /* Reads the file FD from its beginning, as VIEWER sees it, and puts the table
  * before its first line.  FILE is its name, which must stay.  An error ends the
  * program. */
-void steps_read(struct told_steps *steps, const char *file, int fd, int viewer);
-void steps_free(struct told_steps *steps);
+void step_read(struct told_steps *steps, const char *file, int fd, int viewer);
+void step_free(struct told_steps *steps);
 /* Moves the table to line TO (0..count).  A move back begins at the start of
  * the match.  Sets LOST if memory ran out. */
-void steps_go(struct told_steps *steps, int to);
+void step_go(struct told_steps *steps, int to);
 /* Returns the next line to stop at, after AT (STEP 1) or before it (-1), from 0
  * to count. */
-int steps_next(const struct told_steps *steps, int at, int step);
-/* Returns the line for steps_go() that shows the beginning of a match, a deal
+int step_next(const struct told_steps *steps, int at, int step);
+/* Returns the line for step_go() that shows the beginning of a match, a deal
  * and a trick (0: the first); -1 if there is none. */
-int steps_find(const struct told_steps *steps, int match, int deal, int trick);
+int step_find(const struct told_steps *steps, int match, int deal, int trick);
 
 /* Steps through the file of CONFIG on the terminal, as VIEWER sees it.  COLOUR:
  * in colours, if there are any.  Returns the exit status. */

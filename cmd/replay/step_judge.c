@@ -30,7 +30,7 @@ static void keep_judged(struct step_judge *judge, const struct judged *judged)
 	judge->decisions++;
 	ahead_add(&judge->matches[judge->match_n - 1], &judge->view, judged,
 		  line);
-	if (judged_mark(judged, judge->second.analysis.mind) == MARK_NONE)
+	if (analysis_mark(judged, judge->second.analysis.mind) == MARK_NONE)
 		return;
 	if (grow(&judge->marked, &judge->room, (size_t)judge->n + 1,
 		 sizeof(*marked)))
@@ -68,14 +68,14 @@ void step_judge_begin(struct step_judge *judge, int fd, const char *name,
 	memset(judge, 0, sizeof(*judge));
 	judge->seat = seat;
 	judge->begun = true;
-	first_look_begin(&judge->first, seat);
+	looks_begin_first(&judge->first, seat);
 	reader_init_at(&judge->reader, fd, name, 0);
 	if (audit_read(&judge->first.audit, &judge->reader))
 		tool_read_error(&judge->reader);
-	first_look_end(&judge->first);
+	looks_end_first(&judge->first);
 	if (judge->first.failed)
 		tool_no_memory();
-	second_look_begin(&judge->second, &judge->first, worlds, seat);
+	looks_begin_second(&judge->second, &judge->first, worlds, seat);
 	judge->second.on_line = take_line;
 	judge->second.context = judge;
 	reader_init_at(&judge->reader, fd, name, 0);
@@ -120,8 +120,8 @@ void step_judge_end(struct step_judge *judge)
 {
 	if (!judge->begun)
 		return;
-	second_look_end(&judge->second);
-	first_look_free(&judge->first);
+	looks_end_second(&judge->second);
+	looks_free(&judge->first);
 	for (uint64_t i = 0; i < judge->match_n; i++)
 		ahead_free(&judge->matches[i]);
 	free(judge->matches);

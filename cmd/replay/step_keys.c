@@ -8,18 +8,18 @@
 
 /* --- moving --------------------------------------------------------------- */
 
-void stepper_say(struct stepper *stepper, const char *text)
+void step_keys_say(struct stepper *stepper, const char *text)
 {
 	strcpy(stepper->message, text);
 }
 
-void stepper_go(struct stepper *stepper, int to)
+void step_keys_go(struct stepper *stepper, int to)
 {
 	if (to < 0) {
-		stepper_say(stepper, tr("There is no such place."));
+		step_keys_say(stepper, tr("There is no such place."));
 		return;
 	}
-	steps_go(&stepper->steps, to);
+	step_go(&stepper->steps, to);
 }
 
 enum step_place { PLACE_TRICK = 1, PLACE_DEAL, PLACE_MATCH };
@@ -41,7 +41,7 @@ static int place_end(const struct told_steps *steps, int at, int step,
 	const struct told_step *from = &steps->all[at ? at - 1 : 0];
 
 	for (;;) {
-		*beyond = steps_next(steps, at, step);
+		*beyond = step_next(steps, at, step);
 		if (*beyond == at || *beyond <= 0 ||
 		    !is_same(from, &steps->all[*beyond - 1], what))
 			return at;
@@ -79,9 +79,9 @@ static void go_next(struct stepper *stepper,
 	int to = next_such(&stepper->steps, such, NULL);
 
 	if (to < 0)
-		stepper_say(stepper, tr("There is none further on."));
+		step_keys_say(stepper, tr("There is none further on."));
 	else
-		stepper_go(stepper, to);
+		step_keys_go(stepper, to);
 }
 
 static bool is_fault(const struct told_steps *steps, int i, const char *sought)
@@ -120,10 +120,10 @@ static void seek(struct stepper *stepper)
 				  : -1;
 
 	if (to < 0)
-		stepper_say(stepper, fill(tr("“{text}”: nothing further on."),
-					  "text", stepper->sought, NULL));
+		step_keys_say(stepper, fill(tr("“{text}”: nothing further on."),
+					    "text", stepper->sought, NULL));
 	else
-		stepper_go(stepper, to);
+		step_keys_go(stepper, to);
 }
 
 /* Goes to a typed place: 4, 4.6, m2d4t6, :258. */
@@ -141,7 +141,7 @@ static void go_to(struct stepper *stepper, const char *text)
 				to = i + 1;
 		if (to == steps->count && steps->all[to - 1].line < line)
 			to = -1; /* behind the end */
-		stepper_go(stepper, to);
+		step_keys_go(stepper, to);
 		return;
 	}
 	if (*text == '#')
@@ -152,10 +152,10 @@ static void go_to(struct stepper *stepper, const char *text)
 	     sscanf(text, "%d.%d%n", &deal, &trick, &end) == 2 ||
 	     (trick = 0, sscanf(text, "%d%n", &deal, &end) == 1)) &&
 	    !text[end])
-		stepper_go(stepper, steps_find(steps, match, deal, trick));
+		step_keys_go(stepper, step_find(steps, match, deal, trick));
 	else
-		stepper_say(stepper,
-			    tr("Expected a place: 4, 4.6, m2d4t6 or :258."));
+		step_keys_say(stepper,
+			      tr("Expected a place: 4, 4.6, m2d4t6 or :258."));
 }
 
 /* Shows the view of another seat at this line. */
@@ -170,33 +170,33 @@ static void look_as(struct stepper *stepper, const char *text)
 	if (strcmp(text, "00") != 0) {
 		if (number_parse(text, strlen(text), (uint64_t)view->seats,
 				 &seat)) {
-			stepper_say(stepper, tr("There is no such seat."));
+			step_keys_say(stepper, tr("There is no such seat."));
 			return;
 		}
 		viewer = (int)seat;
 	}
-	steps_free(&stepper->steps);
-	steps_read(&stepper->steps, file, fd, viewer);
+	step_free(&stepper->steps);
+	step_read(&stepper->steps, file, fd, viewer);
 	for (int i = 0; i < stepper->steps.count; i++)
 		if (stepper->steps.all[i].line <= line)
 			to = i + 1;
-	steps_go(&stepper->steps, to);
+	step_go(&stepper->steps, to);
 	/* moves are judged by the facts that their seat knew */
 	if (stepper->judge.begun && viewer != SEAT_PUBLIC &&
 	    stepper->judge.seat != (viewer > 0 ? viewer : 0))
-		stepper_judge(stepper, true);
+		step_keys_judge(stepper, true);
 }
 
 /* --- costs of moves ------------------------------------------------------- */
 
-void stepper_judge(struct stepper *stepper, int anew)
+void step_keys_judge(struct stepper *stepper, int anew)
 {
 	const struct told_steps *steps = &stepper->steps;
 
 	if (steps->viewer == SEAT_PUBLIC) {
-		stepper_say(stepper,
-			    tr("What moves cost tells of hands, which the "
-			       "public does not see."));
+		step_keys_say(stepper,
+			      tr("What moves cost tells of hands, which the "
+				 "public does not see."));
 		return;
 	}
 	if (stepper->judge.begun && !anew)
@@ -207,7 +207,7 @@ void stepper_judge(struct stepper *stepper, int anew)
 			 steps->viewer > 0 ? steps->viewer : 0);
 }
 
-const struct judged *stepper_judged(const struct stepper *stepper, int line)
+const struct judged *step_keys_judged(const struct stepper *stepper, int line)
 {
 	const struct told_steps *steps = &stepper->steps;
 
@@ -216,7 +216,7 @@ const struct judged *stepper_judged(const struct stepper *stepper, int line)
 		       : NULL;
 }
 
-int stepper_next_move(const struct told_steps *steps)
+int step_keys_next_move(const struct told_steps *steps)
 {
 	int line = steps->at;
 
@@ -230,18 +230,18 @@ static void to_marked(struct stepper *stepper, int anew)
 {
 	const struct told_steps *steps = &stepper->steps;
 
-	stepper_judge(stepper, anew);
+	step_keys_judge(stepper, anew);
 	if (steps->viewer == SEAT_PUBLIC)
 		return;
-	for (int i = stepper_next_move(steps) + 1; i < steps->count; i++)
-		if (stepper_judged(stepper, i)) {
-			stepper_go(stepper, i);
+	for (int i = step_keys_next_move(steps) + 1; i < steps->count; i++)
+		if (step_keys_judged(stepper, i)) {
+			step_keys_go(stepper, i);
 			return;
 		}
-	stepper_say(stepper, stepper->judge.done
-				     ? tr("No further move cost much.")
-				     : tr("None is found so far: the moves "
-					  "are being judged."));
+	step_keys_say(stepper, stepper->judge.done
+				       ? tr("No further move cost much.")
+				       : tr("None is found so far: the moves "
+					    "are being judged."));
 }
 
 /* --- keys ----------------------------------------------------------------- */
@@ -308,8 +308,8 @@ static void quit(struct stepper *stepper, int now)
 
 static void by_line(struct stepper *stepper, int step)
 {
-	stepper_go(stepper,
-		   steps_next(&stepper->steps, stepper->steps.at, step));
+	step_keys_go(stepper,
+		     step_next(&stepper->steps, stepper->steps.at, step));
 }
 
 /* Goes to the next PLACE; to the previous one if it is negative. */
@@ -317,18 +317,18 @@ static void by_place(struct stepper *stepper, int place)
 {
 	int step = place < 0 ? -1 : 1;
 
-	stepper_go(stepper, other_place(&stepper->steps, step,
-					(enum step_place)(step * place)));
+	step_keys_go(stepper, other_place(&stepper->steps, step,
+					  (enum step_place)(step * place)));
 }
 
 static void to_edge(struct stepper *stepper, int end)
 {
 	const struct told_steps *steps = &stepper->steps;
-	int to = steps_find(steps, here(steps)->match + end, 0, 0);
+	int to = step_find(steps, here(steps)->match + end, 0, 0);
 
 	if (end)
-		to = to > 0 ? steps_next(steps, to, -1) : steps->count;
-	stepper_go(stepper, to);
+		to = to > 0 ? step_next(steps, to, -1) : steps->count;
+	step_keys_go(stepper, to);
 }
 
 static void ask(struct stepper *stepper, int asking)
@@ -413,7 +413,7 @@ static const struct step_key {
 	  ASK_SEAT,
 	  N_("A number and Enter shows what that seat saw, 0 the public, and "
 	     "00 everything.") },
-	{ { 'j' }, stepper_judge, false, N_("j judges what moves cost.") },
+	{ { 'j' }, step_keys_judge, false, N_("j judges what moves cost.") },
 	{ { 'b' },
 	  to_marked,
 	  0,
@@ -433,7 +433,7 @@ int step_keys_help(const struct view *view, const char **lines)
 	for (size_t i = 0; i < KEY_ROWS; i++)
 		if (step_keys[i].doc)
 			lines[n++] = fill(tr(step_keys[i].doc), "trick",
-					  trick_word(view), "event",
+					  telling_trick_word(view), "event",
 					  telling_name(view, NAME_EVENT), NULL);
 	return n;
 }

@@ -51,7 +51,7 @@ static const char *position_text(const struct told_steps *steps)
 		       "{card} of {cards} · line {line}"),
 		    "m", fill_number(step->match), "n", fill_number(step->deal),
 		    "deals", fill_number(last_deal(steps, step->match)),
-		    "trick", trick_word(&steps->view), "k",
+		    "trick", telling_trick_word(&steps->view), "k",
 		    fill_number(step->trick), "card", fill_number(step->card),
 		    "cards", fill_number(cards_of(steps, step)), "line",
 		    fill_number((long)step->line), NULL);
@@ -63,9 +63,9 @@ static const char *view_text(const struct stepper *stepper)
 
 	if (steps->viewer > 0)
 		return fill(tr("as {name}"), "name",
-			    steps->view.game
-				    ? name_only(&steps->view, steps->viewer)
-				    : fill_number(steps->viewer),
+			    steps->view.game ? view_name_only(&steps->view,
+							      steps->viewer)
+					     : fill_number(steps->viewer),
 			    NULL);
 	if (steps->viewer == SEAT_PUBLIC)
 		return tr("public view");
@@ -77,8 +77,8 @@ static const char *asking_text(const struct stepper *stepper)
 	switch (stepper->asking) {
 	case ASK_PLACE:
 		return fill(tr("go to deal.{trick}, m2d4t6 or :line › {typed}"),
-			    "trick", trick_word(&stepper->steps.view), "typed",
-			    stepper->typed, NULL);
+			    "trick", telling_trick_word(&stepper->steps.view),
+			    "typed", stepper->typed, NULL);
 	case ASK_NAME:
 		return fill("› /{typed}", "typed", stepper->typed, NULL);
 	case ASK_SEAT:
@@ -98,13 +98,13 @@ static void draw_lines(struct stepper *stepper, const struct frame *frame)
 		n = step_keys_help(view, lines);
 	for (int i = 0;
 	     stepper->shows == SHOW_DEAL && i < view->said_n && n < 4000; i++)
-		if (sentence_is_of_deal(view, i, view->deal))
+		if (view_said_in_deal(view, i, view->deal))
 			lines[n++] = view->said[i].text;
-	stepper->rows = draw_text(&stepper->canvas, frame,
-				  stepper->shows == SHOW_HELP
-					  ? tr("How to step through it")
-					  : tr("The deal so far"),
-				  lines, n, stepper->top);
+	stepper->rows = screen_text(&stepper->canvas, frame,
+				    stepper->shows == SHOW_HELP
+					    ? tr("How to step through it")
+					    : tr("The deal so far"),
+				    lines, n, stepper->top);
 }
 
 /* Returns a text on the cost of the next move, or on the progress of judging;
@@ -115,12 +115,14 @@ static const char *judged_text(const struct stepper *stepper,
 	const struct step_judge *judge = &stepper->judge;
 
 	if (judged)
-		return fill(tr("{name}: {move} · {reason}"), "name",
-			    name_only(&stepper->steps.view, judged->seat),
-			    "move",
-			    move_words(&stepper->steps.view, &judged->played),
-			    "reason", mark_reason(&stepper->steps.view, judged),
-			    NULL);
+		return fill(
+			tr("{name}: {move} · {reason}"), "name",
+			view_name_only(&stepper->steps.view, judged->seat),
+			"move",
+			analysis_move(&stepper->steps.view, &judged->played),
+			"reason",
+			analysis_mark_reason(&stepper->steps.view, judged),
+			NULL);
 	if (judge->begun && !judge->done)
 		return fill(trn("{n} decision is judged so far.",
 				"{n} decisions are judged so far.",
@@ -215,8 +217,9 @@ static void draw_course(struct stepper *stepper, const struct frame *frame)
 	lines[0] = tr("Nothing of this match is judged so far: j judges it.");
 	if (ahead && steps->viewer != SEAT_PUBLIC)
 		n = course_lines(stepper, ahead, lines);
-	stepper->rows = draw_text(&stepper->canvas, frame, tr("Who was ahead"),
-				  lines, n, stepper->top);
+	stepper->rows =
+		screen_text(&stepper->canvas, frame, tr("Who was ahead"), lines,
+			    n, stepper->top);
 }
 
 static void draw_stepper(struct stepper *stepper)
@@ -233,7 +236,7 @@ static void draw_stepper(struct stepper *stepper)
 		return;
 	if (width < DRAW_WIDTH || height < DRAW_HEIGHT) {
 		canvas_wrap(&stepper->canvas, 0, 0, width, height, ROLE_BOLD,
-			    draw_small(width, height));
+			    screen_small(width, height));
 		paint_canvas(&stepper->canvas);
 		return;
 	}
@@ -241,7 +244,7 @@ static void draw_stepper(struct stepper *stepper)
 	frame.second = strcpy(second, position_text(steps));
 	frame.right = strcpy(right, view_text(stepper));
 	frame.prompt = strcpy(prompt, asking_text(stepper));
-	frame.judged = stepper_judged(stepper, stepper_next_move(steps));
+	frame.judged = step_keys_judged(stepper, step_keys_next_move(steps));
 	frame.message = stepper->message;
 	if (!*stepper->message && stepper->shows == SHOW_TABLE)
 		frame.message =
@@ -250,7 +253,7 @@ static void draw_stepper(struct stepper *stepper)
 	frame.keys = strcpy(
 		keys, fill(tr("←→ step  ↑↓ {trick}  PgUp PgDn deal  g go to  / "
 			      "name  o hands  ? help  q quit"),
-			   "trick", trick_word(&steps->view), NULL));
+			   "trick", telling_trick_word(&steps->view), NULL));
 	frame.hands = !seat;
 	frame.hidden = stepper->hidden || steps->viewer == SEAT_PUBLIC;
 	if (stepper->shows == SHOW_COURSE)
@@ -258,12 +261,12 @@ static void draw_stepper(struct stepper *stepper)
 	else if (stepper->shows != SHOW_TABLE)
 		draw_lines(stepper, &frame);
 	else if (steps->view.game && !steps->view.deal)
-		draw_ready(&stepper->canvas, &frame);
+		screen_ready(&stepper->canvas, &frame);
 	else if (steps->view.ended && here(steps)->stops &&
 		 steps->at == steps->count)
-		draw_end(&stepper->canvas, &frame);
+		screen_end(&stepper->canvas, &frame);
 	else
-		draw_table(&stepper->canvas, &frame);
+		screen_table(&stepper->canvas, &frame);
 	paint_canvas(&stepper->canvas);
 }
 
@@ -304,14 +307,15 @@ static void say_judged(struct stepper *stepper)
 {
 	const struct step_judge *judge = &stepper->judge;
 
-	stepper_say(stepper,
-		    fill(trn("All is judged: {n} of {all} decisions cost much "
-			     "(b).",
-			     "All is judged: {n} of {all} decisions cost much "
-			     "(b).",
-			     judge->n),
-			 "n", fill_number(judge->n), "all",
-			 fill_number(judge->decisions), NULL));
+	step_keys_say(
+		stepper,
+		fill(trn("All is judged: {n} of {all} decisions cost much "
+			 "(b).",
+			 "All is judged: {n} of {all} decisions cost much "
+			 "(b).",
+			 judge->n),
+		     "n", fill_number(judge->n), "all",
+		     fill_number(judge->decisions), NULL));
 }
 
 /* Waits for a key.  Meanwhile steps by itself, or judges moves.  Returns false
@@ -334,7 +338,7 @@ static bool step_wait(struct stepper *stepper)
 	} else if (!n && stepper->automatic) {
 		int at = stepper->steps.at;
 
-		stepper_go(stepper, steps_next(&stepper->steps, at, 1));
+		step_keys_go(stepper, step_next(&stepper->steps, at, 1));
 		stepper->automatic = stepper->steps.at != at;
 	}
 	return true;
@@ -352,19 +356,19 @@ int step_run(const struct config *config, int viewer, bool colour)
 		no_terminal();
 	refuse_kind(file);
 	fd = tool_seekable(tool_open(file), file);
-	steps_read(&stepper.steps, file, fd, viewer);
+	step_read(&stepper.steps, file, fd, viewer);
 	stepper.worlds = config->playouts ? config->playouts : STEP_PLAYOUTS;
 	sigaction(SIGINT, &end, NULL);
 	sigaction(SIGTERM, &end, NULL);
 	sigaction(SIGHUP, &end, NULL);
 	if (!terminal_open(stepper.tty, colour))
 		no_terminal();
-	stepper_go(&stepper, steps_find(&stepper.steps, 1, 0, 0));
+	step_keys_go(&stepper, step_find(&stepper.steps, 1, 0, 0));
 	if (*stepper.steps.finding)
-		stepper_say(&stepper, fill("{text}", "text",
-					   stepper.steps.finding, NULL));
+		step_keys_say(&stepper, fill("{text}", "text",
+					     stepper.steps.finding, NULL));
 	if (config->analyse)
-		stepper_judge(&stepper, true);
+		step_keys_judge(&stepper, true);
 	while (!stepper.quit && !ended) {
 		int key;
 
@@ -382,7 +386,7 @@ int step_run(const struct config *config, int viewer, bool colour)
 		error(0, 0, "%s", stepper.steps.finding);
 	status = stepper.steps.status;
 	step_judge_end(&stepper.judge);
-	steps_free(&stepper.steps);
+	step_free(&stepper.steps);
 	if (fd)
 		close(fd);
 	return status;

@@ -37,19 +37,19 @@ static inline const struct told_step *here(const struct told_steps *steps)
 }
 
 /* Shows TEXT below the table until the next key. */
-void stepper_say(struct stepper *stepper, const char *text);
+void step_keys_say(struct stepper *stepper, const char *text);
 /* Goes to line TO.  A negative TO shows that there is no such place. */
-void stepper_go(struct stepper *stepper, int to);
+void step_keys_go(struct stepper *stepper, int to);
 /* Begins to judge the moves of the viewer's seat, or of all seats for a viewer
  * of all hands.  If judging has begun, only ANEW begins it again.  The public
  * sees no costs, and gets a message. */
-void stepper_judge(struct stepper *stepper, int anew);
+void step_keys_judge(struct stepper *stepper, int anew);
 /* Returns the judged move in LINE (0..count), if it cost much and the viewer
  * may know it; else NULL. */
-const struct judged *stepper_judged(const struct stepper *stepper, int line);
+const struct judged *step_keys_judged(const struct stepper *stepper, int line);
 /* Returns the line with which the next step ends; steps->count if there is
  * none. */
-int stepper_next_move(const struct told_steps *steps);
+int step_keys_next_move(const struct told_steps *steps);
 /* Takes a key. */
 void step_keys_take(struct stepper *stepper, int key);
 /* Fills LINES with the effects of keys, in words of the game of VIEW.  Returns

@@ -7,7 +7,7 @@
 
 #define WAIT_MS 1000
 
-void wait_for_append(const char *file)
+void tail_wait(const char *file)
 {
 	static int watch = -1;
 	struct pollfd wait = { .events = POLLIN };

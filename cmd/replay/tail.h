@@ -4,6 +4,6 @@
 
 /* Waits until FILE may have grown: at most a second.  All calls must name the
  * same FILE, as the first one is watched. */
-void wait_for_append(const char *file);
+void tail_wait(const char *file);
 
 #endif

@@ -35,7 +35,7 @@ void verdict_record(FILE *to, const struct audit *audit, enum verdict verdict,
 {
 	char text[AUDIT_TEXT];
 
-	fprintf(to, "%s %" PRIu64, verdict_names[verdict], audit->record);
+	fprintf(to, "%s %" PRIu64, audit_verdict_names[verdict], audit->record);
 	if (verdict == VERDICT_HOLDS) {
 		print_held(to, audit);
 	} else {
@@ -84,7 +84,7 @@ void verdict_told(FILE *to, bool coloured, const struct audit *audit,
 		return;
 	audit_describe(audit, verdict, tr(name), tr, text);
 	fputs(coloured ? ansi_on(ROLE_FAULT) : "", to);
-	fprintf(to, tr("%s: %s"), text, tr(verdict_names[verdict]));
+	fprintf(to, tr("%s: %s"), text, tr(audit_verdict_names[verdict]));
 	fputs(coloured ? ANSI_OFF "\n" : "\n", to);
 }
 
@@ -173,8 +173,8 @@ int verdict_signature(const struct config *config, const char *name,
 
 	if (n >= (int)sizeof(file))
 		error(EXIT_TROUBLE, ENAMETOOLONG, "%s", shown);
-	digest_final(digest, value);
-	key_id_format(config->key.id, id);
+	signature_digest_final(digest, value);
+	signature_format_key_id(config->key.id, id);
 	if (signature_read(&signature, file, &why)) {
 		reason_print(&why, NULL, text, sizeof(text));
 		printf("tampered: %s is not signed: %s: %s: expected a signature by key %s\n",

@@ -450,7 +450,7 @@ const char *counted_plan(void)
 
 const char *counted_plan_told(void)
 {
-	return config->plans.count ? plan_sentence(plan_status) : NULL;
+	return config->plans.count ? verdict_plan_sentence(plan_status) : NULL;
 }
 
 const char *counted_title(void)

@@ -78,7 +78,7 @@ static int count_tables(void)
 
 	for (int i = 0; i < config.file_count; i++)
 		status = tool_worse(status,
-				    count_table(&config, config.files[i]));
+				    real_table_count(&config, config.files[i]));
 	return status;
 }
 

@@ -37,7 +37,7 @@ static bool read_table(struct reader *reader, struct real_table *table,
 				       &flaw)) == LINE_OK) {
 		if (!n || line[0] == '#')
 			continue;
-		if (!real_table_line(table, line, n, reader->number, &why))
+		if (!table_count_line(table, line, n, reader->number, &why))
 			continue;
 		if (!why.n)
 			tool_no_memory();
@@ -61,7 +61,7 @@ static int print_points(const struct config *config, struct real_table *table,
 	char text[LINE_BYTES];
 	struct reason why;
 
-	if (real_table_end(table, &events, &why)) {
+	if (table_count_end(table, &events, &why)) {
 		const struct told_line *wrong = table->wrong;
 
 		if (wrong)
@@ -83,7 +83,7 @@ static int print_points(const struct config *config, struct real_table *table,
 	return config->strict && table->lack_count ? EXIT_BAD : 0;
 }
 
-int count_table(const struct config *config, const char *name)
+int real_table_count(const struct config *config, const char *name)
 {
 	static struct reader reader;
 	static char *shown;
@@ -95,10 +95,10 @@ int count_table(const struct config *config, const char *name)
 	tool_waits(fd, N_("the cards of a real table"));
 	tool_name_told(&shown, name);
 	reader_init(&reader, fd, shown);
-	real_table_init(&table, &config->count);
+	table_count_init(&table, &config->count);
 	if (read_table(&reader, &table, &status))
 		status = print_points(config, &table, shown);
-	real_table_release(&table);
+	table_count_release(&table);
 	if (reader.fd)
 		close(reader.fd);
 	return status;

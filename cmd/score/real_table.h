@@ -7,6 +7,6 @@
 /* Counts the cards in the file NAME, and prints the points.  Reports wrong and
  * missing lines on standard error.  Returns the exit status: 2 if the file
  * cannot be read. */
-int count_table(const struct config *config, const char *name);
+int real_table_count(const struct config *config, const char *name);
 
 #endif

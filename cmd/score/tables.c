@@ -83,7 +83,7 @@ static void put_match_json(const struct audit *audit)
 	printf("{\"match\":%" PRIu64 ",\"game\":\"%s\",\"seats\":[",
 	       audit->record, record->game->name);
 	for (int seat = 1; seat <= record->match.seats; seat++) {
-		json_quote(record->names[seat], name);
+		columns_json_quote(record->names[seat], name);
 		printf("%s{\"seat\":%d,\"name\":%s,\"place\":%ld,\"score\":%ld}",
 		       seat > 1 ? "," : "", seat, name,
 		       results.seats[seat].place, results.seats[seat].score);

@@ -33,10 +33,10 @@ static bool hint_hand(struct screen *screen)
 	bool all;
 	int best = tutor_under(&session->tutor, choice, under, &all);
 
-	if (best < 0 || choice_cuts(choice) ||
-	    (draw_of(view) && draw_of(view)->hand))
+	if (best < 0 || menu_cuts(choice) ||
+	    (screen_of(view) && screen_of(view)->hand))
 		return false;
-	choice_back(choice);
+	menu_back(choice);
 	choice->mark = best;
 	screen->hinted = true;
 	strcpy(screen->message,
@@ -136,7 +136,7 @@ static void press_enter(struct screen *screen)
 		session_enter(session);
 		return;
 	}
-	choice_typed(&session->choice, screen->typed, &typed);
+	typed_choice(&session->choice, screen->typed, &typed);
 	if (session->mode != SESSION_PLAY && typed.kind != TYPED_COMMAND) {
 		refuse(screen, fill(tr("“{text}” does nothing here."), "text",
 				    screen->typed, NULL));
@@ -161,7 +161,7 @@ static void press_enter(struct screen *screen)
 	}
 	if (!view->asked)
 		return;
-	move = choice_enter(&session->choice);
+	move = menu_enter(&session->choice);
 	if (move >= 0)
 		answer(screen, move);
 }
@@ -172,14 +172,14 @@ static void step_row(struct choice *choice, int step)
 	const struct view *view = choice->view;
 	int suit, start = choice->mark;
 
-	if (choice->second || start < 0 || !draw_of(view) ||
-	    !draw_of(view)->hand) {
-		choice_step(choice, step);
+	if (choice->second || start < 0 || !screen_of(view) ||
+	    !screen_of(view)->hand) {
+		menu_step(choice, step);
 		return;
 	}
 	suit = CARD_SUIT(choice->items[start].card);
 	do
-		choice_step(choice, step);
+		menu_step(choice, step);
 	while (choice->mark != start &&
 	       CARD_SUIT(choice->items[choice->mark].card) == suit);
 }
@@ -194,18 +194,18 @@ static void move_mark(struct screen *screen)
 	switch (screen->pressed) {
 	case PRESSED_LEFT:
 		if (choice->second)
-			choice_back(choice);
+			menu_back(choice);
 		else
-			choice_step(choice, -1);
+			menu_step(choice, -1);
 		break;
 	case PRESSED_BACK_TAB:
 	case CTRL_KEY('B'):
-		choice_step(choice, -1);
+		menu_step(choice, -1);
 		break;
 	case PRESSED_RIGHT:
 	case PRESSED_TAB:
 	case CTRL_KEY('F'):
-		choice_step(choice, 1);
+		menu_step(choice, 1);
 		break;
 	case PRESSED_UP:
 		step_row(choice, -1);
@@ -214,10 +214,10 @@ static void move_mark(struct screen *screen)
 		step_row(choice, 1);
 		break;
 	case PRESSED_HOME:
-		choice_edge(choice, false);
+		menu_edge(choice, false);
 		break;
 	case PRESSED_END:
-		choice_edge(choice, true);
+		menu_edge(choice, true);
 		break;
 	}
 }
@@ -229,7 +229,7 @@ static void typed_changed(struct screen *screen)
 	screen->message[0] = '\0';
 	if (screen->session->mode == SESSION_PLAY &&
 	    screen->session->view.asked)
-		choice_follow(&screen->session->choice, screen->typed);
+		typed_follow(&screen->session->choice, screen->typed);
 }
 
 /* Drops a line that was refused: what is typed next replaces it. */
@@ -268,11 +268,11 @@ static bool acts_at_once(const struct screen *screen, int key)
 		return see_again_possible(session);
 	case 'v':
 		return telling && telling->notes &&
-		       choice_letter_is_free(&session->choice, 'v');
+		       typed_letter_is_free(&session->choice, 'v');
 	case 'q':
 	case 'h':
 	case 'l':
-		return choice_letter_is_free(&session->choice, (char)key);
+		return typed_letter_is_free(&session->choice, (char)key);
 	default:
 		return false;
 	}
@@ -304,8 +304,8 @@ static void complete(struct screen *screen)
 {
 	char several[FILL_BYTES];
 
-	if (!choice_complete(&screen->session->choice, screen->typed,
-			     sizeof(screen->typed), several))
+	if (!typed_complete(&screen->session->choice, screen->typed,
+			    sizeof(screen->typed), several))
 		return;
 	typed_changed(screen);
 	strcpy(screen->message, several);
@@ -392,7 +392,7 @@ static void clear(struct screen *screen)
 static void escape(struct screen *screen)
 {
 	if (!*screen->typed)
-		choice_back(&screen->session->choice);
+		menu_back(&screen->session->choice);
 	clear(screen);
 	screen->message[0] = '\0';
 }

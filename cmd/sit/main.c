@@ -137,7 +137,8 @@ int main(int argc, char **argv)
 		config.plain = true;
 	if (!config.plain && is_small(config.tty, &window)) {
 		dprintf(config.tty, "%s\n",
-			words_plain(draw_small(window.ws_col, window.ws_row)));
+			words_plain(
+				screen_small(window.ws_col, window.ws_row)));
 		config.plain = true;
 	}
 	if (config.pause_ms < 0)

@@ -34,7 +34,7 @@ static void note_standing(struct own_record *own, const struct view *view)
 			now = told.telling->standings(&told);
 		snprintf(own->note, sizeof(own->note), "%s",
 			 fill(tr("You go on: {place}. {standings}"), "place",
-			      lower_first(told.telling->place(&told)),
+			      word_lower_first(told.telling->place(&told)),
 			      "standings", now, NULL));
 	}
 	view_free(&told);

@@ -53,13 +53,13 @@ static void introduce(struct plain *plain)
 		return;
 	plain->match = view->match;
 	for (int i = 0, seat = view->you; i < view->seats - 1; i++) {
-		seat = player_after(view, seat);
-		names = fill_join(names, ", ", name_only(view, seat));
+		seat = view_player_after(view, seat);
+		names = fill_join(names, ", ", view_name_only(view, seat));
 	}
 	say_line(plain,
 		 fill(tr("{title}. You are {name}; after you play {names}."),
 		      "title", view_title(view, false), "name",
-		      name_only(view, view->you), "names", names, NULL));
+		      view_name_only(view, view->you), "names", names, NULL));
 }
 
 static void say_place(struct plain *plain)
@@ -68,11 +68,11 @@ static void say_place(struct plain *plain)
 
 	if (!view->deal || !view->telling)
 		return;
-	say_line(plain,
-		 fill(form_of(view, view->dealer, tr("{place} · {name} deals"),
-			      tr("{place} · you deal")),
-		      "place", view->telling->place(view), "name",
-		      name_only(view, view->dealer), NULL));
+	say_line(plain, fill(view_form(view, view->dealer,
+				       tr("{place} · {name} deals"),
+				       tr("{place} · you deal")),
+			     "place", view->telling->place(view), "name",
+			     view_name_only(view, view->dealer), NULL));
 }
 
 /* Prints the prompt. */
@@ -123,7 +123,7 @@ static void say_ways(struct plain *plain)
 		text = fill("{text}{semicolon}{n}) {way}", "text", text,
 			    "semicolon", i ? tr("; ") : "", "n",
 			    fill_number(i + 1), "way",
-			    way_text(view, &view->moves[choice->ways[i]], 0),
+			    telling_way(view, &view->moves[choice->ways[i]], 0),
 			    NULL);
 	say_line(plain,
 		 fill(tr("{card}: {ways}."), "card",
@@ -178,8 +178,10 @@ static void say_standings(struct plain *plain)
 				say_line(plain,
 					 fill(tr("{n}  {name}: {standing}"),
 					      "n", fill_number(place), "name",
-					      name_only(view, seat), "standing",
-					      standing_text(view, seat), NULL));
+					      view_name_only(view, seat),
+					      "standing",
+					      telling_standing(view, seat),
+					      NULL));
 	if (*plain->session->late)
 		say_line(plain, plain->session->late);
 }
@@ -196,7 +198,7 @@ static void ask(struct plain *plain)
 	view_close(&session->view);
 	say_new(plain);
 	if (session->mode == SESSION_READY && view->telling)
-		say_line(plain, rules_text(view));
+		say_line(plain, telling_rules(view));
 	if (session->mode == SESSION_READY && *session->record.note)
 		say_line(plain, session->record.note);
 	if (session->mode == SESSION_PLAY) {
@@ -224,8 +226,8 @@ static void say_history(struct plain *plain, bool last)
 	int first = last ? view_last(view, &count) : 0;
 
 	for (int i = first; i < first + count; i++)
-		if (last ? !sentence_is_repeated(view, i)
-			 : sentence_is_visible(view, i, view->deal)) {
+		if (last ? !view_said_again(view, i)
+			 : view_is_visible(view, i, view->deal)) {
 			said++;
 			say_line(plain, view->said[i].text);
 		}
@@ -240,7 +242,7 @@ static void say_help(struct plain *plain)
 	if (view->telling && view->asked)
 		say_line(plain,
 			 view->telling->describe_rule(
-				 view, choice_marked(&plain->session->choice)));
+				 view, menu_marked(&plain->session->choice)));
 	say_line(
 		plain,
 		tr("Type a card or its number. ? helps, h tells the deal, l what was played last, table what lies there, q leaves."));
@@ -330,7 +332,7 @@ static bool take_pause(struct plain *plain, const char *text)
 		prompt(plain);
 		return false;
 	}
-	choice_typed(&session->choice, text, &typed);
+	typed_choice(&session->choice, text, &typed);
 	if (typed.kind == TYPED_COMMAND) {
 		command(plain, typed.command);
 		prompt(plain);
@@ -353,7 +355,7 @@ static void take_answer(struct plain *plain, const char *text)
 	struct view *view = &session->view;
 	struct typed typed;
 
-	choice_typed(&session->choice, text, &typed);
+	typed_choice(&session->choice, text, &typed);
 	if (typed.kind == TYPED_NOTHING && view->move_n == 1)
 		typed = (struct typed){ .kind = TYPED_MOVE, .move = 0 };
 	switch (typed.kind) {
@@ -371,9 +373,9 @@ static void take_answer(struct plain *plain, const char *text)
 		say_line(plain, typed.why);
 		break;
 	case TYPED_NOTHING:
-		if (!choice_cuts(&session->choice))
+		if (!menu_cuts(&session->choice))
 			break;
-		session_answer(session, choice_enter(&session->choice));
+		session_answer(session, menu_enter(&session->choice));
 		return;
 	}
 	prompt(plain);
@@ -398,7 +400,7 @@ static bool take_line(struct plain *plain, const char *text)
 		if (!strcmp(text, "q"))
 			command(plain, 'q');
 	} else if (session->choice.second && !*text) {
-		choice_back(&session->choice);
+		menu_back(&session->choice);
 		prompt(plain);
 	} else if (!strcmp(text, "!")) {
 		say_hint(plain);

@@ -23,7 +23,7 @@ static const char *prompt_text(const struct screen *screen)
 {
 	const struct session *session = screen->session;
 	const struct view *view = &session->view;
-	const struct move *marked = choice_marked(&session->choice);
+	const struct move *marked = menu_marked(&session->choice);
 
 	if (session->mode != SESSION_PLAY || !view->asked)
 		return *screen->typed
@@ -54,7 +54,7 @@ static const char *typed_text(const struct screen *screen)
 	struct choice trial = screen->session->choice;
 	struct typed typed;
 
-	choice_typed(&trial, screen->typed, &typed);
+	typed_choice(&trial, screen->typed, &typed);
 	if (typed.kind == TYPED_COMMAND && typed.command == 'v')
 		return tr(view->telling->notes_enter);
 	for (size_t i = 0; typed.kind == TYPED_COMMAND &&
@@ -166,12 +166,11 @@ static void help_lines(const struct screen *screen, struct overlay_text *text)
 	const struct view *view = &screen->session->view;
 
 	if (view->telling && view->asked)
-		add_line(
-			text,
-			view->telling->describe_rule(
-				view, choice_marked(&screen->session->choice)));
+		add_line(text,
+			 view->telling->describe_rule(
+				 view, menu_marked(&screen->session->choice)));
 	if (view->telling)
-		add_line(text, rules_text(view));
+		add_line(text, telling_rules(view));
 	add_line(
 		text,
 		tr("Mark a card with the arrows and press Enter, or type it: 7d, ten spades, 10s, a number, or the rank alone."));
@@ -223,7 +222,7 @@ static void last_lines(const struct screen *screen, struct overlay_text *text)
 	int count, first = view_last(view, &count);
 
 	for (int i = first; i < first + count; i++)
-		if (!sentence_is_repeated(view, i))
+		if (!view_said_again(view, i))
 			add_line(text, view->said[i].text);
 	if (!text->n)
 		add_line(text, tr("Nothing was played yet."));
@@ -234,7 +233,7 @@ static void deal_lines(const struct screen *screen, struct overlay_text *text)
 	const struct view *view = &screen->session->view;
 
 	for (int i = 0; i < view->said_n; i++)
-		if (sentence_is_visible(view, i, screen->deal))
+		if (view_is_visible(view, i, screen->deal))
 			add_line(text, view->said[i].text);
 	if (!text->n)
 		add_line(text, tr("Nothing was played yet."));
@@ -268,10 +267,10 @@ static void draw_overlay(struct screen *screen, const struct frame *frame)
 	    screen->deal != screen->session->view.deal)
 		title = fill(tr("Deal {n}"), "n", fill_number(screen->deal),
 			     NULL);
-	screen->rows = title ? draw_text(&screen->canvas, frame, title,
-					 text.line, text.n, screen->top)
-			     : draw_last(&screen->canvas, frame, text.line,
-					 text.n, screen->top);
+	screen->rows = title ? screen_text(&screen->canvas, frame, title,
+					   text.line, text.n, screen->top)
+			     : screen_last(&screen->canvas, frame, text.line,
+					   text.n, screen->top);
 }
 
 static void say_small(struct screen *screen)
@@ -279,7 +278,7 @@ static void say_small(struct screen *screen)
 	struct canvas *canvas = &screen->canvas;
 	int row = canvas_wrap(canvas, 0, 0, canvas->width, canvas->height,
 			      ROLE_BOLD,
-			      draw_small(canvas->width, canvas->height));
+			      screen_small(canvas->width, canvas->height));
 
 	canvas_wrap(canvas, row, 0, canvas->width, canvas->height - row,
 		    ROLE_PLAIN,
@@ -310,7 +309,7 @@ static const char *play_text(const struct screen *screen)
 	if (view->turn && !view->asked && view->turn != view->you &&
 	    waited > 10000)
 		return fill(tr("waiting for {name}, {time}"), "name",
-			    name_only(view, view->turn), "time",
+			    view_name_only(view, view->turn), "time",
 			    time_text((long)waited), NULL);
 	return "";
 }
@@ -359,13 +358,13 @@ static void draw_mode(struct screen *screen, const struct frame *frame)
 		 screen->overlay != OVERLAY_LEAVE)
 		draw_overlay(screen, frame);
 	else if (is_before_deals(session))
-		draw_ready(&screen->canvas, frame);
+		screen_ready(&screen->canvas, frame);
 	else if (session->mode == SESSION_COUNT)
-		draw_count(&screen->canvas, frame);
+		screen_count(&screen->canvas, frame);
 	else if (session->mode == SESSION_END)
-		draw_end(&screen->canvas, frame);
+		screen_end(&screen->canvas, frame);
 	else
-		draw_table(&screen->canvas, frame);
+		screen_table(&screen->canvas, frame);
 }
 
 static void draw(struct screen *screen)
@@ -460,8 +459,9 @@ static void begin_question(struct screen *screen)
 		       fill(tr("Taken up where it stopped: {place}. Your turn."),
 			    "place",
 			    session->view.telling
-				    ? lower_first(session->view.telling->place(
-					      &session->view))
+				    ? word_lower_first(
+					      session->view.telling->place(
+						      &session->view))
 				    : "",
 			    NULL));
 	}

@@ -142,7 +142,7 @@ static void send_entropy(struct session *session)
 	uint8_t bytes[CHANCE_BYTES];
 	char text[16 + 2 * CHANCE_BYTES], *to;
 
-	chance_kernel(bytes);
+	randomness_seed(bytes);
 	to = hex_append(text_append(text, "entropy "), bytes, CHANCE_BYTES);
 	*to++ = '\n';
 	send_line(session, text, (size_t)(to - text));
@@ -224,7 +224,7 @@ static enum session_step open_question(struct session *session)
 		return STEP_ASKED;
 	}
 	tutor_asked(&session->tutor);
-	choice_begin(&session->choice, view);
+	menu_begin(&session->choice, view);
 	session->answered = false;
 	return STEP_ASKED;
 }
@@ -308,8 +308,9 @@ static void note_late(struct session *session)
 		session->late, sizeof(session->late), "%s",
 		fill(tr("Your time was over after {n} s (F2), and the match with it: {place}."),
 		     "n", fill_number((long)(ms / 1000)), "place",
-		     view->telling ? lower_first(view->telling->place(view))
-				   : view->question,
+		     view->telling
+			     ? word_lower_first(view->telling->place(view))
+			     : view->question,
 		     NULL));
 }
 
@@ -450,8 +451,8 @@ const char *session_turn(const struct session *session)
 		return tr("your turn");
 	if (!view->turn || view->turn == view->you)
 		return "";
-	return fill(tr("{name} to play"), "name", name_only(view, view->turn),
-		    NULL);
+	return fill(tr("{name} to play"), "name",
+		    view_name_only(view, view->turn), NULL);
 }
 
 long session_left(const struct session *session, long *reserve)

@@ -36,14 +36,14 @@ bool session_keeps(const struct session *session)
 /* Returns true if SEAT stands for its side. */
 static bool is_told(const struct view *view, int seat, bool teams)
 {
-	return !teams || seat <= side_count(view);
+	return !teams || seat <= view_side_count(view);
 }
 
 /* Returns the first three sides and one's own, with tokens or points, by
  * place. */
 static const char *standings(const struct view *view)
 {
-	bool teams = side_count(view) < view->seats;
+	bool teams = view_side_count(view) < view->seats;
 	const char *text = "";
 	int told = 0;
 
@@ -51,8 +51,8 @@ static const char *standings(const struct view *view)
 		for (int seat = 1; seat <= view->seats; seat++) {
 			bool own = seat == view->you ||
 				   (teams && view->you &&
-				    side_of(view, seat) ==
-					    side_of(view, view->you));
+				    view_side(view, seat) ==
+					    view_side(view, view->you));
 
 			if (view->place[seat] != place ||
 			    !is_told(view, seat, teams) || (told >= 3 && !own))
@@ -63,9 +63,10 @@ static const char *standings(const struct view *view)
 				"text", text, "semicolon",
 				*text ? tr("; ") : "", "place",
 				fill_number(place), "name",
-				teams ? side_name(view, side_of(view, seat))
-				      : name_only(view, seat),
-				"standing", standing_text(view, seat), NULL);
+				teams ? view_side_name(view,
+						       view_side(view, seat))
+				      : view_name_only(view, seat),
+				"standing", telling_standing(view, seat), NULL);
 		}
 	return text;
 }
@@ -117,7 +118,7 @@ int session_farewell(const struct session *session,
 	if (*session_why(session))
 		lines[n++] = session_why(session);
 	if (view->deal && view->telling)
-		where = lower_first(view->telling->place(view));
+		where = word_lower_first(view->telling->place(view));
 	farewell = farewell_of(session);
 	lines[n++] = fill(tr("Stopped: {where}. {rest}"), "where", where,
 			  "rest", farewell_text(&farewell), NULL);

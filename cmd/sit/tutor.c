@@ -57,7 +57,7 @@ static void forget_deal(struct tutor *tutor)
 	tutor->judged = 0;
 	tutor->missed = false;
 	memset(&tutor->analysis.deal, 0, sizeof(tutor->analysis.deal));
-	blunders_drop(&tutor->blunders);
+	analysis_blunders_drop(&tutor->blunders);
 }
 
 void tutor_init(struct tutor *tutor, const struct view *view)
@@ -76,7 +76,7 @@ void tutor_free(struct tutor *tutor)
 	free(tutor->made);
 	tracker_release(&tutor->tracker);
 	analysis_release(&tutor->analysis);
-	blunders_release(&tutor->blunders);
+	analysis_blunders_release(&tutor->blunders);
 	lines_clear(&tutor->text);
 	free(tutor->text.line);
 }
@@ -150,8 +150,8 @@ void tutor_asked(struct tutor *tutor)
 	question_key(tutor);
 	tutor->evidence = tutor->tracker.evidence;
 	if (!tutor->unknown.n && match_playing(&tutor->tracker.match) &&
-	    style_learn(&tutor->evidence, &tutor->tracker.match,
-			tutor->view->you))
+	    opponent_learn(&tutor->evidence, &tutor->tracker.match,
+			   tutor->view->you))
 		no_memory();
 }
 
@@ -176,7 +176,7 @@ void tutor_answered(struct tutor *tutor, int i)
 	if (!made->words)
 		no_memory();
 	for (int k = 0; k < made->count; k++) {
-		made->words[k] = strdup(move_words(view, &view->moves[k]));
+		made->words[k] = strdup(analysis_move(view, &view->moves[k]));
 		if (!made->words[k])
 			no_memory();
 	}
@@ -214,11 +214,11 @@ void tutor_hint(struct tutor *tutor, long ms)
 		return;
 	}
 	if (!tutor->advised &&
-	    advise(match, &tutor->evidence, view->moves, view->move_n,
-		   tutor->key, &limits, &tutor->advice))
+	    advice_of(match, &tutor->evidence, view->moves, view->move_n,
+		      tutor->key, &limits, &tutor->advice))
 		no_memory();
 	tutor->advised = true;
-	tell_advice(&tutor->advice, view, lines_add, &tutor->text);
+	analysis_tell_advice(&tutor->advice, view, lines_add, &tutor->text);
 }
 
 /* Returns the place of the best move with the item in the order of the advice;
@@ -256,7 +256,7 @@ int tutor_under(const struct tutor *tutor, const struct choice *choice,
 
 		under[i] = move < 0 ? ""
 			   : equal  ? "="
-				    : two_digits(advice->cost[move]);
+				    : analysis_thousandths(advice->cost[move]);
 		*all = *all && (equal || move < 0);
 		if (at >= 0 && at < first) {
 			first = at;
@@ -280,11 +280,11 @@ static void judge_one(struct tutor *tutor, const struct made *made)
 	if (analysis_judge(&made->match, &evidence, moves, count, made->played,
 			   made->key, WORLDS, &judged))
 		no_memory();
-	losses_add(&tutor->analysis.deal.lost[judged.seat], &judged);
+	analysis_add_losses(&tutor->analysis.deal.lost[judged.seat], &judged);
 	while (best < count - 1 && !move_equal(&moves[best], &judged.best))
 		best++;
-	if (blunders_add(&tutor->blunders, tutor->view, &judged,
-			 made->words[made->played], made->words[best]))
+	if (analysis_blunders_add(&tutor->blunders, tutor->view, &judged,
+				  made->words[made->played], made->words[best]))
 		no_memory();
 }
 
@@ -312,7 +312,7 @@ bool tutor_judge(struct tutor *tutor)
 			       "n", fill_number(tutor->judged), "m",
 			       fill_number(tutor->made_n), NULL));
 	tutor->analysis.only = tutor->view->you;
-	tell_deal_costs(&tutor->analysis, tutor->view, &tutor->blunders,
-			lines_add, &tutor->text);
+	analysis_tell_deal_costs(&tutor->analysis, tutor->view,
+				 &tutor->blunders, lines_add, &tutor->text);
 	return tutor->judged < tutor->made_n;
 }

@@ -125,7 +125,7 @@ static struct config config;
 /* Takes the terms of the plan, if none were given. */
 static void take_rule(void)
 {
-	const char *rule = compare_rule();
+	const char *rule = paired_rule();
 	struct sprt_flaw flaw;
 
 	if (config.terms.a)
@@ -195,12 +195,12 @@ int main(int argc, char **argv)
 	tool_start(TOOL_VERSION("sprt"));
 	sprt_begin(&config.terms);
 	option_table_read(&options, argc, argv, &config);
-	compare_begin(&config.plans, config.seed_file);
+	paired_begin(&config.plans, config.seed_file);
 	take_rule();
-	compare_players(&config.terms);
-	status = table_read(config.files, config.file_count, compare_columns(),
-			    compare_take);
-	compare_decide(&decision, &round);
+	paired_players(&config.terms);
+	status = table_read(config.files, config.file_count, paired_columns(),
+			    paired_take);
+	paired_decide(&decision, &round);
 	warn(&decision);
 	put_decision(&decision, round);
 	sprt_release(&decision);

@@ -107,18 +107,18 @@ static void take_undealt(void *context, const struct planned *planned,
 
 /* --- both ----------------------------------------------------------------- */
 
-void compare_begin(const struct option_list *plans, const char *seed_file)
+void paired_begin(const struct option_list *plans, const char *seed_file)
 {
 	if (plans->count)
 		open_plan(plans, seed_file);
 }
 
-const char *compare_rule(void)
+const char *paired_rule(void)
 {
 	return has_plan ? chain.all.stop : NULL;
 }
 
-void compare_players(const struct sprt_terms *players)
+void paired_players(const struct sprt_terms *players)
 {
 	const char *const both[] = { players->a, players->b };
 
@@ -130,7 +130,7 @@ void compare_players(const struct sprt_terms *players)
 			      tool_show(both[i]));
 }
 
-unsigned int compare_columns(void)
+unsigned int paired_columns(void)
 {
 	return 1U << (terms->by_score ? ROWS_SCORE : ROWS_SHARE) |
 	       (has_plan ? plan_rows_columns(&chain) : 0);
@@ -167,7 +167,7 @@ static double compare_both(const struct results_reader *rows)
 	return a - b;
 }
 
-void compare_take(const struct results_reader *rows)
+void paired_take(const struct results_reader *rows)
 {
 	double result = compare_both(rows);
 
@@ -186,7 +186,7 @@ static void tell_unseen(const char *name, bool seen)
 		      tool_show(name));
 }
 
-void compare_decide(struct sprt *decision, uint32_t *round)
+void paired_decide(struct sprt *decision, uint32_t *round)
 {
 	const struct unstarted_takers takers = { .on_assigned = take_undealt,
 						 .all = true };

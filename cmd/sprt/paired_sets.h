@@ -10,17 +10,17 @@
  * chain, or none) it is over their whole rounds.  SEED_FILE has the
  * master seed; NULL: the file that the plan names.  An error ends the
  * program. */
-void compare_begin(const struct option_list *plans, const char *seed_file);
+void paired_begin(const struct option_list *plans, const char *seed_file);
 /* Returns the text of the stopping rule of the plan; NULL if there is none. */
-const char *compare_rule(void);
+const char *paired_rule(void);
 /* Sets the two players and the terms of the test.  TERMS must stay. */
-void compare_players(const struct sprt_terms *terms);
+void paired_players(const struct sprt_terms *terms);
 /* Returns the columns that are needed, for results_reader_init(). */
-unsigned int compare_columns(void);
+unsigned int paired_columns(void);
 /* Takes the match of ROWS; for table_read(). */
-void compare_take(const struct results_reader *rows);
+void paired_take(const struct results_reader *rows);
 /* Decides the test, and reports a name without matches.  *ROUND is the round of
  * the plan; 0 without a plan.  The caller releases DECISION. */
-void compare_decide(struct sprt *decision, uint32_t *round);
+void paired_decide(struct sprt *decision, uint32_t *round);
 
 #endif

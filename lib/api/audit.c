@@ -76,10 +76,10 @@ static void fill_reason(arb_finding *to, const struct finding *finding)
 
 	snprintf(to->stands, sizeof(to->stands), "%s", finding->stands);
 	if (whole) /* one sentence says it all */
-		finding_print(finding, NULL, text);
+		record_reader_print_finding(finding, NULL, text);
 	else
 		reason_print(&finding->rule, NULL, text, REASON_TEXT);
-	api_split(text, to->rule, to->why, sizeof(to->why));
+	errors_split(text, to->rule, to->why, sizeof(to->why));
 	if (whole)
 		return;
 	reason_print(&finding->expected, NULL, to->expected,
@@ -146,7 +146,7 @@ static void take_line(void *context, const struct record *record,
 	struct arb_audit *audit = context;
 
 	if (line->kind == LINE_HEADER)
-		gains_begin(&audit->match.gains, &record->match);
+		match_gains_begin(&audit->match.gains, &record->match);
 	else if (line->input)
 		audit->match.gains.ended = 0;
 	gains_note(&audit->match.gains, &record->match);
@@ -398,7 +398,7 @@ int arb_audit_finding(const arb_audit *audit, arb_finding *finding)
 		return ARB_ERR_USE;
 	if (found.verdict == ARB_AUDIT_LINE)
 		fill_place(&found, audit);
-	return api_copy(finding, &found, sizeof(found));
+	return errors_copy(finding, &found, sizeof(found));
 }
 
 arb_match *arb_audit_match(arb_audit *audit)
@@ -414,13 +414,13 @@ static const struct arb_audit *audit_of(const struct arb_match *match)
 					  offsetof(struct arb_audit, match));
 }
 
-bool api_resumes(const struct arb_match *match)
+bool audit_api_resumes(const struct arb_match *match)
 {
 	return match->origin == ORIGIN_RECORDED ||
 	       (match->origin == ORIGIN_AUDITED && !audit_of(match)->audit.bad);
 }
 
-void api_resume(const struct arb_match *match, struct record *record)
+void audit_api_resume(const struct arb_match *match, struct record *record)
 {
 	if (match->origin == ORIGIN_AUDITED)
 		record->hash = audit_of(match)->audit.verify.reader.raw;

@@ -55,7 +55,7 @@ static void place_begin(struct arb_batch *batch, int i)
 	struct match *match = &place->match;
 
 	match_init(match, batch->game, &batch->terms);
-	gains_begin(&place->gains, match);
+	match_gains_begin(&place->gains, match);
 	while (match_need(match) == NEED_READY) {
 		input.seat = match->turn;
 		match_apply(match, &input, NULL);
@@ -125,7 +125,7 @@ static void put_tensor(const struct arb_batch *batch, int i, void *to)
 
 	table_fill(&place->match, &place->gains, ARB_NEED_MOVE,
 		   place->match.turn, &table);
-	tensor_fill(&table, (uint8_t *)to + (size_t)i * ARB_TENSOR_1);
+	table_fill_tensor(&table, (uint8_t *)to + (size_t)i * ARB_TENSOR_1);
 }
 
 /* Notes the end of a deal or match by the last step of PLACE.  The next match
@@ -142,7 +142,7 @@ static void note_end(struct place *place)
 		place->reward[s] = 0;
 		place->placed[s] = 0;
 		if (ended & ARB_DEAL_OVER)
-			place->reward[s] = (float)gains_reward(&place->gains,
+			place->reward[s] = (float)table_reward(&place->gains,
 							       match, s + 1);
 		if (ended & ARB_MATCH_OVER)
 			place->placed[s] = (uint8_t)match_place(match, s + 1);
@@ -222,15 +222,16 @@ arb_batch *arb_batch_new(const char *terms, int n, const uint8_t key[ARB_BYTES],
 	struct arb_batch *batch;
 
 	crypto_init();
-	if (api_terms(terms, &game, &settled, error))
+	if (terms_api(terms, &game, &settled, error))
 		return NULL;
 	if (n < 1 || n > BATCH_MAX) {
-		api_refuse(error, ARB_ERR_USE, "expected 1 to 1048576 matches");
+		errors_refuse(error, ARB_ERR_USE,
+			      "expected 1 to 1048576 matches");
 		return NULL;
 	}
 	batch = calloc(1, sizeof(*batch) + (size_t)n * sizeof(struct place));
 	if (!batch) {
-		api_refuse(error, ARB_ERR_MEMORY, "there is no memory");
+		errors_refuse(error, ARB_ERR_MEMORY, "there is no memory");
 		return NULL;
 	}
 	batch->game = game;
@@ -258,8 +259,8 @@ static int choose_bot(const struct arb_batch *batch, int i, int bot)
 	struct chance_stream stream;
 
 	if (bot != ARB_BOT_RANDOM)
-		return api_choose(&place->match, bot, place->moves,
-				  place->count, batch->key);
+		return think_api_choose(&place->match, bot, place->moves,
+					place->count, batch->key);
 	chance_stream_init(&stream, batch->key, batch->drawn + (uint64_t)i);
 	return (int)chance_draw(&stream, place->count);
 }

@@ -13,7 +13,7 @@ static bool is_rule(const char *word, size_t n)
 		strspn(word + 1, "0123456789") == n - 1);
 }
 
-void api_split(const char *why, char rule[12], char *reason, size_t room)
+void errors_split(const char *why, char rule[12], char *reason, size_t room)
 {
 	const char *colon = strstr(why, ": ");
 	size_t n = colon ? (size_t)(colon - why) : 0;
@@ -27,24 +27,24 @@ void api_split(const char *why, char rule[12], char *reason, size_t room)
 	snprintf(reason, room, "%s", why);
 }
 
-int api_refuse_reason(arb_error *error, int code, const struct reason *why)
+int errors_refuse_reason(arb_error *error, int code, const struct reason *why)
 {
 	char text[REASON_TEXT];
 
 	reason_print(why, NULL, text, sizeof(text));
-	return api_refuse(error, code, text);
+	return errors_refuse(error, code, text);
 }
 
-int api_refuse(arb_error *error, int code, const char *why)
+int errors_refuse(arb_error *error, int code, const char *why)
 {
 	if (error) {
 		error->code = code;
-		api_split(why, error->rule, error->why, sizeof(error->why));
+		errors_split(why, error->rule, error->why, sizeof(error->why));
 	}
 	return code;
 }
 
-int api_copy(void *to, const void *from, uint32_t known)
+int errors_copy(void *to, const void *from, uint32_t known)
 {
 	uint32_t size;
 

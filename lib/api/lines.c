@@ -86,8 +86,8 @@ const char *arb_match_view(arb_match *match, int seat, size_t *n)
 
 int arb_match_terms(const arb_match *match, char *line)
 {
-	size_t n =
-		header_format(match_game(match->at), &match->at->terms, line);
+	size_t n = terms_format_header(match_game(match->at), &match->at->terms,
+				       line);
 
 	line[n] = '\0';
 	return (int)n;
@@ -103,7 +103,7 @@ const char *arb_match_name(const arb_match *match, int seat)
 int arb_match_question(const arb_match *match, char *text)
 {
 	struct move moves[MOVE_MAX];
-	int count = api_moves(match, moves);
+	int count = match_api_moves(match, moves);
 	size_t n;
 
 	if (!count) {
@@ -131,7 +131,7 @@ int arb_move_text(const arb_match *match, const arb_move *move, char *text)
 	size_t n;
 
 	memcpy(&own, move, sizeof(own));
-	if (!move_exists(game, &own))
+	if (!match_move_exists(game, &own))
 		return ARB_ERR_USE;
 	n = format_move(game, &own, text);
 	text[n] = '\0';

@@ -27,7 +27,7 @@ static void put_scores(int32_t scores[SEATS_MAX + 1], const struct match *match)
 		scores[seat] = (int32_t)match_game(match)->score(match, seat);
 }
 
-void gains_begin(struct gains *gains, const struct match *match)
+void match_gains_begin(struct gains *gains, const struct match *match)
 {
 	memset(gains, 0, sizeof(*gains));
 	gains->between = match_deal_over(match);
@@ -46,7 +46,7 @@ static void deal_ended(struct gains *gains, const struct match *match)
 	gains->ended |= ARB_DEAL_OVER;
 }
 
-void gains_note_end(struct gains *gains, const struct match *match)
+void match_gains_note_end(struct gains *gains, const struct match *match)
 {
 	bool between = match_deal_over(match);
 
@@ -99,22 +99,22 @@ arb_match *arb_match_new(const char *terms, unsigned int flags,
 	struct arb_match *match;
 
 	crypto_init();
-	if (api_terms(terms, &game, &settled, error))
+	if (terms_api(terms, &game, &settled, error))
 		return NULL;
 	if (flags & ~(unsigned int)ARB_LINES) {
-		api_refuse(error, ARB_ERR_USE, "a flag that there is not");
+		errors_refuse(error, ARB_ERR_USE, "a flag that there is not");
 		return NULL;
 	}
 	match = new_match(flags & ARB_LINES);
 	if (!match) {
-		api_refuse(error, ARB_ERR_MEMORY, "there is no memory");
+		errors_refuse(error, ARB_ERR_MEMORY, "there is no memory");
 		return NULL;
 	}
 	if (match->record)
 		record_begin(match->record, game, &settled);
 	else
 		match_init(match->at, game, &settled);
-	gains_begin(&match->gains, match->at);
+	match_gains_begin(&match->gains, match->at);
 	return match;
 }
 
@@ -178,7 +178,7 @@ arb_match *arb_match_clone(const arb_match *match, unsigned int flags)
 	struct arb_match *copy;
 
 	if (flags & ~(unsigned int)ARB_LINES ||
-	    (with_record && (!match->record || !api_resumes(match))))
+	    (with_record && (!match->record || !audit_api_resumes(match))))
 		return NULL;
 	copy = new_match(with_record);
 	if (!copy)
@@ -188,7 +188,7 @@ arb_match *arb_match_clone(const arb_match *match, unsigned int flags)
 		return copy;
 	}
 	copy_record(copy, match);
-	api_resume(match, copy->record);
+	audit_api_resume(match, copy->record);
 	return copy;
 }
 
@@ -238,7 +238,7 @@ int arb_match_seats(const arb_match *match)
 	return match->at->seats;
 }
 
-int api_moves(const struct arb_match *match, struct move moves[MOVE_MAX])
+int match_api_moves(const struct arb_match *match, struct move moves[MOVE_MAX])
 {
 	return is_asked(arb_match_need(match)) ? match_legal(match->at, moves)
 					       : 0;
@@ -250,13 +250,13 @@ __attribute__((noinline)) static int count_moves(const struct arb_match *match)
 {
 	struct move moves[MOVE_MAX];
 
-	return api_moves(match, moves);
+	return match_api_moves(match, moves);
 }
 
 int arb_match_moves(const arb_match *match, arb_move *moves)
 {
 	/* the same bytes; the caller's type is not known here */
-	return moves ? api_moves(match, (struct move *)(void *)moves)
+	return moves ? match_api_moves(match, (struct move *)(void *)moves)
 		     : count_moves(match);
 }
 
@@ -321,7 +321,7 @@ int arb_match_play(arb_match *match, int i)
 {
 	struct move moves[MOVE_MAX];
 
-	if (!is_owned(match) || i < 0 || i >= api_moves(match, moves))
+	if (!is_owned(match) || i < 0 || i >= match_api_moves(match, moves))
 		return ARB_ERR_USE;
 	return is_bare_play(match) ? put_play(match, &moves[i])
 				   : give_answer(match, &moves[i]);
@@ -377,13 +377,13 @@ int arb_match_answer(arb_match *match, const char *text, size_t n,
 	const char *why;
 
 	if (!is_owned(match) || !arb_match_turn(match))
-		return api_refuse(error, ARB_ERR_USE, "no seat is asked");
+		return errors_refuse(error, ARB_ERR_USE, "no seat is asked");
 	if (!can_be_answer(text, n))
-		return api_refuse(error, ARB_ERR_FORMAT,
-				  "record: a remark, or more than one line");
+		return errors_refuse(error, ARB_ERR_FORMAT,
+				     "record: a remark, or more than one line");
 	why = parse_answer(match->at, text, n, &input);
 	if (why)
-		return api_refuse(error, ARB_ERR_ILLEGAL, why);
+		return errors_refuse(error, ARB_ERR_ILLEGAL, why);
 	return put_input(match, &input);
 }
 
@@ -398,8 +398,8 @@ int arb_match_fault(arb_match *match, int fault, const char *text, size_t n)
 		return ARB_ERR_FORMAT;
 	if (text && !parse_answer(match->at, text, n, &input))
 		return ARB_ERR_USE;
-	fault_input(match->at, (enum fault_kind)fault, text, text ? n : 0,
-		    &input);
+	parse_fault_input(match->at, (enum fault_kind)fault, text, text ? n : 0,
+			  &input);
 	return put_input(match, &input);
 }
 
@@ -435,21 +435,21 @@ static int put_opening(struct arb_match *match, enum line_kind kind,
 	if (kind == LINE_PREV) {
 		why = parse_prev(line, n, prev);
 		if (!why && match->record->chained)
-			return api_refuse(error, ARB_ERR_USE,
-					  "record: it has a line prev");
+			return errors_refuse(error, ARB_ERR_USE,
+					     "record: it has a line prev");
 		if (!why)
 			record_chain(match->record, prev);
-		return why ? api_refuse(error, ARB_ERR_FORMAT, why) : 0;
+		return why ? errors_refuse(error, ARB_ERR_FORMAT, why) : 0;
 	}
 	why = parse_name(line, n, &seat, &name, &length);
 	if (why)
-		return api_refuse(error, ARB_ERR_FORMAT, why);
+		return errors_refuse(error, ARB_ERR_FORMAT, why);
 	if (match->record->named == match->at->seats ||
 	    seat != match->record->named + 1U)
-		return api_refuse(error, ARB_ERR_USE,
-				  "record: seats are named in order");
+		return errors_refuse(error, ARB_ERR_USE,
+				     "record: seats are named in order");
 	why = record_name(match->record, name, length);
-	return why ? api_refuse(error, ARB_ERR_FORMAT, why) : 0;
+	return why ? errors_refuse(error, ARB_ERR_FORMAT, why) : 0;
 }
 
 /* Returns true if a line of KIND may open the record.  A record that is resumed
@@ -495,22 +495,23 @@ int arb_match_input(arb_match *match, const char *line, size_t n,
 	char rule[12], reason[8];
 
 	if (!is_owned(match))
-		return api_refuse(error, ARB_ERR_USE, "the match is borrowed");
+		return errors_refuse(error, ARB_ERR_USE,
+				     "the match is borrowed");
 	if (takes_opening(match, kind))
 		return put_opening(match, kind, line, n, error);
 	if (!may_come(kind, arb_match_need(match)))
-		return api_refuse(error, ARB_ERR_USE,
-				  "this line is not needed now");
+		return errors_refuse(error, ARB_ERR_USE,
+				     "this line is not needed now");
 	memset(&input, 0, sizeof(input));
 	why = parse_input(match->at, kind, line, n, &input);
 	if (!why && !input.in_full && input.seat)
 		why = N_("record: a line names its seat");
 	if (why) {
-		api_split(why, rule, reason, sizeof(reason));
-		return api_refuse(error,
-				  !strcmp(rule, "record") ? ARB_ERR_FORMAT
-							  : ARB_ERR_ILLEGAL,
-				  why);
+		errors_split(why, rule, reason, sizeof(reason));
+		return errors_refuse(error,
+				     !strcmp(rule, "record") ? ARB_ERR_FORMAT
+							     : ARB_ERR_ILLEGAL,
+				     why);
 	}
 	return put_input(match, &input);
 }

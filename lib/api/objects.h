@@ -26,14 +26,14 @@ struct gains {
 	int32_t gained[SEATS_MAX + 1]; /* by the deal that ended last */
 };
 /* Counts from the present state of MATCH on. */
-void gains_begin(struct gains *gains, const struct match *match);
+void match_gains_begin(struct gains *gains, const struct match *match);
 /* Does the work of gains_note() if no deal is played, or none was before. */
-void gains_note_end(struct gains *gains, const struct match *match);
+void match_gains_note_end(struct gains *gains, const struct match *match);
 /* Notes the end of a deal or of MATCH; call it after each step. */
 static inline void gains_note(struct gains *gains, const struct match *match)
 {
 	if (!match_playing(match) || gains->between) /* few steps */
-		gains_note_end(gains, match);
+		match_gains_note_end(gains, match);
 }
 
 /* The state of taking the lines of a record. */
@@ -71,43 +71,44 @@ void lines_forget(struct lines *lines);
 
 /* Fills ERROR, unless NULL, with CODE and WHY: a rule, ": " and a reason, or a
  * reason alone.  Returns CODE. */
-int api_refuse(arb_error *error, int code, const char *why);
-int api_refuse_reason(arb_error *error, int code, const struct reason *why);
+int errors_refuse(arb_error *error, int code, const char *why);
+int errors_refuse_reason(arb_error *error, int code, const struct reason *why);
 /* Splits WHY into its rule, of 12 bytes, and its reason, of ROOM bytes. */
-void api_split(const char *why, char rule[12], char *reason, size_t room);
+void errors_split(const char *why, char rule[12], char *reason, size_t room);
 
 /* Reads terms or a header line.  Returns 0, or ARB_ERR_TERMS and fills
  * ERROR. */
-int api_terms(const char *words, const struct game **game, struct terms *terms,
+int terms_api(const char *words, const struct game **game, struct terms *terms,
 	      arb_error *error);
 
 /* Copies KNOWN bytes of FROM to TO, a struct of a caller.  The first 4 bytes of
  * TO have its size, and stay.  The rest of TO becomes zero.  Returns 0;
  * ARB_ERR_USE if TO is smaller. */
-int api_copy(void *to, const void *from, uint32_t known);
+int errors_copy(void *to, const void *from, uint32_t known);
 
 /* Returns true if MATCH has a record that can be continued: all its lines
  * hold. */
-bool api_resumes(const struct arb_match *match);
+bool audit_api_resumes(const struct arb_match *match);
 /* Gives RECORD, a copy of the record of MATCH, the hash of all bytes so far. */
-void api_resume(const struct arb_match *match, struct record *record);
+void audit_api_resume(const struct arb_match *match, struct record *record);
 
 /* Returns the number of legal answers, and lists them in MOVES; 0 where no seat
  * is asked. */
-int api_moves(const struct arb_match *match, struct move moves[MOVE_MAX]);
+int match_api_moves(const struct arb_match *match, struct move moves[MOVE_MAX]);
 
 /* Fills the tensor of layout 1 from TABLE. */
-void tensor_fill(const arb_table *table, uint8_t out[ARB_TENSOR_1]);
+void table_fill_tensor(const arb_table *table, uint8_t out[ARB_TENSOR_1]);
 /* Fills TABLE with the facts that SEAT may see of MATCH, whose need is NEED. */
 void table_fill(const struct match *match, const struct gains *gains, int need,
 		int seat, arb_table *table);
 /* Returns the gain of SEAT by the deal that ended last, less the mean gain of
  * the other sides. */
-double gains_reward(const struct gains *gains, const struct match *match,
+double table_reward(const struct gains *gains, const struct match *match,
 		    int seat);
 
 /* Chooses as BOT, not SEARCH, one of the COUNT moves of match->turn. */
-int api_choose(const struct match *match, int bot, const struct move *moves,
-	       int count, const uint8_t key[CHANCE_BYTES]);
+int think_api_choose(const struct match *match, int bot,
+		     const struct move *moves, int count,
+		     const uint8_t key[CHANCE_BYTES]);
 
 #endif

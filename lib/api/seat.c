@@ -54,7 +54,7 @@ static int seat_question(struct arb_seat *seat, arb_error *error)
 	const struct reason *lost = tracker_asked(&seat->tracker);
 
 	if (lost)
-		return api_refuse_reason(error, ARB_ERR_LOST, lost);
+		return errors_refuse_reason(error, ARB_ERR_LOST, lost);
 	seat->asked = true;
 	return ARB_NEED_MOVE;
 }
@@ -67,10 +67,11 @@ int arb_seat_hear(arb_seat *seat, const char *line, size_t n, arb_error *error)
 	parse_line(tracker->begun ? match_game(&tracker->match) : NULL, line, n,
 		   &read);
 	if (tracker_take(tracker, &read))
-		return api_refuse(error, ARB_ERR_MEMORY, "there is no memory");
+		return errors_refuse(error, ARB_ERR_MEMORY,
+				     "there is no memory");
 	seat->asked = false;
 	if (read.kind == LINE_HEADER && tracker->begun)
-		gains_begin(&seat->match.gains, &tracker->match);
+		match_gains_begin(&seat->match.gains, &tracker->match);
 	if (read.kind != LINE_QUESTION)
 		return 0;
 	if (word_is(line, n, QUESTION_READY))
@@ -102,7 +103,7 @@ arb_worlds *arb_worlds_new(const arb_match *match, int seat,
 	if (arb_match_need(match) != ARB_NEED_MOVE ||
 	    !match_playing(match->at) || seat < 0 || seat > match->at->seats ||
 	    (match->origin == ORIGIN_SEATED && seat != match->at->turn)) {
-		api_refuse(
+		errors_refuse(
 			error, ARB_ERR_USE,
 			"no card is being played, or it is not that seat's match");
 		return NULL;
@@ -112,7 +113,7 @@ arb_worlds *arb_worlds_new(const arb_match *match, int seat,
 		worlds->sampler = sampler_new(match->at, seat);
 	if (!worlds || !worlds->sampler) {
 		free(worlds);
-		api_refuse(error, ARB_ERR_MEMORY, "there is no memory");
+		errors_refuse(error, ARB_ERR_MEMORY, "there is no memory");
 		return NULL;
 	}
 	memcpy(worlds->key, key, CHANCE_BYTES);

@@ -96,7 +96,7 @@ int arb_match_table(const arb_match *match, int seat, arb_table *table)
 		return ARB_ERR_USE;
 	table_fill(match->at, &match->gains, arb_match_need(match), seat,
 		   &filled);
-	return api_copy(table, &filled, sizeof(filled));
+	return errors_copy(table, &filled, sizeof(filled));
 }
 
 /* --- tensor ------------------------------------------------------------- */
@@ -163,7 +163,7 @@ static void put_tensor_seats(const arb_table *table, int seat, uint8_t *out)
 	}
 }
 
-void tensor_fill(const arb_table *table, uint8_t out[ARB_TENSOR_1])
+void table_fill_tensor(const arb_table *table, uint8_t out[ARB_TENSOR_1])
 {
 	int seat = table->seat ? table->seat : 1; /* the public sits with 1 */
 	uint8_t *numbers = out + AT_NUMBERS, *rest = out + AT_REST;
@@ -201,13 +201,13 @@ int arb_match_tensor(const arb_match *match, int seat, int layout, uint8_t *out,
 		return ARB_TENSOR_1;
 	table_fill(match->at, &match->gains, arb_match_need(match), seat,
 		   &table);
-	tensor_fill(&table, out);
+	table_fill_tensor(&table, out);
 	return ARB_TENSOR_1;
 }
 
 /* --- reward ------------------------------------------------------------- */
 
-double gains_reward(const struct gains *gains, const struct match *match,
+double table_reward(const struct gains *gains, const struct match *match,
 		    int seat)
 {
 	int own = match_side(match, seat), sides = match_sides(match);
@@ -229,5 +229,5 @@ double arb_match_reward(const arb_match *match, int seat)
 {
 	return seat < 1 || seat > match->at->seats
 		       ? 0
-		       : gains_reward(&match->gains, match->at, seat);
+		       : table_reward(&match->gains, match->at, seat);
 }

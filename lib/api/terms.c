@@ -37,7 +37,7 @@ int arb_game_get(int i, arb_game *game)
 	filled.cards = (uint8_t)pack_size(&of->pack);
 	snprintf(filled.name, sizeof(filled.name), "%s", of->name);
 	snprintf(filled.ranks, sizeof(filled.ranks), "%s", of->pack.ranks);
-	return api_copy(game, &filled, sizeof(filled)) ? ARB_ERR_USE : 1;
+	return errors_copy(game, &filled, sizeof(filled)) ? ARB_ERR_USE : 1;
 }
 
 /* Reads the words of terms, the name of the game first, as far as they are
@@ -69,15 +69,15 @@ static int read_words(const char *words, struct terms_reader *reader,
 static int words_of_header(const char *line, size_t n,
 			   char words[HEADER_MAX + 1], arb_error *error)
 {
-	const char *flaw = line_flaw(line, n);
+	const char *flaw = parse_line_flaw(line, n);
 	const struct game *game;
 	struct reason why;
 	struct terms terms;
 
 	if (flaw)
-		return api_refuse(error, ARB_ERR_TERMS, flaw);
-	if (header_parse(line, n, &game, &terms, &why))
-		return api_refuse_reason(error, ARB_ERR_TERMS, &why);
+		return errors_refuse(error, ARB_ERR_TERMS, flaw);
+	if (terms_parse_header(line, n, &game, &terms, &why))
+		return errors_refuse_reason(error, ARB_ERR_TERMS, &why);
 	words[terms_format(game, &terms, words)] = '\0';
 	return 0;
 }
@@ -99,15 +99,15 @@ static int api_read_terms(const char *words, struct terms_reader *reader,
 		words = own;
 	}
 	if (read_words(words, reader, &why))
-		return api_refuse_reason(error, ARB_ERR_TERMS, &why);
+		return errors_refuse_reason(error, ARB_ERR_TERMS, &why);
 	if (given)
 		*given = *reader;
 	if (terms_settle(reader, &why))
-		return api_refuse_reason(error, ARB_ERR_TERMS, &why);
+		return errors_refuse_reason(error, ARB_ERR_TERMS, &why);
 	return 0;
 }
 
-int api_terms(const char *words, const struct game **game, struct terms *terms,
+int terms_api(const char *words, const struct game **game, struct terms *terms,
 	      arb_error *error)
 {
 	struct terms_reader reader;
@@ -124,12 +124,12 @@ int arb_terms_complete(const char *words, char *line, arb_error *error)
 {
 	const struct game *game;
 	struct terms terms;
-	int code = api_terms(words, &game, &terms, error);
+	int code = terms_api(words, &game, &terms, error);
 	size_t n;
 
 	if (code)
 		return code;
-	n = header_format(game, &terms, line);
+	n = terms_format_header(game, &terms, line);
 	line[n] = '\0';
 	return (int)n;
 }
@@ -188,7 +188,7 @@ static void put_initial(const struct terms_reader *given, int i, int own,
 	if (i < own)
 		reader.given &= ~(1U << i);
 	(void)terms_settle(&reader, &why);
-	to->initial[key_format(key, *value, to->initial)] = '\0';
+	to->initial[terms_format_value(key, *value, to->initial)] = '\0';
 }
 
 int arb_terms_key(const char *words, int i, arb_key *key, arb_error *error)
@@ -209,17 +209,18 @@ int arb_terms_key(const char *words, int i, arb_key *key, arb_error *error)
 	of = i < own ? &reader.game->keys[i] : &keys_common[i - own];
 	filled.late = of->late;
 	snprintf(filled.name, sizeof(filled.name), "%s", of->name);
-	n = key_format(of,
-		       i < own ? reader.terms.own[i]
-			       : reader.terms.common[i - own],
-		       filled.value);
+	n = terms_format_value(of,
+			       i < own ? reader.terms.own[i]
+				       : reader.terms.common[i - own],
+			       filled.value);
 	filled.value[n] = '\0';
 	put_initial(&given, i, own, &filled);
 	given.given |= 1; /* the other keys go by these players */
 	n = terms_values(&given, of, text);
 	text[n] = '\0';
 	split_values(of, text, &filled);
-	return api_copy(key, &filled, sizeof(filled))
-		       ? api_refuse(error, ARB_ERR_USE, "the size is too small")
+	return errors_copy(key, &filled, sizeof(filled))
+		       ? errors_refuse(error, ARB_ERR_USE,
+				       "the size is too small")
 		       : 1;
 }

@@ -17,8 +17,9 @@ static int choose_at_random(int count, const uint8_t key[CHANCE_BYTES])
 	return (int)chance_draw(&stream, (uint32_t)count);
 }
 
-int api_choose(const struct match *match, int bot, const struct move *moves,
-	       int count, const uint8_t key[CHANCE_BYTES])
+int think_api_choose(const struct match *match, int bot,
+		     const struct move *moves, int count,
+		     const uint8_t key[CHANCE_BYTES])
 {
 	const struct mind *mind = match_mind(match);
 	int16_t weights[WEIGHTS_MAX];
@@ -55,7 +56,7 @@ int arb_match_choose(const arb_match *match, int bot, uint32_t playouts,
 		     const uint8_t key[ARB_BYTES], double *worth)
 {
 	struct move moves[MOVE_MAX];
-	int count = api_moves(match, moves);
+	int count = match_api_moves(match, moves);
 
 	if (!count || bot < ARB_BOT_FIRST || bot > ARB_BOT_SEARCH ||
 	    (bot == ARB_BOT_SEARCH && !playouts))
@@ -65,7 +66,7 @@ int arb_match_choose(const arb_match *match, int bot, uint32_t playouts,
 		return search_choose(match, moves, count, playouts, key, worth);
 	for (int i = 0; worth && i < count; i++)
 		worth[i] = NAN;
-	return api_choose(match->at, bot, moves, count, key);
+	return think_api_choose(match->at, bot, moves, count, key);
 }
 
 double arb_match_playout(arb_match *match, int seat, uint32_t noise)
@@ -86,7 +87,7 @@ static int card_moves(const struct arb_match *match,
 {
 	if (!match_playing(match->at) || !match_mind(match->at))
 		return 0;
-	return api_moves(match, moves);
+	return match_api_moves(match, moves);
 }
 
 int arb_match_advise(const arb_match *match, uint32_t worlds,
@@ -100,8 +101,8 @@ int arb_match_advise(const arb_match *match, uint32_t worlds,
 
 	if (!count || !worlds)
 		return ARB_ERR_USE;
-	if (advise(match->at, match->evidence, moves, count, key, &limits,
-		   &advice))
+	if (advice_of(match->at, match->evidence, moves, count, key, &limits,
+		      &advice))
 		return ARB_ERR_MEMORY;
 	for (int i = 0; i < count; i++) {
 		costs[i].cost = (double)advice.cost[i] / 1000;
@@ -129,6 +130,7 @@ int arb_match_judge(const arb_match *match, int i, uint32_t worlds,
 	for (int best = 0; count > 1 && best < count; best++)
 		if (move_equal(&moves[best], &judged.best))
 			return 4 * best +
-			       (int)judged_mark(&judged, match_mind(match->at));
+			       (int)analysis_mark(&judged,
+						  match_mind(match->at));
 	return 4 * i;
 }

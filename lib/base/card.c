@@ -16,7 +16,7 @@ static char capital(char letter)
 					      : letter;
 }
 
-int suit_read(const char *text, size_t n)
+int card_read_suit(const char *text, size_t n)
 {
 	/* black and white signs; emoji have a selector behind */
 	static const char *const signs[] = { "\u2660", "\u2665", "\u2666",
@@ -47,7 +47,7 @@ card_t card_read(const struct pack *pack, const char *text, size_t n)
 
 	if (n <= rank)
 		return CARD_NONE;
-	suit = suit_read(text + rank, n - rank);
+	suit = card_read_suit(text + rank, n - rank);
 	if (suit < 0)
 		return CARD_NONE;
 	spelled[0] = ten ? 'T' : capital(*text);

@@ -109,11 +109,11 @@ static inline card_t card_parse(const struct pack *pack, const char *text,
 
 /* Reads a suit as people write it: a letter of card_suits, large or small, or a
  * sign in UTF-8.  Returns the suit (0..3); -1 if the N bytes are none. */
-int suit_read(const char *text, size_t n);
+int card_read_suit(const char *text, size_t n);
 
-/* Reads a card as people write it: a rank and then a suit (suit_read), in large
- * or small letters.  The rank may be 10 for T, or in French R, D or V for K, Q
- * or J.  Returns the card; CARD_NONE if the N bytes are no card of this
+/* Reads a card as people write it: a rank and then a suit (card_read_suit), in
+ * large or small letters.  The rank may be 10 for T, or in French R, D or V for
+ * K, Q or J.  Returns the card; CARD_NONE if the N bytes are no card of this
  * pack. */
 card_t card_read(const struct pack *pack, const char *text, size_t n);
 

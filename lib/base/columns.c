@@ -50,7 +50,7 @@ static bool is_number(const char *head)
 	return *head == '=';
 }
 
-size_t json_quote(const char *text, char *to)
+size_t columns_json_quote(const char *text, char *to)
 {
 	char *end = to;
 
@@ -79,7 +79,8 @@ static void cell_in_json(struct columns *columns, const char *text)
 	else if (number)
 		add_text(columns, text);
 	else if (columns_grow(columns, JSON_QUOTED(strlen(text))))
-		columns->n += json_quote(text, columns->text + columns->n);
+		columns->n +=
+			columns_json_quote(text, columns->text + columns->n);
 }
 
 static void cell_in_column(struct columns *columns, const char *text)

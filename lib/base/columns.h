@@ -86,7 +86,7 @@ int columns_flush(struct columns *columns);
 /* Writes TEXT as a JSON string and a NUL.  TEXT must have no control
  * characters.  TO needs JSON_QUOTED bytes for the length of TEXT.  Returns the
  * length written, without the NUL. */
-size_t json_quote(const char *text, char *to);
+size_t columns_json_quote(const char *text, char *to);
 #define JSON_QUOTED(n) (2 * (n) + 3)
 
 #endif

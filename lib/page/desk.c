@@ -18,7 +18,7 @@ void desk_init(struct desk *desk, int seat)
 	desk->seat = seat;
 	view_init(&desk->view, STYLE_TABLE);
 	view_init(&desk->spoken, STYLE_TABLE);
-	steps_reset(&desk->steps);
+	delta_reset(&desk->steps);
 	tracker_init(&desk->tracker);
 	desk->tracker.styles = true;
 	seal_init(&desk->told);
@@ -88,9 +88,9 @@ static void put_changes(struct desk *desk, const struct event *event,
 	if (event->verb == &verb_deal)
 		html_clear(&desk->changes);
 	if (view->deal)
-		steps_event(&desk->steps, &changes, view, event);
+		delta_event(&desk->steps, &changes, view, event);
 	put_felt(desk, "o", &changes, out);
-	steps_leave(&desk->steps, &changes);
+	delta_leave_last(&desk->steps, &changes);
 	if (changes.n)
 		put_felt(desk, "then", &changes, out);
 	html_free(&changes);
@@ -194,9 +194,9 @@ static void put_choice(const struct view *view, int i, struct html *out)
 	json_open(out, NULL, '{');
 	json_number(out, "i", i);
 	json_bytes(out, "text", text, format_move(view->game, move, text));
-	json_string(out, "words", move_words(view, move));
+	json_string(out, "words", analysis_move(view, move));
 	words_style.spell = true;
-	json_string(out, "spoken", move_words(view, move));
+	json_string(out, "spoken", analysis_move(view, move));
 	words_style.spell = false;
 	if (move->kind == MOVE_PLAY) {
 		put_card(view, "card", move->card, out);
@@ -220,7 +220,7 @@ static void put_declaration(const struct view *view, int i, struct html *out)
 	json_number(out, "n", i);
 	json_string(out, "name",
 		    telling && telling->declaration_short
-			    ? upper_first(telling->declaration_short(i))
+			    ? word_upper_first(telling->declaration_short(i))
 			    : name);
 	json_string(out, "words",
 		    telling && telling->declaration
@@ -380,13 +380,14 @@ static void put_advice(const struct view *view, const struct advice *advice,
 	put_costs(advice, out);
 	json_number(out, "best", advice->order[0]);
 	json_bool(out, "all", all);
-	json_string(out, "text",
-		    all ? tr(N_("All much the same: play what you like."))
-			: fill(tr(N_("Best: {move}. The tags say what another "
-				     "card costs, in {unit}.")),
-			       "move",
-			       move_words(view, &view->moves[advice->order[0]]),
-			       "unit", unit_text(view), NULL));
+	json_string(
+		out, "text",
+		all ? tr(N_("All much the same: play what you like."))
+		    : fill(tr(N_("Best: {move}. The tags say what another "
+				 "card costs, in {unit}.")),
+			   "move",
+			   analysis_move(view, &view->moves[advice->order[0]]),
+			   "unit", analysis_unit(view), NULL));
 }
 
 /* Makes the key of a hint from the lines and the question.  A question
@@ -424,8 +425,8 @@ void desk_hint(struct desk *desk, uint64_t worlds, struct html *out)
 	const char *why = no_hint(desk);
 
 	question_seed(desk, key);
-	if (!why && advise(&desk->tracker.match, &desk->tracker.evidence,
-			   view->moves, view->move_n, key, &limits, &advice))
+	if (!why && advice_of(&desk->tracker.match, &desk->tracker.evidence,
+			      view->moves, view->move_n, key, &limits, &advice))
 		why = tr(N_("memory"));
 	json_open(out, NULL, '{');
 	if (why)
@@ -462,10 +463,10 @@ void desk_about(const struct desk *desk, struct html *out)
 				    ? view->telling->place(view)
 				    : "");
 		json_string(out, "game", view->game->name);
-		json_string(out, "ranks", sorted_by(view));
+		json_string(out, "ranks", telling_sorted_by(view));
 		json_string(out, "title", view_title(view, false));
 		json_string(out, "short", view_title(view, true));
-		json_string(out, "rules", rules_text(view));
+		json_string(out, "rules", telling_rules(view));
 		put_scored(view, out);
 	}
 	json_bytes(out, "changes",
@@ -479,7 +480,7 @@ void desk_about(const struct desk *desk, struct html *out)
 	json_close(out, ']');
 	json_open(out, "sides", '[');
 	for (int seat = 1; view->game && seat <= view->seats; seat++)
-		json_number(out, NULL, side_of(view, seat));
+		json_number(out, NULL, view_side(view, seat));
 	json_close(out, ']');
 	if (view->ended) {
 		json_string(out, "result", view_result(view));

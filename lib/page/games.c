@@ -44,7 +44,7 @@ static void put_game(const struct game *game, const arb_game *facts,
 	json_open(out, NULL, '{');
 	json_string(out, "name", game->name);
 	json_string(out, "title", view_game(&view));
-	json_string(out, "rules", view.telling ? rules_text(&view) : "");
+	json_string(out, "rules", view.telling ? telling_rules(&view) : "");
 	json_number(out, "min", facts->seats_min);
 	json_number(out, "max", facts->seats_max);
 	put_some_cards(game, out);
@@ -114,7 +114,7 @@ static void put_sides(const char *words, struct html *out)
 	if (n > 0)
 		view_line(&view, header, (size_t)n);
 	for (int seat = 1; view.game && seat <= view.seats; seat++)
-		json_number(out, NULL, side_of(&view, seat));
+		json_number(out, NULL, view_side(&view, seat));
 	json_close(out, ']');
 	view_free(&view);
 }

@@ -38,7 +38,7 @@ static int sit_down(struct host *host, const char *const *levels,
 	for (int seat = 1; seat <= ARB_SEATS; seat++) {
 		host->is_person[seat] = !levels[seat] || !*levels[seat];
 		if (!host->is_person[seat] &&
-		    !habit_of_level(&habit, levels[seat])) {
+		    !bot_habit_of_level(&habit, levels[seat])) {
 			if (error)
 				snprintf(error->why, sizeof(error->why),
 					 "there is no level \"%s\"",
@@ -145,7 +145,7 @@ static enum host_step ask_bot(struct host *host, const char *text, size_t n)
 	struct search_limits limits = { .playouts = HOST_PLAYOUTS };
 	struct question question;
 
-	question_split(&question, text + 2, n - 2);
+	bot_split_question(&question, text + 2, n - 2);
 	return fail_if(arb_match_play(host->match,
 				      bot_answer(bot, &question, &limits)) < 0);
 }

@@ -25,7 +25,7 @@ static void put_judged_move(const struct review *review, const char *key,
 	char name[2];
 
 	json_open(out, key, '{');
-	json_string(out, "words", move_words(view, move));
+	json_string(out, "words", analysis_move(view, move));
 	if (move->kind == MOVE_PLAY) {
 		card_format(&view->game->pack, move->card, name);
 		json_bytes(out, "card", name, 2);
@@ -57,11 +57,11 @@ static void put_judged(struct review *review, const struct judged *judged,
 	review->choices++;
 	if (judged->loss > 0)
 		review->sum += judged->loss;
-	json_string(out, "text", amount_text(view, judged->loss));
+	json_string(out, "text", analysis_amount(view, judged->loss));
 	json_string(out, "place",
 		    view->telling ? view->telling->place(view) : "");
 	json_number(out, "mark",
-		    judged_mark(judged, review->second.analysis.mind));
+		    analysis_mark(judged, review->second.analysis.mind));
 	json_number(out, "done",
 		    (long)((review->all - review->left) * 1000 / review->all));
 	json_close(out, '}');
@@ -104,11 +104,11 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
 	if (!review->record.failed)
 		review->left = review->all = n;
 	review->at = review->record.bytes;
-	first_look_begin(&review->first, seat);
+	looks_begin_first(&review->first, seat);
 	while (left)
 		take_review_line(&review->first.audit, &at, &left);
-	first_look_end(&review->first);
-	second_look_begin(&review->second, &review->first, worlds, seat);
+	looks_end_first(&review->first);
+	looks_begin_second(&review->second, &review->first, worlds, seat);
 	review->second.on_line = review_line;
 	review->second.context = review;
 	view_init(&review->view, STYLE_TABLE);
@@ -129,8 +129,8 @@ bool review_next(struct review *review, struct html *out)
 
 const char *review_cost(const struct review *review, bool own)
 {
-	return choices_text(&review->view, review->seat, own, review->choices,
-			    review->sum);
+	return analysis_choices(&review->view, review->seat, own,
+				review->choices, review->sum);
 }
 
 void review_course(struct review *review, struct html *out)
@@ -142,8 +142,8 @@ void review_course(struct review *review, struct html *out)
 void review_end(struct review *review)
 {
 	if (review->begun) {
-		second_look_end(&review->second);
-		first_look_free(&review->first);
+		looks_end_second(&review->second);
+		looks_free(&review->first);
 		ahead_free(&review->ahead);
 		view_free(&review->view);
 		html_free(&review->record);

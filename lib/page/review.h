@@ -42,8 +42,8 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
  * - "done": the share of the record in thousandths.
  */
 bool review_next(struct review *review, struct html *out);
-/* Returns choices_text() of what was judged so far: OWN, as read by the person
- * of the seat. */
+/* Returns analysis_choices() of what was judged so far: OWN, as read by the
+ * person of the seat. */
 const char *review_cost(const struct review *review, bool own);
 /* Adds the course of how far the seat was ahead, as markup.  Call it after the
  * last decision. */

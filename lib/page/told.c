@@ -66,7 +66,7 @@ void told_put(struct told_match *told, struct html *out)
 	page_match_end(m);
 	json_open(out, NULL, '{');
 	if (view->game) {
-		json_string(out, "ranks", sorted_by(view));
+		json_string(out, "ranks", telling_sorted_by(view));
 		json_string(out, "head", view_title(view, false));
 		json_string(out, "result",
 			    view->ended ? view_result(view)
@@ -85,7 +85,7 @@ void told_put(struct told_match *told, struct html *out)
 	json_close(out, ']');
 	if (told->sealed) {
 		html_put(&m->account, "<p class=end>");
-		html_string(&m->account, proof_sentence(view->proof));
+		html_string(&m->account, verdict_proof_sentence(view->proof));
 		html_put(&m->account, "</p>");
 	}
 	json_bytes(out, "account", m->account.bytes ? m->account.bytes : "",

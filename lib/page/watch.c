@@ -77,7 +77,7 @@ static void put_finding(struct watch_list *list, int verdict, struct html *out)
 	json_bool(out, "ok", ok);
 	json_string(out, "sentence",
 		    verdict_sentence(verdicts[verdict].verdict, proof));
-	json_string(out, "proof", ok ? proof_sentence(proof) : "");
+	json_string(out, "proof", ok ? verdict_proof_sentence(proof) : "");
 	json_number(out, "record", (long)finding.record);
 	json_number(out, "line", (long)finding.line);
 	json_number(out, "lines",

@@ -66,7 +66,7 @@ static void note_slowest(struct runner *runner, const struct player *player)
 		return;
 	slowest->ns = ns;
 	slowest->player = player;
-	warn_where(runner, player, &slowest->where);
+	warning_where(runner, player, &slowest->where);
 }
 
 /* Turns the answer or fault of a seat into an input. */
@@ -77,7 +77,7 @@ static void read_answer(struct runner *runner, struct player *player,
 	const char *flaw;
 	struct reason why;
 
-	warn_stall(runner, player);
+	warning_stall(runner, player);
 	switch (player->state) {
 	case ANSWER_LINE:
 		player->process_answered = player->ever_answered = true;
@@ -85,22 +85,22 @@ static void read_answer(struct runner *runner, struct player *player,
 		flaw = parse_given(match, player, input);
 		if (!flaw)
 			return;
-		fault_input(match, FAULT_ILLEGAL, player->answer,
-			    player->answer_n, input);
+		parse_fault_input(match, FAULT_ILLEGAL, player->answer,
+				  player->answer_n, input);
 		player_discard(player);
 		tell_flaw(match, player, flaw, &why);
-		warn_illegal(runner, player, &why);
+		warning_illegal(runner, player, &why);
 		return;
 	case ANSWER_TIMEOUT:
-		fault_input(match, FAULT_TIMEOUT, NULL, 0, input);
+		parse_fault_input(match, FAULT_TIMEOUT, NULL, 0, input);
 		break;
 	case ANSWER_OVERLONG:
-		fault_input(match, FAULT_OVERLONG, NULL, 0, input);
+		parse_fault_input(match, FAULT_OVERLONG, NULL, 0, input);
 		break;
 	default:
-		fault_input(match, FAULT_EXIT, NULL, 0, input);
+		parse_fault_input(match, FAULT_EXIT, NULL, 0, input);
 	}
-	warn_fault(runner, player);
+	warning_fault(runner, player);
 }
 
 /* Returns the milliseconds that the player has for a question, 0: no clock. */
@@ -304,7 +304,7 @@ static enum run_result ask_wait(struct runner *runner,
 
 	do {
 		again = false;
-		if (players_wait(asked, count, persons, person_count))
+		if (player_wait_all(asked, count, persons, person_count))
 			return RUN_STOPPED;
 		affinity_answered(
 			count ? asked[0]->answered_at - asked[0]->asked : 0);
@@ -414,7 +414,7 @@ static enum run_result replace_ended(struct runner *runner)
 		if (player && player->kept && player->state == ANSWER_EXIT)
 			ended[count++] = player;
 	}
-	players_end(ended, count, runner->grace_ms);
+	player_end_all(ended, count, runner->grace_ms);
 	now = clock_now();
 	if (count)
 		affinity_loosen();
@@ -465,7 +465,7 @@ static bool somebody_is_absent(struct runner *runner)
 		    (player->state != ANSWER_EXIT &&
 		     player->state != ANSWER_TIMEOUT))
 			continue;
-		warn_fault(runner, player);
+		warning_fault(runner, player);
 		found = true;
 	}
 	return found;

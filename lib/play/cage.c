@@ -184,7 +184,7 @@ static int wall_in(struct cage *cage, const struct command *command,
 	choice->cage = cage;
 	choice->plan = cage->plan;
 	choice->flaw = CAGE_FAILED;
-	if (folders_choose(choice, command, like) ||
+	if (readable_choose(choice, command, like) ||
 	    make_rules(cage, like, abi)) {
 		failed = errno;
 		if (*choice->failed) {

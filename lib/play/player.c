@@ -550,8 +550,8 @@ static struct timespec time_until(int64_t first, int64_t now)
 	return (struct timespec){ left / 1000000000, left % 1000000000 };
 }
 
-int players_wait(struct player *const *players, int count,
-		 struct player *const *persons, int person_count)
+int player_wait_all(struct player *const *players, int count,
+		    struct player *const *persons, int person_count)
 {
 	struct pollfd poll_set[(WATCHED + PERSON_WATCHED) * SEATS_MAX];
 	struct pollfd *person_set = poll_set + WATCHED * count;

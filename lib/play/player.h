@@ -102,11 +102,11 @@ void player_dismiss(struct player *player);
  * Sends TERM, gives them that time again, then sends KILL.  A person's program
  * gets HUP, and a shell around it a second HUP (child_terminate()).  The last
  * output is in the inbox, the last standard error in the transcript. */
-void players_end(struct player *const *players, int count, int grace_ms);
+void player_end_all(struct player *const *players, int count, int grace_ms);
 /* Closes the input of COUNT persons.  Waits until their programs have left, or
  * a signal has set *STOPPED. */
-void players_stay(struct player *const *players, int count,
-		  const volatile sig_atomic_t *stopped);
+void player_stay_all(struct player *const *players, int count,
+		     const volatile sig_atomic_t *stopped);
 /* Frees what the player owns; its process must have ended. */
 void player_release(struct player *player);
 
@@ -120,7 +120,7 @@ void player_tell_lines(struct player *player, const char *lines, size_t n);
 void player_send(struct player *player);
 /* Begins a question that runs from NOW to DEADLINE, times of clock_now(); 0 is
  * no clock.  Sends the outbox, and takes an answer that was sent ahead.
- * players_wait() waits for another one. */
+ * player_wait_all() waits for another one. */
 void player_ask(struct player *player, int64_t now, int64_t deadline);
 /* Drops answers that the player has sent ahead. */
 void player_discard(struct player *player);
@@ -136,7 +136,7 @@ bool player_gone(const struct player *player);
  * Also ends if one of the PERSONS, asked or not, is gone.  Signals arrive here
  * alone.  Returns 0; -1 with errno: EINTR for a signal, ENOMEM, or an error of
  * sending to one of the players, other than EPIPE, or of its transcript. */
-int players_wait(struct player *const *players, int count,
-		 struct player *const *persons, int person_count);
+int player_wait_all(struct player *const *players, int count,
+		    struct player *const *persons, int person_count);
 
 #endif

@@ -250,8 +250,8 @@ static int try_match(struct player_check *check, const char *keys, int seat,
 		status = play_short(&run, roster, why);
 	for (int p = 0; p < roster->count; p++)
 		player_dismiss(&roster->player[p]);
-	players_end(&run.player, 1, GRACE_MS);
-	warn_cages(series->runner);
+	player_end_all(&run.player, 1, GRACE_MS);
+	warning_cages(series->runner);
 	if (!status) {
 		look_at_end(&run, run.player->child.forced);
 		check_sum_up(&run);
@@ -399,7 +399,7 @@ int player_check_run(struct player_check *check, const struct game *game,
 	/* and every variant: each word of a key */
 	for (const struct key *key = game->keys + 1; key->name; key++)
 		for (int i = 0; i < words_of(key); i++) {
-			size_t n = key_format(key, i, value);
+			size_t n = terms_format_value(key, i, value);
 
 			snprintf(word, sizeof(word), "%s=%.*s", key->name,
 				 (int)n, value);

@@ -132,7 +132,7 @@ static bool ask_to_leave(struct player *const *players, int count, bool persons)
 	return any;
 }
 
-void players_end(struct player *const *players, int count, int grace_ms)
+void player_end_all(struct player *const *players, int count, int grace_ms)
 {
 	for (int i = 0; i < count; i++)
 		if (players[i]->person && players[i]->way == PLAYER_PROCESS &&
@@ -149,8 +149,8 @@ void players_end(struct player *const *players, int count, int grace_ms)
 		end_one(players[i]);
 }
 
-void players_stay(struct player *const *players, int count,
-		  const volatile sig_atomic_t *stopped)
+void player_stay_all(struct player *const *players, int count,
+		     const volatile sig_atomic_t *stopped)
 {
 	for (int i = 0; i < count; i++)
 		player_dismiss(players[i]);

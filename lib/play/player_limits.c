@@ -33,8 +33,9 @@
 
 #include "play/player_usage.h"
 
-const char *const totals_names[TOTALS_WAYS + 1] = { "none", "watched",
-						    "namespace", "cgroup" };
+const char *const limits_totals_names[TOTALS_WAYS + 1] = { "none", "watched",
+							   "namespace",
+							   "cgroup" };
 
 #define MIB ((uint64_t)1 << 20)
 #define KEPT_FREE (64 * MIB)

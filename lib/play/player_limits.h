@@ -19,7 +19,7 @@ enum limit_method {
 	TOTALS_CGROUP,    /* the kernel counts both */
 	TOTALS_WAYS,
 };
-extern const char *const totals_names[TOTALS_WAYS + 1]; /* NULL-ended */
+extern const char *const limits_totals_names[TOTALS_WAYS + 1]; /* NULL-ended */
 
 struct player_limits {
 	enum limit_method way;  /* the method; NONE before limits_open() */

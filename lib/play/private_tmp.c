@@ -24,10 +24,10 @@ static bool place_is_free(const char *folder, const char *current,
 	struct stat stat_of;
 
 	if (lstat(folder, &stat_of) || !S_ISDIR(stat_of.st_mode) ||
-	    path_contains(folder, current))
+	    readable_contains(folder, current))
 		return false;
 	for (size_t at = 0; at < n; at += strlen(folders + at) + 1)
-		if (path_contains(folder, folders + at))
+		if (readable_contains(folder, folders + at))
 			return false;
 	return true;
 }

@@ -274,7 +274,7 @@ static int hash_part(void *context, const struct command_part *part)
 /* Returns the command that is run: sit for a person without a command. */
 static const char *run_command(const char *command)
 {
-	const char *text = seat_kind(command).command;
+	const char *text = plan_seat_kind(command).command;
 
 	return *text ? text : "sit";
 }

@@ -13,7 +13,7 @@
 #include "base/lang.h"
 #include "play/command_parts.h"
 
-bool path_contains(const char *folder, const char *path)
+bool readable_contains(const char *folder, const char *path)
 {
 	size_t n = strlen(folder);
 
@@ -26,7 +26,7 @@ bool path_contains(const char *folder, const char *path)
 static bool is_denied(const struct folder_choice *choice, const char *folder)
 {
 	for (int i = 0; i < choice->plan->secret_count; i++)
-		if (path_contains(folder, choice->plan->secrets[i]))
+		if (readable_contains(folder, choice->plan->secrets[i]))
 			return true;
 	return false;
 }
@@ -38,7 +38,7 @@ static int add_readable(struct cage *cage, const char *real)
 
 	for (size_t at = 0; at < cage->folders_n;
 	     at += strlen(cage->folders + at) + 1)
-		if (path_contains(cage->folders + at, real))
+		if (readable_contains(cage->folders + at, real))
 			return 0;
 	if (grow(&cage->folders, &cage->folders_room, cage->folders_n + n, 1))
 		return -1;
@@ -125,8 +125,8 @@ static void open_installations(struct folder_choice *choice)
 			if (last > real && (!strcmp(last, "/bin") ||
 					    !strcmp(last, "/shims"))) {
 				*last = '\0';
-				if (!path_contains(real, real_home) &&
-				    !path_contains(real, choice->current) &&
+				if (!readable_contains(real, real_home) &&
+				    !readable_contains(real, choice->current) &&
 				    !is_denied(choice, real))
 					open_folder(choice, real);
 			}
@@ -142,7 +142,7 @@ static void note_closed(struct folder_choice *choice, const char *folder)
 
 	for (size_t at = 0; at < cage->folders_n;
 	     at += strlen(cage->folders + at) + 1)
-		if (path_contains(cage->folders + at, folder))
+		if (readable_contains(cage->folders + at, folder))
 			return;
 	if (cage->closed || !*folder || !strcmp(folder, "/"))
 		return;
@@ -168,7 +168,7 @@ static void open_own(struct folder_choice *choice, const char *file)
 	else if (!S_ISDIR(stat_of.st_mode))
 		return;
 	if (*folder && !is_denied(choice, folder) &&
-	    (!path_contains(folder, choice->current) ||
+	    (!readable_contains(folder, choice->current) ||
 	     (choice->plan->own_open &&
 	      (regular || !strcmp(folder, choice->current))))) {
 		open_folder(choice, folder);
@@ -194,8 +194,8 @@ static void open_home(struct folder_choice *choice, const char *home)
 	slash = strrchr(real, '/');
 	*slash = '\0';
 	if (!*real ||
-	    (user && realpath(user, own) && path_contains(real, own)) ||
-	    path_contains(real, choice->current) || is_denied(choice, real))
+	    (user && realpath(user, own) && readable_contains(real, own)) ||
+	    readable_contains(real, choice->current) || is_denied(choice, real))
 		return;
 	open_folder(choice, real);
 }
@@ -239,7 +239,7 @@ static void open_environment(struct folder_choice *choice, const char *file)
 	snprintf(config, sizeof(config), "%s/pyvenv.cfg", folder);
 	if (access(config, R_OK))
 		return;
-	if (path_contains(folder, choice->current) ||
+	if (readable_contains(folder, choice->current) ||
 	    is_denied(choice, folder)) {
 		note_closed(choice, folder);
 		return;
@@ -377,8 +377,8 @@ static void open_common(struct folder_choice *choice)
 	choice->cage->common_n = choice->cage->folders_n;
 }
 
-int folders_choose(struct folder_choice *choice, const struct command *command,
-		   const struct cage *like)
+int readable_choose(struct folder_choice *choice, const struct command *command,
+		    const struct cage *like)
 {
 	struct cage *cage = choice->cage;
 

@@ -19,13 +19,13 @@ struct folder_choice {
 
 /* Returns true if FOLDER is PATH or a folder above PATH.  Both are real
  * paths. */
-bool path_contains(const char *folder, const char *path);
+bool readable_contains(const char *folder, const char *path);
 
 /* Chooses the folders that the command may read, and puts them into
  * choice->cage.  The folders for all of a plan are taken from LIKE, if it has
  * them.  Returns 0; -1 with choice->failed, which is empty only if memory ran
  * out for the list of LIKE. */
-int folders_choose(struct folder_choice *choice, const struct command *command,
-		   const struct cage *like);
+int readable_choose(struct folder_choice *choice, const struct command *command,
+		    const struct cage *like);
 
 #endif

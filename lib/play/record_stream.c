@@ -20,8 +20,9 @@ static enum run_result begin_header(struct series *series, const char *line,
 
 		snprintf(stands, sizeof(stands), "arbitre 1 %s",
 			 reader->record.game->name);
-		finding_set(&reader->finding, FINDING_ILLEGAL, stands,
-			    strlen(stands), N_("a record of {game}"), NULL);
+		record_reader_set_finding(&reader->finding, FINDING_ILLEGAL,
+					  stands, strlen(stands),
+					  N_("a record of {game}"), NULL);
 		reason_word(&reader->finding.expected, "game",
 			    series->game->name);
 		return RUN_BAD_LINE;
@@ -129,7 +130,7 @@ static void tell_unfinished(struct runner *runner)
 	char text[AUDIT_TEXT];
 	struct reason what;
 
-	warn_result(runner, RUN_UNFINISHED, runner->source, text);
+	warning_result(runner, RUN_UNFINISHED, runner->source, text);
 	reason_set(&what, text);
 	if (runner->warn)
 		runner->warn(runner->context, NULL, NULL, &what);

@@ -330,8 +330,8 @@ void roster_stay(struct roster *roster, const volatile sig_atomic_t *stopped)
 			persons[person_count++] = &roster->player[p];
 		else
 			programs[program_count++] = &roster->player[p];
-	players_end(programs, program_count, roster->grace_ms);
-	players_stay(persons, person_count, stopped);
+	player_end_all(programs, program_count, roster->grace_ms);
+	player_stay_all(persons, person_count, stopped);
 }
 
 void roster_end(struct roster *roster)
@@ -340,7 +340,7 @@ void roster_end(struct roster *roster)
 
 	for (int p = 0; p < roster->count; p++)
 		all[p] = &roster->player[p];
-	players_end(all, roster->count, roster->grace_ms);
+	player_end_all(all, roster->count, roster->grace_ms);
 }
 
 int roster_close(struct roster *roster)

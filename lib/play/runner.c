@@ -70,7 +70,7 @@ static bool reads_now(const struct situation *s)
 	       (s->need != RECORD_NOTHING || (s->expects_more && !s->typed));
 }
 
-enum step next_step(const struct situation *s)
+enum step runner_next_step(const struct situation *s)
 {
 	bool readable = s->source && !s->declined;
 
@@ -81,8 +81,8 @@ enum step next_step(const struct situation *s)
 	return s->need == RECORD_NOTHING ? STEP_SEALED : STEP_ASK;
 }
 
-bool line_is_for(enum record_need need, bool seated, enum line_kind kind,
-		 bool expected)
+bool runner_line_is_for(enum record_need need, bool seated, enum line_kind kind,
+			bool expected)
 {
 	if (kind == LINE_HEADER)
 		return false;
@@ -144,8 +144,8 @@ static enum run_result runner_read_line(struct runner *runner,
 		spell_answer(complete, &line, &n, spelt);
 	kind = source == runner->decks ? line_kind_in_decks(line, n)
 				       : line_kind(line, n);
-	if (!line_is_for(need, runner->seats[1] != NULL, kind,
-			 complete_expects(complete, line, n))) {
+	if (!runner_line_is_for(need, runner->seats[1] != NULL, kind,
+				complete_expects(complete, line, n))) {
 		line_source_hold(source);
 		return RUN_UNFINISHED;
 	}
@@ -255,7 +255,7 @@ static enum run_result runner_go_on(struct runner *runner)
 	struct situation s = situation_of(runner);
 
 	for (;;) {
-		enum step step = next_step(&s);
+		enum step step = runner_next_step(&s);
 		enum run_result result;
 
 		if (runner->out->error)
@@ -281,7 +281,7 @@ enum run_result runner_run(struct runner *runner)
 	for (int seat = 1; seat <= runner->seat_count; seat++)
 		if (runner->seats[seat])
 			broadcast_send(runner, runner->seats[seat]);
-	warn_cages(runner);
+	warning_cages(runner);
 	errno = failed;
 	return runner->out->error ? RUN_WRITE : result;
 }

@@ -132,11 +132,11 @@ struct situation {
 	bool give_up;      /* no seed is drawn */
 	bool expects_more; /* emitted lines may still be read */
 };
-enum step next_step(const struct situation *situation);
+enum step runner_next_step(const struct situation *situation);
 
 /* Returns true if a line of KIND in a source is for this NEED.  EXPECTED: the
  * line was emitted and not read. */
-bool line_is_for(enum record_need need, bool seated, enum line_kind kind,
-		 bool expected);
+bool runner_line_is_for(enum record_need need, bool seated, enum line_kind kind,
+			bool expected);
 
 #endif

@@ -118,7 +118,7 @@ static void announce_cage(struct series *series)
 				? N_("cage: {level}, totals: {way}")
 				: N_("cage: {level}, totals: {way} (no control group counts the memory: referee(1), Totals)"));
 		reason_word(&what, "level", cage_names[level]);
-		reason_word(&what, "way", totals_names[totals]);
+		reason_word(&what, "way", limits_totals_names[totals]);
 		runner->warn(runner->context, NULL, NULL, &what);
 	}
 	if (affinity_warning(&what))
@@ -161,7 +161,7 @@ static int start(struct series *series, struct player **failed)
 		    is_spent(series, player))
 			ending[count++] = player;
 	}
-	players_end(ending, count, series->roster->grace_ms);
+	player_end_all(ending, count, series->roster->grace_ms);
 	for (int p = 0; p < series->roster->count; p++) {
 		struct player *player = &series->roster->player[p];
 
@@ -209,7 +209,7 @@ static bool expect_header(const struct series *series,
 	char text[HEADER_MAX + 1], expected[HEADER_MAX + 1];
 	const char *stands = line->text, *ours = text, *word, *own;
 	size_t n = line->n,
-	       m = header_format(series->game, &series->terms, text);
+	       m = terms_format_header(series->game, &series->terms, text);
 
 	while (n || m) {
 		size_t length = word_take(&stands, &n, &word);
@@ -329,7 +329,7 @@ size_t series_writes(void *context, uint64_t i, const struct record *record,
 	if (i >= series_matches(series))
 		return 0;
 	if (!record)
-		return header_format(series->game, &series->terms, text);
+		return terms_format_header(series->game, &series->terms, text);
 	switch (record_need(record)) {
 	case RECORD_NAME:
 		if (!series->roster->count)

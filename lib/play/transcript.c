@@ -135,7 +135,7 @@ static bool names_closed(const struct transcript *transcript, const char *text,
 		memcpy(word, text, length);
 		word[length] = '\0';
 		if (length && realpath(word, real) &&
-		    path_contains(transcript->closed, real))
+		    readable_contains(transcript->closed, real))
 			return true;
 		text += length + 1;
 	}

@@ -14,8 +14,8 @@
 
 #define PART 60 /* bytes shown of a line that a player sent */
 
-void warn_where(const struct runner *runner, const struct player *player,
-		struct reason *where)
+void warning_where(const struct runner *runner, const struct player *player,
+		   struct reason *where)
 {
 	static const char *const forms[2][2] = {
 		{ N_("match {n}"), N_("match {n}, question {question}") },
@@ -38,11 +38,11 @@ static void warn(const struct runner *runner, const struct player *player,
 
 	if (!runner->warn)
 		return;
-	warn_where(runner, player, &where);
+	warning_where(runner, player, &where);
 	runner->warn(runner->context, player, &where, what);
 }
 
-void warn_stall(struct runner *runner, struct player *player)
+void warning_stall(struct runner *runner, struct player *player)
 {
 	struct reason what;
 	char text[REASON_TEXT];
@@ -59,8 +59,8 @@ void warn_stall(struct runner *runner, struct player *player)
 	transcript_note(&player->transcript, '#', text, n);
 }
 
-void warn_illegal(const struct runner *runner, const struct player *player,
-		  const struct reason *why)
+void warning_illegal(const struct runner *runner, const struct player *player,
+		     const struct reason *why)
 {
 	struct reason what = *why;
 	char part[4 * PART + 8];
@@ -122,7 +122,7 @@ static void explain_timeout(const struct player *player, const char *part,
 		ask_flush(player, what);
 }
 
-void warn_fault(const struct runner *runner, struct player *player)
+void warning_fault(const struct runner *runner, struct player *player)
 {
 	struct reason what;
 	char part[4 * PART + 8];
@@ -158,7 +158,7 @@ static void add_path(struct reason *what, const char *form, const char *name,
 	reason_word(what, name, shown);
 }
 
-bool warn_cage(struct player *player, struct reason *what)
+bool warning_cage(struct player *player, struct reason *what)
 {
 	const struct cage *cage = &player->cage;
 	char name[4 * NAME_BYTES + 4];
@@ -190,13 +190,13 @@ bool warn_cage(struct player *player, struct reason *what)
 	return true;
 }
 
-void warn_cages(const struct runner *runner)
+void warning_cages(const struct runner *runner)
 {
 	struct reason what;
 
 	for (int seat = 1; seat <= runner->seat_count; seat++)
 		if (runner->seats[seat] && runner->warn &&
-		    warn_cage(runner->seats[seat], &what))
+		    warning_cage(runner->seats[seat], &what))
 			runner->warn(runner->context, NULL, NULL, &what);
 }
 
@@ -214,8 +214,8 @@ static const char *describe_part(const struct line_source *source)
 		       : tr("the line is too long: at most 4096 bytes are read");
 }
 
-void warn_result(const struct runner *runner, enum run_result result,
-		 const struct line_source *source, char text[AUDIT_TEXT])
+void warning_result(const struct runner *runner, enum run_result result,
+		    const struct line_source *source, char text[AUDIT_TEXT])
 {
 	const struct finding *finding = &runner->complete.reader.finding;
 	const char *file = source ? source->reader.name : "";
@@ -225,7 +225,7 @@ void warn_result(const struct runner *runner, enum run_result result,
 
 	switch (result) {
 	case RUN_BAD_LINE:
-		finding_print(finding, tr, found);
+		record_reader_print_finding(finding, tr, found);
 		snprintf(text, AUDIT_TEXT, "%s:%" PRIu64 ": %s", file, line,
 			 found);
 		break;

@@ -8,8 +8,9 @@
 #include "base/file_kind.h"
 #include "base/form.h"
 
-const char *const verdict_names[VERDICTS] = { "ok", "unfinished", "tampered",
-					      "illegal", "unreadable" };
+const char *const audit_verdict_names[VERDICTS] = { "ok", "unfinished",
+						    "tampered", "illegal",
+						    "unreadable" };
 
 void audit_init(struct audit *audit)
 {
@@ -73,8 +74,8 @@ RARE static void note(struct audit *audit, enum finding_kind kind,
 		      const char *line, size_t n, const char *expected,
 		      const char *rule)
 {
-	finding_set(&audit->verify.reader.finding, kind, line, n, expected,
-		    rule);
+	record_reader_set_finding(&audit->verify.reader.finding, kind, line, n,
+				  expected, rule);
 	audit->finding_line = audit->line;
 }
 
@@ -331,7 +332,8 @@ static void describe_flaw(const struct audit *audit, enum verdict verdict,
 	char what[FINDING_TOLD] = "";
 
 	if (audit->finding_line) {
-		finding_print(audit_finding(audit), language, what);
+		record_reader_print_finding(audit_finding(audit), language,
+					    what);
 		form = verdict != VERDICT_TAMPERED ? "{what}"
 		       : audit->stray ? N_("a line behind a seal: {what}")
 				      : N_("the seal does not hold: {what}");

@@ -17,7 +17,8 @@ enum verdict {
 	VERDICT_UNREADABLE, /* not a record */
 	VERDICTS,
 };
-extern const char *const verdict_names[VERDICTS]; /* of an audit's lines */
+extern const char
+	*const audit_verdict_names[VERDICTS]; /* of an audit's lines */
 
 /* The proof that chance drew the decks of a record that holds. */
 enum proof {

@@ -220,7 +220,7 @@ static void complete_implied_inputs(struct complete *complete,
 {
 	struct record *record = &complete->reader.record;
 	struct input input = { .kind = INPUT_OUTSIDE };
-	bool answers = line_answers(record->game, kind, line, n);
+	bool answers = parse_line_answers(record->game, kind, line, n);
 
 	record_reader_imply_ready(&complete->reader, kind, line, n);
 	if (record_need(record) != RECORD_CHANCE)
@@ -312,7 +312,7 @@ static int complete_refuse(struct complete *complete, enum line_kind kind,
 	/* not a record line: report it as a bad answer */
 	if (!complete_expects_more(complete) || kind == LINE_SEED ||
 	    (kind == LINE_OTHER && !event.verb) ||
-	    line_answers(reader->record.game, kind, line, n) ||
+	    parse_line_answers(reader->record.game, kind, line, n) ||
 	    (kind == LINE_DECK &&
 	     (need == RECORD_DECK || need == RECORD_CHANCE))) {
 		record_reader_refuse(reader, line, n, NULL, flaw);

@@ -10,7 +10,7 @@
 
 /* --- numbers and words --------------------------------------------------- */
 
-char *put_number(char *to, int64_t number)
+char *fields_put_number(char *to, int64_t number)
 {
 	if (number >= 0 && number < 10) {
 		*to++ = (char)('0' + number);
@@ -23,7 +23,7 @@ char *put_number(char *to, int64_t number)
 	return to + number_format((uint64_t)number, to);
 }
 
-bool take_literal(struct field_in *in, char literal)
+bool fields_take_literal(struct field_in *in, char literal)
 {
 	if (!in->n || *in->text != literal)
 		return false;
@@ -55,13 +55,13 @@ static bool add_number(struct field_in *in, int32_t number)
 
 static char *put_next(struct field_out *out, char *to)
 {
-	return put_number(to, out->event->number[out->number++]);
+	return fields_put_number(to, out->event->number[out->number++]);
 }
 
 /* Reads digits; a literal of the form may follow. */
 static bool take_next(struct field_in *in)
 {
-	bool negative = take_literal(in, '-');
+	bool negative = fields_take_literal(in, '-');
 	size_t length = 0;
 	uint64_t number;
 
@@ -102,7 +102,7 @@ static bool take_numbers(struct field_in *in)
 		if (!take_next(in))
 			return false;
 	} while (in->n > 1 && in->text[1] >= '0' && in->text[1] <= '9' &&
-		 take_literal(in, ' '));
+		 fields_take_literal(in, ' '));
 	return true;
 }
 
@@ -110,7 +110,7 @@ static char *put_party(struct field_out *out, char *to)
 {
 	int32_t party = out->event->number[out->number++];
 
-	return party ? put_number(to, party) : text_append(to, "pool");
+	return party ? fields_put_number(to, party) : text_append(to, "pool");
 }
 
 static bool take_party(struct field_in *in)
@@ -129,7 +129,8 @@ static char *put_win_or_number(struct field_out *out, char *to)
 {
 	int32_t value = out->event->number[out->number++];
 
-	return value < 0 ? text_append(to, "win") : put_number(to, value);
+	return value < 0 ? text_append(to, "win")
+			 : fields_put_number(to, value);
 }
 
 static bool take_win_or_number(struct field_in *in)
@@ -144,7 +145,7 @@ static bool take_win_or_number(struct field_in *in)
 
 static char *put_one_seat(struct field_out *out, char *to)
 {
-	return put_number(to, out->event->seat);
+	return fields_put_number(to, out->event->seat);
 }
 
 static bool take_one_seat(struct field_in *in)
@@ -236,7 +237,7 @@ static bool take_set(struct field_in *in, const char *const *words)
 	size_t length;
 	int i;
 
-	while (take_literal(in, ' ')) {
+	while (fields_take_literal(in, ' ')) {
 		length = take_word(in, &word);
 		i = find_word(words, word, length);
 		if (i < 0 || in->event->cards >> i)
@@ -258,7 +259,7 @@ static bool take_words(struct field_in *in)
 
 /* --- cards --------------------------------------------------------------- */
 
-char *put_card(char *to, const struct pack *pack, card_t card)
+char *fields_put_card(char *to, const struct pack *pack, card_t card)
 {
 	if (card == CARD_NONE)
 		memcpy(to, HIDDEN, 2);
@@ -280,7 +281,7 @@ static bool take_card_of(struct field_in *in, card_t *card)
 
 static char *put_one_card(struct field_out *out, char *to)
 {
-	return put_card(to, &out->game->pack, out->event->card);
+	return fields_put_card(to, &out->game->pack, out->event->card);
 }
 
 static bool take_one_card(struct field_in *in)
@@ -330,15 +331,15 @@ static bool take_sorted(struct field_in *in)
 		if (event->hidden || event->cards >> card)
 			return false;
 		event->cards |= CARD_BIT(card);
-	} while (take_literal(in, ' '));
+	} while (fields_take_literal(in, ' '));
 	return true;
 }
 
-char *put_list(char *to, const struct pack *pack, const card_t *cards,
-	       int count)
+char *fields_put_list(char *to, const struct pack *pack, const card_t *cards,
+		      int count)
 {
 	for (int i = 0; i < count; i++) {
-		to = put_card(to, pack, cards[i]);
+		to = fields_put_card(to, pack, cards[i]);
 		*to++ = ' ';
 	}
 	return to - 1;
@@ -346,8 +347,8 @@ char *put_list(char *to, const struct pack *pack, const card_t *cards,
 
 static char *put_listed(struct field_out *out, char *to)
 {
-	return put_list(to, &out->game->pack, out->event->data,
-			out->event->length);
+	return fields_put_list(to, &out->game->pack, out->event->data,
+			       out->event->length);
 }
 
 static bool take_listed(struct field_in *in)
@@ -358,11 +359,11 @@ static bool take_listed(struct field_in *in)
 		if (event->length == CARDS_MAX ||
 		    !take_card_of(in, &event->data[event->length++]))
 			return false;
-	} while (take_literal(in, ' '));
+	} while (fields_take_literal(in, ' '));
 	return true;
 }
 
-char *put_with(char *to, const struct game *game, uint64_t with)
+char *fields_put_with(char *to, const struct game *game, uint64_t with)
 {
 	if (!with)
 		return to;
@@ -374,14 +375,14 @@ char *put_with(char *to, const struct game *game, uint64_t with)
 
 static char *put_goes_with(struct field_out *out, char *to)
 {
-	return put_with(to, out->game, out->event->cards);
+	return fields_put_with(to, out->game, out->event->cards);
 }
 
 static bool take_goes_with(struct field_in *in)
 {
 	if (in->game->declarations)
 		return take_set(in, in->game->declarations);
-	return !take_literal(in, ' ') || (in->n && take_sorted(in));
+	return !fields_take_literal(in, ' ') || (in->n && take_sorted(in));
 }
 
 /* --- bytes --------------------------------------------------------------- */
@@ -408,7 +409,8 @@ static bool take_hex(struct field_in *in)
 
 static char *put_fault_kind(struct field_out *out, char *to)
 {
-	return text_append(to, fault_names[out->event->number[out->number++]]);
+	return text_append(
+		to, event_fault_names[out->event->number[out->number++]]);
 }
 
 static bool take_fault_kind(struct field_in *in)
@@ -417,7 +419,7 @@ static bool take_fault_kind(struct field_in *in)
 	size_t n = take_word(in, &word);
 
 	for (int kind = 0; kind < FAULT_KINDS; kind++)
-		if (word_is(word, n, fault_names[kind]))
+		if (word_is(word, n, event_fault_names[kind]))
 			return add_number(in, kind);
 	return false;
 }
@@ -438,7 +440,7 @@ static bool take_fault_text(struct field_in *in)
 
 	if (in->event->number[0] != FAULT_ILLEGAL)
 		return true;
-	if (!take_literal(in, ' '))
+	if (!fields_take_literal(in, ' '))
 		return false;
 	n = take_word(in, &word);
 	if (percent_parse(word, n, in->event->data, FAULT_TEXT_MAX, &length))

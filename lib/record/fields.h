@@ -35,14 +35,14 @@ extern const struct field fields[128];
 
 /* Write a number, a card, all cards of a list (at least one), or what goes with
  * a card (each after a blank).  CARD_NONE is written as ??.  Return the end. */
-char *put_number(char *to, int64_t number);
-char *put_card(char *to, const struct pack *pack, card_t card);
-char *put_list(char *to, const struct pack *pack, const card_t *cards,
-	       int count);
-char *put_with(char *to, const struct game *game, uint64_t with);
+char *fields_put_number(char *to, int64_t number);
+char *fields_put_card(char *to, const struct pack *pack, card_t card);
+char *fields_put_list(char *to, const struct pack *pack, const card_t *cards,
+		      int count);
+char *fields_put_with(char *to, const struct game *game, uint64_t with);
 
 /* Removes the byte LITERAL from the front of the line.  Returns false if
  * another byte is there. */
-bool take_literal(struct field_in *in, char literal);
+bool fields_take_literal(struct field_in *in, char literal);
 
 #endif

@@ -33,8 +33,9 @@ RARE static size_t put_view(const struct match *match,
 {
 	struct event view;
 
-	return event_view(event, seat, &view) ? put_event(match, &view, text)
-					      : 0;
+	return format_event_view(event, seat, &view)
+		       ? put_event(match, &view, text)
+		       : 0;
 }
 
 size_t format_event(const struct match *match, const struct event *event,
@@ -45,7 +46,7 @@ size_t format_event(const struct match *match, const struct event *event,
 	return put_view(match, event, seat, text);
 }
 
-bool event_view(const struct event *event, int seat, struct event *view)
+bool format_event_view(const struct event *event, int seat, struct event *view)
 {
 	enum audience audience = event->verb->audience;
 
@@ -73,7 +74,7 @@ size_t format_move(const struct game *game, const struct move *move, char *text)
 {
 	char *to = text;
 
-	if (!move_exists(game, move))
+	if (!match_move_exists(game, move))
 		return 0;
 	switch ((enum move_kind)move->kind) {
 	case MOVE_READY:
@@ -81,7 +82,7 @@ size_t format_move(const struct game *game, const struct move *move, char *text)
 	case MOVE_ENTROPY:
 		return (size_t)(text_append(to, "entropy -") - text);
 	case MOVE_CUT:
-		to = put_number(text_append(to, "cut "), move->n);
+		to = fields_put_number(text_append(to, "cut "), move->n);
 		return (size_t)(to - text);
 	case MOVE_WORD:
 		return (size_t)(text_append(to, game->words[move->n]->name) -
@@ -89,8 +90,8 @@ size_t format_move(const struct game *game, const struct move *move, char *text)
 	case MOVE_PLAY:
 		break;
 	}
-	to = put_card(text_append(to, "play "), &game->pack, move->card);
-	return (size_t)(put_with(to, game, move->with) - text);
+	to = fields_put_card(text_append(to, "play "), &game->pack, move->card);
+	return (size_t)(fields_put_with(to, game, move->with) - text);
 }
 
 size_t format_question(const struct match *match, const struct move *moves,
@@ -131,7 +132,7 @@ size_t format_seal(const uint8_t seal[CHANCE_BYTES], char *text)
 
 size_t format_name(int seat, const char *name, char *text)
 {
-	char *to = put_number(text_append(text, "name "), seat);
+	char *to = fields_put_number(text_append(text, "name "), seat);
 
 	*to++ = ' ';
 	return (size_t)(text_append(to, name) - text);
@@ -141,15 +142,18 @@ size_t format_deck(const struct pack *pack, const card_t *deck, char *text)
 {
 	char *to = text_append(text, "deck ");
 
-	return (size_t)(put_list(to, pack, deck, pack_size(pack)) - text);
+	return (size_t)(fields_put_list(to, pack, deck, pack_size(pack)) -
+			text);
 }
 
 size_t format_you(int seat, char *text)
 {
-	return (size_t)(put_number(text_append(text, "you "), seat) - text);
+	return (size_t)(fields_put_number(text_append(text, "you "), seat) -
+			text);
 }
 
 size_t format_left(int64_t ms, char *text)
 {
-	return (size_t)(put_number(text_append(text, "left "), ms) - text);
+	return (size_t)(fields_put_number(text_append(text, "left "), ms) -
+			text);
 }

@@ -20,10 +20,10 @@ size_t format_event(const struct match *match, const struct event *event,
 /* Copies EVENT to VIEW as SEAT may see it.  Hidden cards become CARD_NONE or
  * are counted in VIEW->hidden; a hidden text becomes "??".  Returns false if
  * the seat gets no line; VIEW is then undefined. */
-bool event_view(const struct event *event, int seat, struct event *view);
+bool format_event_view(const struct event *event, int seat, struct event *view);
 
 /* Writes a move as a player answers it, in at most 256 bytes.  Returns the
- * length; 0 if the game has no such move (move_exists). */
+ * length; 0 if the game has no such move (match_move_exists). */
 size_t format_move(const struct game *game, const struct move *move,
 		   char *text);
 

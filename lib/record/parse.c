@@ -12,7 +12,7 @@ static inline enum line_kind kind_if(const char *line, size_t n,
 	return line_starts(line, n, word) ? kind : LINE_OTHER;
 }
 
-enum line_kind line_kind_but_play(const char *line, size_t n)
+enum line_kind parse_line_kind_slow(const char *line, size_t n)
 {
 	switch (n < 2 ? (n && *line == '#' ? '#' : '\0') : *line) {
 	case '#':
@@ -41,8 +41,8 @@ enum line_kind line_kind_but_play(const char *line, size_t n)
 	}
 }
 
-bool line_answers(const struct game *game, enum line_kind kind,
-		  const char *line, size_t n)
+bool parse_line_answers(const struct game *game, enum line_kind kind,
+			const char *line, size_t n)
 {
 	for (int i = 0; kind == LINE_OTHER && game->words && game->words[i];
 	     i++)
@@ -90,7 +90,7 @@ static const char *byte_flaw(const char *line, size_t n, size_t i)
 	return NULL;
 }
 
-const char *line_flaw(const char *line, size_t n)
+const char *parse_line_flaw(const char *line, size_t n)
 {
 	const char *name, *flaw = NULL;
 	uint64_t seat;
@@ -226,7 +226,7 @@ static bool take_form(struct field_in *in, const char *form)
 {
 	for (; *form; form++)
 		if (*form == '%' ? !fields[(unsigned char)*++form].take(in)
-				 : !take_literal(in, *form))
+				 : !fields_take_literal(in, *form))
 			return false;
 	return !in->n;
 }
@@ -372,9 +372,9 @@ static const char *parse_fault(const struct match *match, const char *text,
 	input->kind = INPUT_FAULT;
 	input->length = 0;
 	for (int kind = 0; kind < FAULT_KINDS; kind++)
-		if (word_is(word, length, fault_names[kind]))
+		if (word_is(word, length, event_fault_names[kind]))
 			input->fault = (uint8_t)kind;
-	if (!word_is(word, length, fault_names[input->fault]) ||
+	if (!word_is(word, length, event_fault_names[input->fault]) ||
 	    (input->fault == FAULT_ILLEGAL) != (n > 0))
 		return N_(
 			"record: a fault is illegal TEXT, timeout, exit or overlong");
@@ -539,8 +539,8 @@ const char *parse_answer(const struct match *match, const char *text, size_t n,
 	return flaw ? flaw : match_check(match, input);
 }
 
-void fault_input(const struct match *match, enum fault_kind kind,
-		 const char *text, size_t n, struct input *input)
+void parse_fault_input(const struct match *match, enum fault_kind kind,
+		       const char *text, size_t n, struct input *input)
 {
 	if (n > FAULT_TEXT_MAX)
 		n = FAULT_TEXT_MAX;

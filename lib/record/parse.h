@@ -32,11 +32,11 @@ enum line_kind {
 
 /* Returns the kind of a line by its first word.  Half of all lines are plays,
  * so these are tested first. */
-enum line_kind line_kind_but_play(const char *line, size_t n);
+enum line_kind parse_line_kind_slow(const char *line, size_t n);
 static inline enum line_kind line_kind(const char *line, size_t n)
 {
 	return line_starts(line, n, "play") ? LINE_PLAY
-					    : line_kind_but_play(line, n);
+					    : parse_line_kind_slow(line, n);
 }
 
 /* Like line_kind(), but a header is LINE_OTHER: only decks may come. */
@@ -49,12 +49,12 @@ static inline enum line_kind line_kind_in_decks(const char *line, size_t n)
 
 /* Returns true if a line of KIND can only be an answer or a fault of a
  * player. */
-bool line_answers(const struct game *game, enum line_kind kind,
-		  const char *line, size_t n);
+bool parse_line_answers(const struct game *game, enum line_kind kind,
+			const char *line, size_t n);
 
 /* Returns a flaw of the bytes of a line, or NULL.  Only a name may have bytes
  * that are not printable ASCII.  One blank separates words. */
-const char *line_flaw(const char *line, size_t n);
+const char *parse_line_flaw(const char *line, size_t n);
 
 /* Reads a line `prev`.  Returns NULL, or what was expected. */
 const char *parse_prev(const char *line, size_t n, uint8_t prev[CHANCE_BYTES]);
@@ -116,7 +116,7 @@ int parse_move(const struct game *game, const char *text, size_t n,
 
 /* Makes the input for a fault of seat match->turn.  TEXT is its bad answer, cut
  * at FAULT_TEXT_MAX; N is 0 for none. */
-void fault_input(const struct match *match, enum fault_kind kind,
-		 const char *text, size_t n, struct input *input);
+void parse_fault_input(const struct match *match, enum fault_kind kind,
+		       const char *text, size_t n, struct input *input);
 
 #endif

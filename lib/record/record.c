@@ -119,9 +119,9 @@ static const struct record_line *next_opening(struct record *record)
 	if (record->stage == STAGE_HEADER) {
 		record->stage = STAGE_PREV;
 		return return_text(record, LINE_HEADER,
-				   header_format(record->game,
-						 &record->match.terms,
-						 record->text));
+				   terms_format_header(record->game,
+						       &record->match.terms,
+						       record->text));
 	}
 	if (record->stage == STAGE_PREV) {
 		record->stage = STAGE_NAMES;
@@ -250,7 +250,7 @@ void record_opening_view(const struct record *record, int seat,
 	char text[LINE_BYTES];
 
 	line(context, text,
-	     header_format(record->game, &record->match.terms, text));
+	     terms_format_header(record->game, &record->match.terms, text));
 	if (seat)
 		line(context, text, format_you(seat, text));
 	for (int s = 1; s <= record->named; s++)

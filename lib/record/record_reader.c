@@ -7,9 +7,9 @@
 #include "base/form.h"
 #include "record/deck_flaw.h"
 
-int finding_set(struct finding *finding, enum finding_kind kind,
-		const char *line, size_t n, const char *expected,
-		const char *rule)
+int record_reader_set_finding(struct finding *finding, enum finding_kind kind,
+			      const char *line, size_t n, const char *expected,
+			      const char *rule)
 {
 	finding->kind = kind;
 	finding->newer = finding->foreign = false;
@@ -34,8 +34,9 @@ static const char *part_value(void *context, const char *name, size_t n)
 					      : parts->rule;
 }
 
-void finding_print(const struct finding *finding, reason_language *language,
-		   char text[FINDING_TOLD])
+void record_reader_print_finding(const struct finding *finding,
+				 reason_language *language,
+				 char text[FINDING_TOLD])
 {
 	const char *form =
 		finding->alien ? "{rule}"
@@ -58,15 +59,16 @@ int record_reader_header(struct record_reader *reader, const char *line,
 			 struct terms *terms)
 {
 	struct reason why;
-	const char *flaw = line_flaw(line, n);
-	enum header_result result = header_parse(line, n, game, terms, &why);
+	const char *flaw = parse_line_flaw(line, n);
+	enum header_result result =
+		terms_parse_header(line, n, game, terms, &why);
 
 	if (result == HEADER_READ && !flaw)
 		return 0;
 	if (result == HEADER_OTHER_FORMAT)
 		flaw = NULL; /* another format may allow other bytes */
-	finding_set(&reader->finding, FINDING_UNREADABLE, line, n,
-		    N_("a header: arbitre 1 GAME ..."), flaw);
+	record_reader_set_finding(&reader->finding, FINDING_UNREADABLE, line, n,
+				  N_("a header: arbitre 1 GAME ..."), flaw);
 	if (!flaw)
 		reader->finding.rule = why;
 	reader->finding.newer = !flaw && result != HEADER_WRONG;
@@ -83,9 +85,9 @@ int record_reader_outside(struct record_reader *reader, const char *line,
 {
 	const char *kind = file_kind_told(file_kind_of(line, n));
 
-	finding_set(&reader->finding, FINDING_UNREADABLE, line, n,
-		    N_("a header: arbitre 1 GAME ..."),
-		    kind ? kind : line_flaw(line, n));
+	record_reader_set_finding(&reader->finding, FINDING_UNREADABLE, line, n,
+				  N_("a header: arbitre 1 GAME ..."),
+				  kind ? kind : parse_line_flaw(line, n));
 	reader->finding.alien = kind != NULL;
 	reader->finding.outside = !kind;
 	return -1;
@@ -180,10 +182,11 @@ int record_reader_refuse(struct record_reader *reader, const char *line,
 	struct finding *finding = &reader->finding;
 	enum file_kind kind = file_kind_of(line, n);
 	const char *flaw = file_kind_is_whole(kind) ? file_kind_told(kind)
-						    : line_flaw(line, n);
+						    : parse_line_flaw(line, n);
 
-	finding_set(finding, flaw ? FINDING_UNREADABLE : FINDING_ILLEGAL, line,
-		    n, expected, flaw ? flaw : rule);
+	record_reader_set_finding(finding,
+				  flaw ? FINDING_UNREADABLE : FINDING_ILLEGAL,
+				  line, n, expected, flaw ? flaw : rule);
 	finding->alien = file_kind_is_whole(kind);
 	if (!flaw && rule && !strncmp(rule, "G2", 2) &&
 	    line_starts(line, n, "deck")) {
@@ -205,14 +208,14 @@ int record_reader_prev(struct record_reader *reader, const char *line, size_t n)
 	if (wrong)
 		return record_reader_refuse(reader, line, n, wrong, NULL);
 	if (reader->chain == CHAIN_BROKEN)
-		return finding_set(
+		return record_reader_set_finding(
 			&reader->finding, FINDING_ILLEGAL, line, n,
 			N_("no prev: the record before it is unfinished"),
 			N_("record: prev is the seal of the record before it"));
 	if (reader->chain == CHAIN_SEAL &&
 	    memcmp(prev, reader->last_seal, CHANCE_BYTES)) {
 		expected[format_prev(reader->last_seal, expected)] = '\0';
-		return finding_set(
+		return record_reader_set_finding(
 			&reader->finding, FINDING_ILLEGAL, line, n, expected,
 			N_("record: the seal of the record before it"));
 	}
@@ -251,8 +254,9 @@ int record_reader_seal(struct record_reader *reader, const char *line, size_t n,
 	if (length == n && !memcmp(line, text, n))
 		return 0;
 	text[length] = '\0';
-	return finding_set(&reader->finding, FINDING_SEAL, line, n, text,
-			   N_("record: the hash of all its lines"));
+	return record_reader_set_finding(
+		&reader->finding, FINDING_SEAL, line, n, text,
+		N_("record: the hash of all its lines"));
 }
 
 /* Returns the seat in the line of a fault; 0 if the line has none.  Returns a
@@ -305,10 +309,10 @@ size_t record_reader_joined(const char *line, size_t n)
 		return 0;
 	while ((at = memmem(at + 1, (size_t)(end - at) - 1, start,
 			    sizeof(start) - 1))) {
-		if (header_parse(at, (size_t)(end - at), &game, &terms, &why) !=
-		    HEADER_READ)
+		if (terms_parse_header(at, (size_t)(end - at), &game, &terms,
+				       &why) != HEADER_READ)
 			continue;
-		text[header_format(game, &terms, text)] = '\0';
+		text[terms_format_header(game, &terms, text)] = '\0';
 		if (word_is(at, (size_t)(end - at), text))
 			return (size_t)(at - line);
 	}

@@ -31,13 +31,14 @@ struct finding {
 /* Fills a finding on the line of N bytes.  EXPECTED and RULE are forms (N_) or
  * plain texts.  NULL leaves one empty, for the caller to set.  Returns -1
  * always. */
-int finding_set(struct finding *finding, enum finding_kind kind,
-		const char *line, size_t n, const char *expected,
-		const char *rule);
+int record_reader_set_finding(struct finding *finding, enum finding_kind kind,
+			      const char *line, size_t n, const char *expected,
+			      const char *rule);
 
 /* Writes a finding as text: the line, what was expected, and the rule. */
-void finding_print(const struct finding *finding, reason_language *language,
-		   char text[FINDING_TOLD]);
+void record_reader_print_finding(const struct finding *finding,
+				 reason_language *language,
+				 char text[FINDING_TOLD]);
 
 /* The line prev that the next record may have. */
 enum chain {
@@ -70,7 +71,7 @@ struct record_reader {
 void record_reader_begin(struct record_reader *reader, const struct game *game,
 			 const struct terms *terms);
 /* Reads a header into *GAME and TERMS.  Returns 0; -1 with the finding.  A flaw
- * of the bytes comes before an error of header_parse(). */
+ * of the bytes comes before an error of terms_parse_header(). */
 RARE int record_reader_header(struct record_reader *reader, const char *line,
 			      size_t n, const struct game **game,
 			      struct terms *terms);

@@ -48,17 +48,18 @@ _Static_assert(sizeof(struct secret_line) == 158, "no padding");
 _Static_assert(sizeof(struct public_line) == 42, "no padding");
 _Static_assert(sizeof(struct signature_line) == 74, "no padding");
 
-void digest_init(struct digest *digest)
+void signature_digest_init(struct digest *digest)
 {
 	crypto_generichash_init(&digest->state, NULL, 0, SIGNATURE_DIGEST);
 }
 
-void digest_add(struct digest *digest, const void *bytes, size_t n)
+void signature_digest_add(struct digest *digest, const void *bytes, size_t n)
 {
 	crypto_generichash_update(&digest->state, bytes, n);
 }
 
-void digest_final(struct digest *digest, uint8_t value[SIGNATURE_DIGEST])
+void signature_digest_final(struct digest *digest,
+			    uint8_t value[SIGNATURE_DIGEST])
 {
 	crypto_generichash_final(&digest->state, value, SIGNATURE_DIGEST);
 }
@@ -177,8 +178,8 @@ static int take_secret(struct secret_line *line, char *(*password)(void),
 	return is_pair(line->secret.key) ? 0 : -1;
 }
 
-int secret_key_parse(struct secret_key *key, const char *text,
-		     char *(*password)(void), struct reason *why)
+int signature_parse_secret_key(struct secret_key *key, const char *text,
+			       char *(*password)(void), struct reason *why)
 {
 	const char *flaw = N_("expected a secret key of minisign");
 	struct secret_line line;
@@ -194,7 +195,7 @@ int secret_key_parse(struct secret_key *key, const char *text,
 	return taken ? 0 : reason_set(why, flaw);
 }
 
-void secret_key_wipe(struct secret_key *key)
+void signature_wipe_secret_key(struct secret_key *key)
 {
 	sodium_memzero(key, sizeof(*key));
 }
@@ -236,7 +237,7 @@ size_t signature_write(const struct secret_key *key,
 			     key->key);
 	crypto_sign_detached(value, NULL, all,
 			     with_comment(line.value, comment, all), key->key);
-	key_id_format(key->id, id);
+	signature_format_key_id(key->id, id);
 	to = text_append(to, COMMENT "signature by key ");
 	to = text_append(text_append(to, id), "\n");
 	to = append_base64(to, &line, sizeof(line));
@@ -247,8 +248,8 @@ size_t signature_write(const struct secret_key *key,
 
 #define NO_PUBLIC_KEY N_("expected a public key of minisign")
 
-int public_key_decode(struct public_key *key, const char *text,
-		      struct reason *why)
+int signature_decode_public_key(struct public_key *key, const char *text,
+				struct reason *why)
 {
 	struct public_line line;
 
@@ -261,10 +262,11 @@ int public_key_decode(struct public_key *key, const char *text,
 	return 0;
 }
 
-int public_key_parse(struct public_key *key, const char *text,
-		     struct reason *why)
+int signature_parse_public_key(struct public_key *key, const char *text,
+			       struct reason *why)
 {
-	return takes_comment(&text) && !public_key_decode(key, text, why)
+	return takes_comment(&text) &&
+			       !signature_decode_public_key(key, text, why)
 		       ? 0
 		       : reason_set(why, NO_PUBLIC_KEY);
 }
@@ -318,8 +320,8 @@ const char *signature_flaw(const struct signature *signature,
 	return NULL;
 }
 
-void key_id_format(const uint8_t id[SIGNATURE_ID],
-		   char text[SIGNATURE_KEY_TEXT])
+void signature_format_key_id(const uint8_t id[SIGNATURE_ID],
+			     char text[SIGNATURE_KEY_TEXT])
 {
 	snprintf(text, SIGNATURE_KEY_TEXT, "%016" PRIX64, get_le64(id));
 }

@@ -24,9 +24,10 @@
 struct digest {
 	crypto_generichash_state state;
 };
-void digest_init(struct digest *digest);
-void digest_add(struct digest *digest, const void *bytes, size_t n);
-void digest_final(struct digest *digest, uint8_t value[SIGNATURE_DIGEST]);
+void signature_digest_init(struct digest *digest);
+void signature_digest_add(struct digest *digest, const void *bytes, size_t n);
+void signature_digest_final(struct digest *digest,
+			    uint8_t value[SIGNATURE_DIGEST]);
 
 struct secret_key {
 	uint8_t id[SIGNATURE_ID];
@@ -50,10 +51,10 @@ struct signature {
  * PASSWORD, which returns a NUL-ended string or NULL.  The string is wiped
  * here.  Returns 0; -1 with WHY.
  */
-int secret_key_parse(struct secret_key *key, const char *text,
-		     char *(*password)(void), struct reason *why);
+int signature_parse_secret_key(struct secret_key *key, const char *text,
+			       char *(*password)(void), struct reason *why);
 /* Overwrites a secret key with zeros. */
-void secret_key_wipe(struct secret_key *key);
+void signature_wipe_secret_key(struct secret_key *key);
 
 /* Writes the signature of a digest into TEXT.  It covers COMMENT too, one line
  * shorter than SIGNATURE_COMMENT.  Returns the length; no NUL. */
@@ -63,11 +64,11 @@ size_t signature_write(const struct secret_key *key,
 
 /* Reads a public key from its base64 alone.  Returns 0; -1 with WHY if it is
  * another kind of key; 1 if TEXT is not base64 of the right length. */
-int public_key_decode(struct public_key *key, const char *text,
-		      struct reason *why);
+int signature_decode_public_key(struct public_key *key, const char *text,
+				struct reason *why);
 /* Reads a public key from the text of its file.  Returns 0; -1 with WHY. */
-int public_key_parse(struct public_key *key, const char *text,
-		     struct reason *why);
+int signature_parse_public_key(struct public_key *key, const char *text,
+			       struct reason *why);
 
 /* Reads a signature from the text of its file.  Returns 0; -1 with WHY. */
 int signature_parse(struct signature *signature, const char *text,
@@ -80,7 +81,7 @@ const char *signature_flaw(const struct signature *signature,
 			   const uint8_t digest[SIGNATURE_DIGEST]);
 
 /* Writes the number of a key as minisign does: 16 hex digits and a NUL. */
-void key_id_format(const uint8_t id[SIGNATURE_ID],
-		   char text[SIGNATURE_KEY_TEXT]);
+void signature_format_key_id(const uint8_t id[SIGNATURE_ID],
+			     char text[SIGNATURE_KEY_TEXT]);
 
 #endif

@@ -43,29 +43,29 @@ static int read_small(const char *file, char text[FILE_MAX], struct reason *why)
 	return reason_set(why, flaw);
 }
 
-int secret_key_read(struct secret_key *key, const char *file,
-		    char *(*password)(void), struct reason *why)
+int signature_read_secret_key(struct secret_key *key, const char *file,
+			      char *(*password)(void), struct reason *why)
 {
 	char text[FILE_MAX];
 	int failed = read_small(file, text, why);
 
 	if (!failed)
-		failed = secret_key_parse(key, text, password, why);
+		failed = signature_parse_secret_key(key, text, password, why);
 	sodium_memzero(text, sizeof(text));
 	return failed;
 }
 
-int public_key_read(struct public_key *key, const char *text,
-		    struct reason *why)
+int signature_read_public_key(struct public_key *key, const char *text,
+			      struct reason *why)
 {
 	char whole[FILE_MAX];
-	int result = public_key_decode(key, text, why);
+	int result = signature_decode_public_key(key, text, why);
 
 	if (result <= 0)
 		return result;
 	if (read_small(text, whole, why))
 		return -1;
-	return public_key_parse(key, whole, why);
+	return signature_parse_public_key(key, whole, why);
 }
 
 int signature_read(struct signature *signature, const char *file,

@@ -6,12 +6,12 @@
 
 #include "record/signature.h"
 
-/* Reads a secret key.  PASSWORD is as in secret_key_parse(). */
-int secret_key_read(struct secret_key *key, const char *file,
-		    char *(*password)(void), struct reason *why);
+/* Reads a secret key.  PASSWORD is as in signature_parse_secret_key(). */
+int signature_read_secret_key(struct secret_key *key, const char *file,
+			      char *(*password)(void), struct reason *why);
 /* Reads a public key.  TEXT is its base64, or else the name of its file. */
-int public_key_read(struct public_key *key, const char *text,
-		    struct reason *why);
+int signature_read_public_key(struct public_key *key, const char *text,
+			      struct reason *why);
 /* Reads a signature. */
 int signature_read(struct signature *signature, const char *file,
 		   struct reason *why);

@@ -60,7 +60,8 @@ static bool begins_fault(const struct torn *torn, int seat)
 
 	for (int kind = 0; kind < FAULT_KINDS; kind++) {
 		snprintf(start, sizeof(start), "fault %d %s%s", seat,
-			 fault_names[kind], kind == FAULT_ILLEGAL ? " " : "");
+			 event_fault_names[kind],
+			 kind == FAULT_ILLEGAL ? " " : "");
 		if (begins_with(torn, start, NULL,
 				kind == FAULT_ILLEGAL ? 3 * FAULT_TEXT_MAX : 0))
 			return true;

@@ -24,10 +24,11 @@ RARE static int read_header(struct verify *verify, const char *line, size_t n)
 
 	if (record_reader_header(&verify->reader, line, n, &game, &terms))
 		return -1;
-	text[header_format(game, &terms, text)] = '\0';
+	text[terms_format_header(game, &terms, text)] = '\0';
 	if (!word_is(line, n, text))
-		return finding_set(finding, FINDING_UNREADABLE, line, n, text,
-				   N_("record: every key, in its order"));
+		return record_reader_set_finding(
+			finding, FINDING_UNREADABLE, line, n, text,
+			N_("record: every key, in its order"));
 	strcpy(verify->header, text);
 	verify->header_game = game;
 	verify->header_terms = terms;
@@ -68,7 +69,7 @@ RARE static int verify_imply(struct verify *verify, enum line_kind kind,
 		return 0;
 	record_reader_imply_ready(&verify->reader, kind, line, n);
 	if (match_need(&record->match) == NEED_CHANCE && kind != LINE_SEED &&
-	    !line_answers(record->game, kind, line, n) &&
+	    !parse_line_answers(record->game, kind, line, n) &&
 	    !match_check(&record->match, &input))
 		record_put(record, &input);
 	*told = record_next(record);

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-const char *const fault_names[FAULT_KINDS] = { "illegal", "timeout", "exit",
-					       "overlong" };
+const char *const event_fault_names[FAULT_KINDS] = { "illegal", "timeout",
+						     "exit", "overlong" };
 
 struct event *event_add(struct events *events, const struct verb *verb,
 			int seat)

@@ -48,7 +48,7 @@ enum fault_kind {
 	FAULT_OVERLONG,
 	FAULT_KINDS,
 };
-extern const char *const fault_names[FAULT_KINDS];
+extern const char *const event_fault_names[FAULT_KINDS];
 
 enum input_kind {
 	INPUT_READY, /* of a seat; it has no line */

@@ -286,7 +286,7 @@ int terms_settle(struct terms_reader *reader, struct reason *why)
 	return -1;
 }
 
-size_t key_format(const struct key *key, int32_t value, char *text)
+size_t terms_format_value(const struct key *key, int32_t value, char *text)
 {
 	const char *word = key->words;
 	size_t length;
@@ -383,7 +383,7 @@ size_t terms_default(const struct terms_reader *reader, const struct key *key,
 	unsigned int bit = 0;
 
 	find_key(&copy, key->name, strlen(key->name), &value, &bit);
-	return key_format(key, *value, text);
+	return terms_format_value(key, *value, text);
 }
 
 /* Writes the game and its keys.  A late key is left out at the value that a
@@ -406,13 +406,13 @@ static char *append_terms(const struct game *game, const struct terms *terms,
 			*end++ = ' ';
 			end = text_append(end, key->name);
 			*end++ = '=';
-			end += key_format(key, value, end);
+			end += terms_format_value(key, value, end);
 		}
 	return end;
 }
 
-size_t header_format(const struct game *game, const struct terms *terms,
-		     char text[HEADER_MAX])
+size_t terms_format_header(const struct game *game, const struct terms *terms,
+			   char text[HEADER_MAX])
 {
 	char *end = text_append(text, "arbitre 1 ");
 
@@ -451,9 +451,9 @@ static enum header_result refuse_game(const char *word, size_t n,
 	return hint_newer(word, n, why) ? HEADER_LATE_WORD : HEADER_WRONG;
 }
 
-enum header_result header_parse(const char *line, size_t n,
-				const struct game **game, struct terms *terms,
-				struct reason *why)
+enum header_result terms_parse_header(const char *line, size_t n,
+				      const struct game **game,
+				      struct terms *terms, struct reason *why)
 {
 	struct terms_reader reader;
 	const char *word;

@@ -130,7 +130,7 @@ struct game {
 	 * cannot move. */
 	int (*legal)(const struct match *, struct move moves[MOVE_MAX]);
 	/* Returns NULL, or the rule that the move breaks and why: "N4: ...".
-	 * The move exists (move_exists). */
+	 * The move exists (match_move_exists). */
 	const char *(*check)(const struct match *, const struct move *);
 	/* Plays a legal move.  The line of the move itself was added before. */
 	enum outcome (*apply)(struct match *, const struct move *,
@@ -184,7 +184,7 @@ int game_side(const struct game *game, const struct terms *terms, int seat);
 /* Returns true if MOVE exists in this game, legal or not.  Its kind, card, word
  * and set must exist, and members that its kind does not use must be zero.
  * MOVE may have any bytes. */
-bool move_exists(const struct game *game, const struct move *move);
+bool match_move_exists(const struct game *game, const struct move *move);
 
 /*
  * Reads terms from words "key=value".  terms_init() sets the defaults,
@@ -219,8 +219,8 @@ size_t terms_default(const struct terms_reader *reader, const struct key *key,
 /* Writes the header line of these terms, without LF or NUL.  Returns its
  * length.  It is here and not in lib/record, as a commitment hashes it
  * (chance.h). */
-size_t header_format(const struct game *game, const struct terms *terms,
-		     char text[HEADER_MAX]);
+size_t terms_format_header(const struct game *game, const struct terms *terms,
+			   char text[HEADER_MAX]);
 
 /* Writes the name of the game and the terms as words for terms_set(), without
  * NUL.  A late key is written unless its value is the default.  Returns the
@@ -238,12 +238,12 @@ enum header_result {
 /* Reads a header line into settled terms.  A missing key has its default, a
  * missing late key ABSENT.  *GAME is the game of that name; NULL if there is
  * none.  If the result is not HEADER_READ, WHY has what was expected. */
-enum header_result header_parse(const char *line, size_t n,
-				const struct game **game, struct terms *terms,
-				struct reason *why);
+enum header_result terms_parse_header(const char *line, size_t n,
+				      const struct game **game,
+				      struct terms *terms, struct reason *why);
 
 /* Writes the value of a key as in a header, without NUL: at most 23
  * letters.  Returns the length. */
-size_t key_format(const struct key *key, int32_t value, char *text);
+size_t terms_format_value(const struct key *key, int32_t value, char *text);
 
 #endif

@@ -223,7 +223,7 @@ RARE static void apply_seed(struct match *match, const struct input *input,
 	match->seeded = 1;
 	event = event_add(events, &verb_commit, 0);
 	event->length = CHANCE_BYTES;
-	n = header_format(match_game(match), &match->terms, header);
+	n = terms_format_header(match_game(match), &match->terms, header);
 	chance_commit(match->seed, header, n, event->data);
 	if (match->terms.common[KEY_ENTROPY]) {
 		match->turn = 1;
@@ -361,7 +361,7 @@ static void apply_move(struct match *match, const struct move *move,
 		apply_cut(match, move->n, events, flags);
 		return;
 	}
-	learn_move(match, move);
+	public_info_take_move(match, move);
 	event = event_add(events,
 			  move->kind == MOVE_PLAY ? &verb_play
 						  : game->words[move->n],
@@ -501,7 +501,7 @@ enum house match_house(const struct match *match)
 static void play_house(struct match *match, const struct move *move,
 		       struct events *events)
 {
-	learn_house(match, move);
+	public_info_take_house(match, move);
 	apply_move(match, move, events, 0);
 }
 

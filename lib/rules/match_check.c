@@ -36,7 +36,7 @@ static bool has_word(const struct game *game, int n)
 }
 
 /* Returns true if MOVE, of kind MOVE_PLAY, exists in this game
- * (move_exists). */
+ * (match_move_exists). */
 static inline bool play_exists(const struct game *game, const struct move *move)
 {
 	return !move->n && !move->zero && move->card < 64 &&
@@ -44,7 +44,7 @@ static inline bool play_exists(const struct game *game, const struct move *move)
 	       (!move->with || !(move->with & ~all_with(game)));
 }
 
-bool move_exists(const struct game *game, const struct move *move)
+bool match_move_exists(const struct game *game, const struct move *move)
 {
 	bool is_bare = !move->card && !move->zero && !move->with;
 
@@ -68,7 +68,7 @@ const char *match_check_move(const struct match *match, const struct move *move)
 	const struct game *game = match_game(match);
 
 	if (move->kind == MOVE_PLAY ? !play_exists(game, move)
-				    : !move_exists(game, move))
+				    : !match_move_exists(game, move))
 		return no_move;
 	if (match->phase == PHASE_CUT) {
 		if (move->kind != MOVE_CUT)

@@ -1,7 +1,7 @@
 /* Infers from moves which cards a hand publicly holds or lacks. */
 #include "rules/public_info.h"
 
-void learn_move(struct match *match, const struct move *move)
+void public_info_take_move(struct match *match, const struct move *move)
 {
 	const struct game *game = match_game(match);
 	struct learnt learnt = { 0, 0 };
@@ -20,7 +20,7 @@ void learn_move(struct match *match, const struct move *move)
  * have come first.  To test a card, legal() gets a hand of these two cards: the
  * real hand must not influence public inference.
  */
-void learn_house(struct match *match, const struct move *move)
+void public_info_take_house(struct match *match, const struct move *move)
 {
 	const struct game *game = match_game(match);
 	struct match other = *match;

@@ -9,10 +9,10 @@
 #include "rules/match.h"
 
 /* Infers from a move of seat match->turn.  Call it before the move is made. */
-void learn_move(struct match *match, const struct move *move);
+void public_info_take_move(struct match *match, const struct move *move);
 
 /* Infers from a move of the house for seat match->turn, which is the first
  * legal one.  Call it before the move is made. */
-void learn_house(struct match *match, const struct move *move);
+void public_info_take_house(struct match *match, const struct move *move);
 
 #endif

@@ -18,13 +18,13 @@ static void stop(void)
 	_exit(2);
 }
 
-int chance_init(void)
+int randomness_init(void)
 {
 	sodium_set_misuse_handler(stop);
 	return sodium_init() < 0 ? -1 : crypto_init();
 }
 
-void chance_kernel(uint8_t seed[CHANCE_BYTES])
+void randomness_seed(uint8_t seed[CHANCE_BYTES])
 {
 	randombytes_buf(seed, CHANCE_BYTES);
 }

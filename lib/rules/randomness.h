@@ -8,10 +8,10 @@
 /* Makes the cryptographic library ready; a program calls it once, first.
  * Returns 0; -1 if the library cannot be used.  If the kernel has no random
  * numbers, now or later, the program ends with status 2 and a message. */
-int chance_init(void);
+int randomness_init(void);
 
 /* Draws a seed from the kernel's randomness.  Without it the program ends: no
  * weaker source is used. */
-void chance_kernel(uint8_t seed[CHANCE_BYTES]);
+void randomness_seed(uint8_t seed[CHANCE_BYTES]);
 
 #endif

@@ -18,7 +18,7 @@ struct advice {
 	int64_t cost[MOVE_MAX];  /* loss, in thousandths of the unit ... */
 	int64_t error[MOVE_MAX]; /* ... and its standard error */
 	uint64_t worlds;         /* playouts of each move */
-	bool solved;             /* by solve_moves(): the costs are exact */
+	bool solved;             /* by endgame_moves(): the costs are exact */
 	int64_t worth;           /* of the best move: thousandths of the unit */
 };
 
@@ -38,8 +38,9 @@ struct advice_limits {
  * of LIMITS it stops with what it has, after a few worlds in any case.  Returns
  * 0; -1 if memory ran out.
  */
-int advise(const struct match *match, const struct evidence *evidence,
-	   const struct move *moves, int count, const uint8_t key[CHANCE_BYTES],
-	   const struct advice_limits *limits, struct advice *advice);
+int advice_of(const struct match *match, const struct evidence *evidence,
+	      const struct move *moves, int count,
+	      const uint8_t key[CHANCE_BYTES],
+	      const struct advice_limits *limits, struct advice *advice);
 
 #endif

@@ -63,7 +63,7 @@ void analysis_question(struct analysis *analysis, const struct record *record)
 			  match_need(match) == NEED_MOVE;
 }
 
-int64_t standard_error(int64_t variance)
+int64_t analysis_standard_error(int64_t variance)
 {
 	return variance > 0 ? (int64_t)sqrt((double)variance) : 0;
 }
@@ -73,10 +73,10 @@ int64_t standard_error(int64_t variance)
 static void play_half(struct comparison *half, int made, uint64_t worlds)
 {
 	while (!half->solved && half->left > 1 &&
-	       comparison_worlds(half) < worlds) {
-		comparison_play(half);
+	       move_compare_worlds(half) < worlds) {
+		move_compare_play(half);
 		if (half->parts == PARTS / 4 || half->parts == PARTS / 2)
-			comparison_drop(half, made);
+			move_compare_drop(half, made);
 	}
 }
 
@@ -84,13 +84,13 @@ static void play_half(struct comparison *half, int made, uint64_t worlds)
 static struct lead lead_of(const struct comparison *half, int count, int move,
 			   int than)
 {
-	struct lead lead = comparison_lead(&half[0], move, than), other;
+	struct lead lead = move_compare_lead(&half[0], move, than), other;
 
 	if (count == 1)
 		return lead;
-	other = comparison_lead(&half[1], move, than);
+	other = move_compare_lead(&half[1], move, than);
 	lead.mean = (lead.mean + other.mean) / 2;
-	lead.error = standard_error(
+	lead.error = analysis_standard_error(
 		(lead.error * lead.error + other.error * other.error) / 4);
 	return lead;
 }
@@ -103,7 +103,7 @@ static int best_of(const struct comparison *half, int count, int made)
 	int than = half->solved ? made : half->policy, best = than;
 	int64_t most = 0;
 
-	if (!half->solved && comparison_worlds(half) < SURE_WORLDS)
+	if (!half->solved && move_compare_worlds(half) < SURE_WORLDS)
 		return best;
 	for (int move = 0; move < half->count; move++) {
 		struct lead lead = lead_of(half, count, move, than);
@@ -123,7 +123,8 @@ static int64_t doubt_of(const struct comparison *half, int best)
 	int64_t most = 0;
 
 	for (int i = 0; i < half->left; i++) {
-		struct lead lead = comparison_lead(half, half->index[i], best);
+		struct lead lead =
+			move_compare_lead(half, half->index[i], best);
 
 		if (half->index[i] != best && lead.mean + lead.error > most)
 			most = lead.mean + lead.error;
@@ -144,7 +145,7 @@ static struct reading read_half(const struct comparison *half,
 	struct reading reading = { .best = best_of(half, 1, made) };
 	int64_t doubt = half->solved ? 0 : doubt_of(half, reading.best);
 
-	reading.lead = comparison_lead(other, reading.best, made);
+	reading.lead = move_compare_lead(other, reading.best, made);
 	reading.variance =
 		reading.lead.error * reading.lead.error + doubt * doubt;
 	return reading;
@@ -163,13 +164,14 @@ static int price(const struct comparison half[2], int made,
 
 	judged->solved = half->solved;
 	judged->loss = (one.lead.mean + two.lead.mean) / 2;
-	judged->error = standard_error((one.variance + two.variance) / 4);
+	judged->error =
+		analysis_standard_error((one.variance + two.variance) / 4);
 	/* doubt about the best move does not count: a still better one makes
 	 * the loss no smaller */
 	judged->blunder =
-		judged->loss > SURE * standard_error(variance / 4) &&
+		judged->loss > SURE * analysis_standard_error(variance / 4) &&
 		best != made &&
-		(judged->solved || comparison_worlds(half) >= SURE_WORLDS);
+		(judged->solved || move_compare_worlds(half) >= SURE_WORLDS);
 	return best;
 }
 
@@ -191,10 +193,10 @@ int analysis_judge(const struct match *match, const struct evidence *evidence,
 	blake2b_update(&hash, key, CHANCE_BYTES);
 	blake2b_final(&hash, keys[1]);
 	for (int i = 0; i < 2; i++) {
-		if (comparison_begin(&half[i], match, evidence, moves, count,
-				     keys[i], each)) {
+		if (move_compare_begin(&half[i], match, evidence, moves, count,
+				       keys[i], each)) {
 			if (i)
-				comparison_end(&half[0]);
+				move_compare_end(&half[0]);
 			return -1;
 		}
 		play_half(&half[i], made, worlds);
@@ -204,15 +206,15 @@ int analysis_judge(const struct match *match, const struct evidence *evidence,
 	judged->best = moves[best];
 	judged->blunder = judged->blunder && judged->loss >= mind->blunder;
 	judged->ahead = 0;
-	judged->worth = (comparison_mean(&half[0], best) +
-			 comparison_mean(&half[1], best)) /
+	judged->worth = (move_compare_mean(&half[0], best) +
+			 move_compare_mean(&half[1], best)) /
 			2;
 	judged->seat = match->turn;
 	judged->deal = match->deals;
 	judged->trick = match_trick(match, false);
 	judged->kind = mind->decision(match, moves, count);
 	for (int i = 0; i < 2; i++)
-		comparison_end(&half[i]);
+		move_compare_end(&half[i]);
 	return 0;
 }
 
@@ -227,7 +229,7 @@ static int64_t deal_ahead(const struct match *match, int64_t worth,
 	return worth - began * THOUSANDTHS / mind->worth_unit;
 }
 
-enum mark judged_mark(const struct judged *judged, const struct mind *mind)
+enum mark analysis_mark(const struct judged *judged, const struct mind *mind)
 {
 	if (judged->blunder)
 		return MARK_VERY_BAD;
@@ -259,7 +261,7 @@ static int move_told(const struct game *game, const struct event *event,
 	return -1;
 }
 
-void losses_add(struct losses *losses, const struct judged *judged)
+void analysis_add_losses(struct losses *losses, const struct judged *judged)
 {
 	losses->loss += judged->loss;
 	losses->variance += judged->error * judged->error;
@@ -477,8 +479,9 @@ static const struct judged *judge_move(struct analysis *analysis,
 	}
 	judged->ahead =
 		deal_ahead(match, judged->worth, analysis->began[judged->seat]);
-	losses_add(&analysis->deal.lost[judged->seat], judged);
-	losses_add(&analysis->deal_kinds[judged->seat][judged->kind], judged);
+	analysis_add_losses(&analysis->deal.lost[judged->seat], judged);
+	analysis_add_losses(&analysis->deal_kinds[judged->seat][judged->kind],
+			    judged);
 	return judged;
 }
 
@@ -497,8 +500,8 @@ static const struct judged *judge_line(struct analysis *analysis,
 	analysis->asked = false;
 	if (line->input) {
 		if (is_judged(analysis, match->turn) &&
-		    style_learn(&analysis->evidence[match->turn], match,
-				match->turn))
+		    opponent_learn(&analysis->evidence[match->turn], match,
+				   match->turn))
 			analysis->failed = true;
 		judged = judge_move(analysis, moves, count, made);
 	}

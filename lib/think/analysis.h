@@ -38,7 +38,7 @@ struct judged {
 	/* What the best move brings the seat in the deal, above an even share
 	 * of the deal.  analysis_judge() leaves it 0. */
 	int64_t ahead;
-	bool solved;  /* by solve_moves(): the loss is exact */
+	bool solved;  /* by endgame_moves(): the loss is exact */
 	bool blunder; /* a large and sure loss, in enough worlds */
 };
 
@@ -164,12 +164,12 @@ enum mark {
 	MARK_VERY_BAD, /* a blunder */
 };
 /* Returns the mark of a judged move. */
-enum mark judged_mark(const struct judged *judged, const struct mind *mind);
+enum mark analysis_mark(const struct judged *judged, const struct mind *mind);
 
 /* Adds the loss of a decision to LOSSES. */
-void losses_add(struct losses *losses, const struct judged *judged);
+void analysis_add_losses(struct losses *losses, const struct judged *judged);
 
 /* Returns the standard error for a variance: its square root. */
-int64_t standard_error(int64_t variance);
+int64_t analysis_standard_error(int64_t variance);
 
 #endif

@@ -39,12 +39,12 @@ static bool find_way(const struct way *way, struct habit *habit,
 	return way->name;
 }
 
-bool habit_of_strategy(struct habit *habit, const char *name)
+bool bot_habit_of_strategy(struct habit *habit, const char *name)
 {
 	return find_way(strategies, habit, name);
 }
 
-bool habit_of_level(struct habit *habit, const char *name)
+bool bot_habit_of_level(struct habit *habit, const char *name)
 {
 	return find_way(levels, habit, name);
 }
@@ -88,7 +88,8 @@ int bot_hear(struct bot *bot, const char *line, size_t n)
 {
 	if (line_starts(line, n, "arbitre")) {
 		seal_init(&bot->told);
-		header_parse(line, n, &bot->game, &bot->terms, &bot->unknown);
+		terms_parse_header(line, n, &bot->game, &bot->terms,
+				   &bot->unknown);
 	}
 	if (n && line[0] != '#' && !line_starts(line, n, "left"))
 		seal_line(&bot->told, line, n);
@@ -97,7 +98,7 @@ int bot_hear(struct bot *bot, const char *line, size_t n)
 		       : 0;
 }
 
-void question_split(struct question *question, const char *text, size_t n)
+void bot_split_question(struct question *question, const char *text, size_t n)
 {
 	question->text = text;
 	question->n = n;

@@ -38,8 +38,8 @@ struct bot {
 
 /* Find the habit of the strategy, or of the level, NAME.  Return false if there
  * is none. */
-bool habit_of_strategy(struct habit *habit, const char *name);
-bool habit_of_level(struct habit *habit, const char *name);
+bool bot_habit_of_strategy(struct habit *habit, const char *name);
+bool bot_habit_of_level(struct habit *habit, const char *name);
 
 /* Makes a bot of that habit.  SEED has CHANCE_BYTES; NULL: zeros. */
 void bot_init(struct bot *bot, const struct habit *habit, const uint8_t *seed);
@@ -66,7 +66,7 @@ struct question {
 
 /* Splits the N bytes behind "? " into the answers of QUESTION.  QUESTION keeps
  * pointers into TEXT. */
-void question_split(struct question *question, const char *text, size_t n);
+void bot_split_question(struct question *question, const char *text, size_t n);
 
 /* Chooses an answer.  LIMITS are those of search; NULL: search plays as
  * expert.  Returns the index of the answer; 0 if the question has none. */

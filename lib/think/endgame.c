@@ -101,8 +101,8 @@ static int32_t solve_move(struct solving *solving, const struct match *match,
 	return solve(solving, &next, low, high);
 }
 
-int solve_moves(const struct match *match, const struct move *moves, int count,
-		int32_t worth[MOVE_MAX])
+int endgame_moves(const struct match *match, const struct move *moves,
+		  int count, int32_t worth[MOVE_MAX])
 {
 	struct solving solving;
 	int32_t low, high;
@@ -115,7 +115,7 @@ int solve_moves(const struct match *match, const struct move *moves, int count,
 	return solving.nodes < 0 ? -1 : 0;
 }
 
-int solve_undealt(const struct match *match)
+int endgame_undealt(const struct match *match)
 {
 	const struct game *game = match_game(match);
 	int dealt;
@@ -124,13 +124,14 @@ int solve_undealt(const struct match *match)
 	return pack_size(&game->pack) - dealt;
 }
 
-int solve_worth(const struct match *match, int seat, long nodes, int32_t *worth)
+int endgame_worth(const struct match *match, int seat, long nodes,
+		  int32_t *worth)
 {
 	struct match rest = *match;
 	struct solving solving;
 	int32_t low, high, found;
 
-	if (match_sides(match) != 2 || solve_undealt(match))
+	if (match_sides(match) != 2 || endgame_undealt(match))
 		return -1;
 	solving = begin_solving(match, seat, nodes, &low, &high);
 	found = solve(&solving, &rest, low, high);
@@ -165,12 +166,12 @@ static int best_move(const struct match *match, const struct move *moves,
 	return solving.nodes < 0 ? -1 : best;
 }
 
-int solve_choose(const struct match *match, const struct move *moves, int count,
-		 int first, long nodes)
+int endgame_choose(const struct match *match, const struct move *moves,
+		   int count, int first, long nodes)
 {
 	struct match world;
 
-	if (match_sides(match) != 2 || solve_undealt(match) ||
+	if (match_sides(match) != 2 || endgame_undealt(match) ||
 	    !sampler_only_world(match, match->turn, &world))
 		return -1;
 	return best_move(&world, moves, count, first, nodes);

@@ -12,26 +12,26 @@
  * SOLVE_NODES positions.
  */
 #define SOLVE_NODES 200000
-int solve_moves(const struct match *match, const struct move *moves, int count,
-		int32_t worth[MOVE_MAX]);
+int endgame_moves(const struct match *match, const struct move *moves,
+		  int count, int32_t worth[MOVE_MAX]);
 
 /*
  * Returns the index of the best move for match->turn by what that seat knows;
  * ties go to FIRST.  Allocates no memory.  Needs two sides, no unknown hand, no
  * cards to draw, and at most NODES positions; else returns -1.
  */
-int solve_choose(const struct match *match, const struct move *moves, int count,
-		 int first, long nodes);
+int endgame_choose(const struct match *match, const struct move *moves,
+		   int count, int first, long nodes);
 
 /*
  * Finds the WORTH of MATCH to SEAT if both sides play best; any seat may be to
  * move.  All hands must be known.  Returns 0; -1 if cards are still to be
  * drawn, there are not two sides, or it takes more than NODES positions.
  */
-int solve_worth(const struct match *match, int seat, long nodes,
-		int32_t *worth);
+int endgame_worth(const struct match *match, int seat, long nodes,
+		  int32_t *worth);
 
 /* Returns the number of cards still to be drawn in the deal. */
-int solve_undealt(const struct match *match);
+int endgame_undealt(const struct match *match);
 
 #endif

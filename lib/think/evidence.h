@@ -33,7 +33,7 @@ struct evidence {
 	/* By seat: log-likelihood ratio greedy : policy of its moves in this
 	 * match, in eighths of a bit. */
 	int8_t log_odds[SEATS_MAX + 1];
-	int learnt; /* calls of style_learn() that weighed moves */
+	int learnt; /* calls of opponent_learn() that weighed moves */
 };
 
 /* Adds the legal MOVE of match->turn, before it is made.  The game must have a

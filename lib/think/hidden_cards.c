@@ -37,7 +37,7 @@ static bool swap_places(card_t *a, card_t *b)
 	return a != b;
 }
 
-bool swap_hidden(struct match *match, int own, card_t a, card_t b)
+bool hidden_swap(struct match *match, int own, card_t a, card_t b)
 {
 	cards_t *hand_a = find_hand(match, own, a);
 	cards_t *hand_b = find_hand(match, own, b);
@@ -162,7 +162,7 @@ static bool all_there(const struct holders *holders)
 	return !(holders->known & ~hidden);
 }
 
-bool repair_hidden(struct match *match, int own)
+bool hidden_repair(struct match *match, int own)
 {
 	int size = pack_size(&match_game(match)->pack), dealt, holder;
 	cards_t *hands = match_game(match)->hands(match, &dealt), come;

@@ -11,11 +11,11 @@
 
 /* Exchanges the places of two dummies.  Returns false if seat OWN knows one of
  * the cards, or if both lie in one hand. */
-bool swap_hidden(struct match *match, int own, card_t a, card_t b);
+bool hidden_swap(struct match *match, int own, card_t a, card_t b);
 
 /* Moves few dummies, so that all hands but that of seat OWN satisfy
  * match->known and match->barred.  Returns false, and moves nothing, if no deal
  * does. */
-bool repair_hidden(struct match *match, int own);
+bool hidden_repair(struct match *match, int own);
 
 #endif

@@ -15,19 +15,19 @@ struct infosets {
 	struct infoset *at[PLACES];
 };
 
-struct infosets *infosets_new(void)
+struct infosets *infoset_new_all(void)
 {
 	return calloc(1, sizeof(struct infosets));
 }
 
-void infosets_free(struct infosets *infosets)
+void infoset_free_all(struct infosets *infosets)
 {
 	for (size_t i = 0; infosets && i < PLACES; i++)
 		free(infosets->at[i]);
 	free(infosets);
 }
 
-struct infoset *infosets_find(struct infosets *infosets, uint64_t seen)
+struct infoset *infoset_find(struct infosets *infosets, uint64_t seen)
 {
 	struct infoset **place = &infosets->at[seen % PLACES], *infoset;
 

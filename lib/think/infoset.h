@@ -29,15 +29,15 @@ struct infoset {
 	} moves[INFOSET_MOVES];
 };
 
-/* The information sets of one search.  infosets_new() returns NULL if memory
- * ran out; infosets_free() frees them. */
+/* The information sets of one search.  infoset_new_all() returns NULL if memory
+ * ran out; infoset_free_all() frees them. */
 struct infosets;
-struct infosets *infosets_new(void);
-void infosets_free(struct infosets *infosets);
+struct infosets *infoset_new_all(void);
+void infoset_free_all(struct infosets *infosets);
 
 /* Returns the information set with the hash SEEN, and counts a visit.  Returns
  * NULL if another set has its slot, or memory ran out. */
-struct infoset *infosets_find(struct infosets *infosets, uint64_t seen);
+struct infoset *infoset_find(struct infosets *infosets, uint64_t seen);
 
 /* Returns the move to try besides RULE, the move of the policy: of COUNT moves,
  * the one tried least.  Returns -1 if the set has few visits, as most have.

@@ -52,7 +52,7 @@ static void learn_line(void *context, const struct record *record,
 		analysis_look(&look->learner, line, &looked->look);
 }
 
-void first_look_begin(struct first_look *look, int seat)
+void looks_begin_first(struct first_look *look, int seat)
 {
 	look->before = look->count;
 	analysis_init(&look->learner, 0, seat);
@@ -64,14 +64,14 @@ void first_look_begin(struct first_look *look, int seat)
 	look->audit.verify.context = look;
 }
 
-void first_look_end(struct first_look *look)
+void looks_end_first(struct first_look *look)
 {
 	audit_end(&look->audit);
 	analysis_release(&look->learner);
 }
 
-void first_look_tell(const struct first_look *look, uint64_t record,
-		     struct analysis *analysis)
+void looks_tell(const struct first_look *look, uint64_t record,
+		struct analysis *analysis)
 {
 	const struct looked *looked =
 		record && record <= look->count ? &look->all[record - 1] : NULL;
@@ -80,7 +80,7 @@ void first_look_tell(const struct first_look *look, uint64_t record,
 	analysis->look = looked ? &looked->look : NULL;
 }
 
-void first_look_free(struct first_look *look)
+void looks_free(struct first_look *look)
 {
 	free(look->all);
 	memset(look, 0, sizeof(*look));
@@ -100,13 +100,14 @@ static void judge_next(void *context, const struct record *record,
 {
 	struct second_look *look = context;
 
-	first_look_tell(look->first, look->audit.record, &look->analysis);
+	looks_tell(look->first, look->audit.record, &look->analysis);
 	look->on_line(look->context, record, line,
 		      analysis_line(&look->analysis, record, line));
 }
 
-void second_look_begin(struct second_look *look, const struct first_look *first,
-		       uint64_t worlds, int seat)
+void looks_begin_second(struct second_look *look,
+			const struct first_look *first, uint64_t worlds,
+			int seat)
 {
 	memset(look, 0, sizeof(*look));
 	look->first = first;
@@ -117,7 +118,7 @@ void second_look_begin(struct second_look *look, const struct first_look *first,
 	look->audit.verify.context = look;
 }
 
-void second_look_end(struct second_look *look)
+void looks_end_second(struct second_look *look)
 {
 	audit_end(&look->audit);
 	analysis_release(&look->analysis);

@@ -31,16 +31,16 @@ struct first_look {
 /* Begins a file.  The caller then gives its lines to LOOK->audit.  Only SEAT
  * infers how the others play; 0: all seats.  LOOK must not move in memory until
  * the file ends. */
-void first_look_begin(struct first_look *look, int seat);
+void looks_begin_first(struct first_look *look, int seat);
 /* Ends the file. */
-void first_look_end(struct first_look *look);
+void looks_end_first(struct first_look *look);
 /* Sets in ANALYSIS what was found in RECORD, counted from 1 over all files.
  * Call it before ANALYSIS takes a line of that record.  LOOK must outlive
  * ANALYSIS. */
-void first_look_tell(const struct first_look *look, uint64_t record,
-		     struct analysis *analysis);
+void looks_tell(const struct first_look *look, uint64_t record,
+		struct analysis *analysis);
 /* Frees the memory of a first look. */
-void first_look_free(struct first_look *look);
+void looks_free(struct first_look *look);
 
 /* The second look through a file. */
 struct second_look {
@@ -59,9 +59,10 @@ struct second_look {
  * WORLDS playouts of each move.  The caller then sets on_line and context, and
  * gives the lines to LOOK->audit.  LOOK must not move in memory.  FIRST, which
  * had the lines before, must outlive it. */
-void second_look_begin(struct second_look *look, const struct first_look *first,
-		       uint64_t worlds, int seat);
+void looks_begin_second(struct second_look *look,
+			const struct first_look *first, uint64_t worlds,
+			int seat);
 /* Ends the file, and frees the memory. */
-void second_look_end(struct second_look *look);
+void looks_end_second(struct second_look *look);
 
 #endif

@@ -8,14 +8,15 @@
 #define THOUSANDTHS 1000
 #define SURE 3 /* standard errors */
 
-int comparison_begin(struct comparison *comparison, const struct match *match,
-		     const struct evidence *evidence, const struct move *moves,
-		     int count, const uint8_t key[CHANCE_BYTES], uint64_t each)
+int move_compare_begin(struct comparison *comparison, const struct match *match,
+		       const struct evidence *evidence,
+		       const struct move *moves, int count,
+		       const uint8_t key[CHANCE_BYTES], uint64_t each)
 {
 	int32_t worth[MOVE_MAX];
 
-	if (playouts_begin(&comparison->playouts, match, evidence, moves, key,
-			   NULL, NULL))
+	if (playout_begin(&comparison->playouts, match, evidence, moves, key,
+			  NULL, NULL))
 		return -1;
 	comparison->unit = match_mind(match)->worth_unit;
 	comparison->count = comparison->left = count;
@@ -27,7 +28,7 @@ int comparison_begin(struct comparison *comparison, const struct match *match,
 		comparison->in[i] = 0;
 	}
 	comparison->solved =
-		!playouts_solve(&comparison->playouts, count, worth);
+		!playout_solve(&comparison->playouts, count, worth);
 	if (!comparison->solved)
 		return 0;
 	comparison->parts = 1;
@@ -39,12 +40,12 @@ int comparison_begin(struct comparison *comparison, const struct match *match,
 	return 0;
 }
 
-void comparison_end(struct comparison *comparison)
+void move_compare_end(struct comparison *comparison)
 {
-	playouts_end(&comparison->playouts);
+	playout_end(&comparison->playouts);
 }
 
-void comparison_play(struct comparison *comparison)
+void move_compare_play(struct comparison *comparison)
 {
 	int64_t *sum = comparison->sum[comparison->parts++];
 	int32_t worth[MOVE_MAX];
@@ -54,20 +55,20 @@ void comparison_play(struct comparison *comparison)
 		sum[comparison->index[i]] = 0;
 	}
 	for (uint64_t n = comparison->each; n; n--) {
-		playouts_world(&comparison->playouts, comparison->index,
-			       comparison->left, worth);
+		playout_world(&comparison->playouts, comparison->index,
+			      comparison->left, worth);
 		for (int i = 0; i < comparison->left; i++)
 			sum[comparison->index[i]] +=
 				worth[comparison->index[i]];
 	}
 }
 
-uint64_t comparison_worlds(const struct comparison *comparison)
+uint64_t move_compare_worlds(const struct comparison *comparison)
 {
 	return (uint64_t)comparison->parts * comparison->each;
 }
 
-int64_t comparison_sum(const struct comparison *comparison, int move)
+int64_t move_compare_sum(const struct comparison *comparison, int move)
 {
 	int64_t sum = 0;
 
@@ -76,16 +77,16 @@ int64_t comparison_sum(const struct comparison *comparison, int move)
 	return sum;
 }
 
-int64_t comparison_mean(const struct comparison *comparison, int move)
+int64_t move_compare_mean(const struct comparison *comparison, int move)
 {
 	int64_t worlds = comparison->in[move] * (int64_t)comparison->each;
 
-	return comparison_sum(comparison, move) * THOUSANDTHS /
+	return move_compare_sum(comparison, move) * THOUSANDTHS /
 	       (worlds * comparison->unit);
 }
 
-struct lead comparison_lead(const struct comparison *comparison, int move,
-			    int than)
+struct lead move_compare_lead(const struct comparison *comparison, int move,
+			      int than)
 {
 	int parts = comparison->in[move] < comparison->in[than]
 			    ? comparison->in[move]
@@ -114,14 +115,14 @@ struct lead comparison_lead(const struct comparison *comparison, int move,
 	};
 }
 
-void comparison_drop(struct comparison *comparison, int kept)
+void move_compare_drop(struct comparison *comparison, int kept)
 {
 	int left = 0;
 
 	for (int i = 0; i < comparison->left; i++) {
 		int move = comparison->index[i];
 		struct lead lead =
-			comparison_lead(comparison, comparison->policy, move);
+			move_compare_lead(comparison, comparison->policy, move);
 
 		if (move == kept || lead.mean <= SURE * lead.error)
 			comparison->index[left++] = move;

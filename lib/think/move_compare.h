@@ -20,7 +20,7 @@ struct comparison {
 	int32_t unit;  /* worth_unit of the mind */
 	int count;     /* number of moves */
 	int policy;    /* the index of the policy's move */
-	bool solved;   /* by solve_moves(): one exact world */
+	bool solved;   /* by endgame_moves(): one exact world */
 	int parts;     /* parts played */
 	uint64_t each; /* worlds in a part */
 	int64_t sum[COMPARE_PARTS][MOVE_MAX]; /* of worth(), by part and move */
@@ -31,28 +31,29 @@ struct comparison {
 
 /*
  * Begins to compare the COUNT moves of match->turn, in parts of EACH worlds.
- * The other arguments are those of playouts_begin().  If no card is hidden, and
- * solve_moves() (endgame.h) can solve the moves, no part need be played.
- * Returns 0; -1 if memory ran out.  After 0, comparison_end() frees the memory;
- * after -1 it must not be called.
+ * The other arguments are those of playout_begin().  If no card is hidden, and
+ * endgame_moves() (endgame.h) can solve the moves, no part need be played.
+ * Returns 0; -1 if memory ran out.  After 0, move_compare_end() frees the
+ * memory; after -1 it must not be called.
  */
-int comparison_begin(struct comparison *comparison, const struct match *match,
-		     const struct evidence *evidence, const struct move *moves,
-		     int count, const uint8_t key[CHANCE_BYTES], uint64_t each);
-void comparison_end(struct comparison *comparison);
+int move_compare_begin(struct comparison *comparison, const struct match *match,
+		       const struct evidence *evidence,
+		       const struct move *moves, int count,
+		       const uint8_t key[CHANCE_BYTES], uint64_t each);
+void move_compare_end(struct comparison *comparison);
 
 /* Plays one more part; at most COMPARE_PARTS in all. */
-void comparison_play(struct comparison *comparison);
+void move_compare_play(struct comparison *comparison);
 
 /* Returns the number of worlds played with the moves that are left. */
-uint64_t comparison_worlds(const struct comparison *comparison);
+uint64_t move_compare_worlds(const struct comparison *comparison);
 
 /* Returns the worth of a move, summed over all worlds of its parts. */
-int64_t comparison_sum(const struct comparison *comparison, int move);
+int64_t move_compare_sum(const struct comparison *comparison, int move);
 
 /* Returns the mean worth of a move over its worlds, in thousandths of the
  * game's unit.  The move must be solved, or in a part that was played. */
-int64_t comparison_mean(const struct comparison *comparison, int move);
+int64_t move_compare_mean(const struct comparison *comparison, int move);
 
 /* The mean lead of a move over another and its standard error, in thousandths
  * of the game's unit. */
@@ -61,11 +62,11 @@ struct lead {
 };
 /* Returns the lead of MOVE over THAN, from the parts with both moves: at least
  * one, if they are not solved. */
-struct lead comparison_lead(const struct comparison *comparison, int move,
-			    int than);
+struct lead move_compare_lead(const struct comparison *comparison, int move,
+			      int than);
 
 /* Drops moves that are behind that of the policy by more than three standard
  * errors, but not the move KEPT. */
-void comparison_drop(struct comparison *comparison, int kept);
+void move_compare_drop(struct comparison *comparison, int kept);
 
 #endif

@@ -37,8 +37,8 @@ static void count_agreeing(struct evidence_items *items,
 	}
 }
 
-void style_weigh(struct evidence *evidence, const struct match *match, int seat,
-		 struct sampler *sampler)
+void opponent_weigh(struct evidence *evidence, const struct match *match,
+		    int seat, struct sampler *sampler)
 {
 	struct evidence_items items;
 	int policy[EVIDENCE_MAX], greedy[EVIDENCE_MAX];
@@ -67,7 +67,8 @@ static int count_pauses(void *context)
 	return ++*pauses > PAUSES ? 1000 : 0;
 }
 
-int style_learn(struct evidence *evidence, const struct match *match, int seat)
+int opponent_learn(struct evidence *evidence, const struct match *match,
+		   int seat)
 {
 	bool weighed = evidence->unweighed &&
 		       evidence->learnt++ < STYLE_MOVES && match_playing(match);
@@ -78,13 +79,13 @@ int style_learn(struct evidence *evidence, const struct match *match, int seat)
 		sampler =
 			sampler_new_within(match, seat, count_pauses, &pauses);
 	if (sampler)
-		style_weigh(evidence, match, seat, sampler);
+		opponent_weigh(evidence, match, seat, sampler);
 	evidence->unweighed = 0;
 	sampler_free(sampler);
 	return !weighed || sampler || pauses > PAUSES ? 0 : -1;
 }
 
-uint32_t style_draw(const struct evidence *evidence, uint64_t word)
+uint32_t opponent_draw(const struct evidence *evidence, uint64_t word)
 {
 	uint32_t greedy = 0;
 

@@ -18,8 +18,8 @@
  * MATCH for SEAT.  The result depends on MATCH and EVIDENCE alone, and on
  * nothing that SEAT was not sent.
  */
-void style_weigh(struct evidence *evidence, const struct match *match, int seat,
-		 struct sampler *sampler);
+void opponent_weigh(struct evidence *evidence, const struct match *match,
+		    int seat, struct sampler *sampler);
 
 /*
  * Weighs the unweighed moves of EVIDENCE once and for all.  Call it before a
@@ -31,10 +31,11 @@ void style_weigh(struct evidence *evidence, const struct match *match, int seat,
  * moves are skipped.
  */
 #define STYLE_MOVES 64
-int style_learn(struct evidence *evidence, const struct match *match, int seat);
+int opponent_learn(struct evidence *evidence, const struct match *match,
+		   int seat);
 
 /* Returns the seats that play as greedy in one playout: bit S for seat S.  WORD
  * is random.  Higher log odds make it likelier. */
-uint32_t style_draw(const struct evidence *evidence, uint64_t word);
+uint32_t opponent_draw(const struct evidence *evidence, uint64_t word);
 
 #endif

@@ -86,7 +86,7 @@ static struct infoset *find_infoset(const struct playout *playout,
 		return NULL;
 	seen ^= match_game(world)->hands((struct match *)world,
 					 &dealt)[playout->seat];
-	return infosets_find(playout->infosets, playout_noise(&seen));
+	return infoset_find(playout->infosets, playout_noise(&seen));
 }
 
 /* Plays the best move so far at the next decision of the seat, and tries
@@ -142,7 +142,7 @@ static int32_t play_on(struct playout *playout, struct match *world)
 			continue;
 		}
 		if (playout->exact &&
-		    !solve_worth(world, playout->seat, EXACT_NODES, &worth))
+		    !endgame_worth(world, playout->seat, EXACT_NODES, &worth))
 			return worth;
 		count = match_game(world)->legal(world, moves);
 		if (count > 1) {
@@ -170,7 +170,7 @@ static int32_t play(const struct mind *mind, struct match *world,
 		.greedy = greedy,
 		.noise = noise,
 		.exact = world->seats == 2 &&
-			 solve_undealt(world) <= EXACT_CARDS,
+			 endgame_undealt(world) <= EXACT_CARDS,
 		.infosets = infosets,
 		.weights = weights,
 	};
@@ -196,13 +196,13 @@ int32_t playout(struct match *world, const struct move *move, int seat,
  * repeat often enough for thinking to pay. */
 static bool is_near_end(const struct match *match)
 {
-	return match->seats == 2 && solve_undealt(match) <= THINK_CARDS;
+	return match->seats == 2 && endgame_undealt(match) <= THINK_CARDS;
 }
 
-int playouts_begin(struct playouts *playouts, const struct match *match,
-		   const struct evidence *evidence, const struct move *moves,
-		   const uint8_t key[CHANCE_BYTES], int (*used)(void *context),
-		   void *context)
+int playout_begin(struct playouts *playouts, const struct match *match,
+		  const struct evidence *evidence, const struct move *moves,
+		  const uint8_t key[CHANCE_BYTES], int (*used)(void *context),
+		  void *context)
 {
 	playouts->mind = match_mind(match);
 	playouts->sampler =
@@ -211,7 +211,7 @@ int playouts_begin(struct playouts *playouts, const struct match *match,
 		return -1;
 	playouts->infosets = NULL;
 	if (is_near_end(match) && !sampler_certain(playouts->sampler)) {
-		playouts->infosets = infosets_new();
+		playouts->infosets = infoset_new_all();
 		if (!playouts->infosets) {
 			sampler_free(playouts->sampler);
 			return -1;
@@ -225,21 +225,22 @@ int playouts_begin(struct playouts *playouts, const struct match *match,
 	if (!evidence)
 		return 0;
 	playouts->evidence = *evidence;
-	style_weigh(&playouts->evidence, match, match->turn, playouts->sampler);
+	opponent_weigh(&playouts->evidence, match, match->turn,
+		       playouts->sampler);
 	if (playouts->mind->recall)
 		evidence_select(&playouts->evidence, match, match->turn, false,
 				&playouts->belief.items);
 	return 0;
 }
 
-void playouts_end(struct playouts *playouts)
+void playout_end(struct playouts *playouts)
 {
-	infosets_free(playouts->infosets);
+	infoset_free_all(playouts->infosets);
 	sampler_free(playouts->sampler);
 }
 
-void playouts_world(struct playouts *playouts, const int *index, int count,
-		    int32_t worth[MOVE_MAX])
+void playout_world(struct playouts *playouts, const int *index, int count,
+		   int32_t worth[MOVE_MAX])
 {
 	struct chance_stream stream;
 	struct match world, copy;
@@ -250,7 +251,8 @@ void playouts_world(struct playouts *playouts, const int *index, int count,
 	noise = (uint64_t)chance_draw(&stream, UINT32_MAX) << 32;
 	noise |= chance_draw(&stream, UINT32_MAX);
 	if (playouts->has_evidence)
-		greedy = style_draw(&playouts->evidence, playout_noise(&noise));
+		greedy = opponent_draw(&playouts->evidence,
+				       playout_noise(&noise));
 	belief_draw(&playouts->belief, &stream, &world);
 	for (int i = 0; i < count; i++) {
 		copy = world;
@@ -260,8 +262,8 @@ void playouts_world(struct playouts *playouts, const int *index, int count,
 	}
 }
 
-int playouts_solve(const struct playouts *playouts, int count,
-		   int32_t worth[MOVE_MAX])
+int playout_solve(const struct playouts *playouts, int count,
+		  int32_t worth[MOVE_MAX])
 {
 	struct chance_stream stream;
 	struct match world;
@@ -270,5 +272,5 @@ int playouts_solve(const struct playouts *playouts, int count,
 		return -1;
 	chance_stream_init(&stream, playouts->belief.key, 0);
 	sampler_draw(playouts->sampler, &stream, &world);
-	return solve_moves(&world, playouts->moves, count, worth);
+	return endgame_moves(&world, playouts->moves, count, worth);
 }

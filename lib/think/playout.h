@@ -52,22 +52,22 @@ struct playouts {
  *
  * Returns 0; -1 if memory ran out, or if USED(context) returned 1000 before the
  * worlds were counted (deal_sampler.h).  USED may be NULL.  After 0,
- * playouts_end() frees the memory; after -1 it must not be called.
+ * playout_end() frees the memory; after -1 it must not be called.
  */
-int playouts_begin(struct playouts *playouts, const struct match *match,
-		   const struct evidence *evidence, const struct move *moves,
-		   const uint8_t key[CHANCE_BYTES], int (*used)(void *context),
-		   void *context);
-void playouts_end(struct playouts *playouts);
+int playout_begin(struct playouts *playouts, const struct match *match,
+		  const struct evidence *evidence, const struct move *moves,
+		  const uint8_t key[CHANCE_BYTES], int (*used)(void *context),
+		  void *context);
+void playout_end(struct playouts *playouts);
 
 /* Plays one more world for COUNT of the moves, those listed in INDEX.  WORTH
  * gets the result of each at its index. */
-void playouts_world(struct playouts *playouts, const int *index, int count,
-		    int32_t worth[MOVE_MAX]);
+void playout_world(struct playouts *playouts, const int *index, int count,
+		   int32_t worth[MOVE_MAX]);
 
 /* Solves each of the COUNT moves (endgame.h) into WORTH.  Returns 0; -1 if the
- * seat does not know all cards left, or as solve_moves(). */
-int playouts_solve(const struct playouts *playouts, int count,
-		   int32_t worth[MOVE_MAX]);
+ * seat does not know all cards left, or as endgame_moves(). */
+int playout_solve(const struct playouts *playouts, int count,
+		  int32_t worth[MOVE_MAX]);
 
 #endif

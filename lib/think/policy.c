@@ -42,6 +42,6 @@ int policy_expert(const struct match *match, const struct move *moves,
 	if (count == 1)
 		return 0;
 	rule = policy_rule(match_mind(match), match, moves, count, weights);
-	best = solve_choose(match, moves, count, rule, EXPERT_NODES);
+	best = endgame_choose(match, moves, count, rule, EXPERT_NODES);
 	return best < 0 ? rule : best;
 }

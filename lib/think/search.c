@@ -56,7 +56,7 @@ static void play_world(struct playouts *playouts, const struct field *field,
 {
 	int32_t worth[MOVE_MAX];
 
-	playouts_world(playouts, field->index, field->count, worth);
+	playout_world(playouts, field->index, field->count, worth);
 	for (int i = 0; i < field->count; i++) {
 		int move = field->index[i];
 		int64_t diff = worth[move] - worth[field->index[0]];
@@ -97,7 +97,7 @@ static bool solve_rest(const struct playouts *playouts, int count, int *first,
 {
 	int32_t worth[MOVE_MAX];
 
-	if (playouts_solve(playouts, count, worth))
+	if (playout_solve(playouts, count, worth))
 		return false;
 	for (int i = 0; i < count; i++) {
 		found[i] = (struct searched){ .sum = worth[i], .n = 1 };
@@ -137,8 +137,8 @@ int search_moves(const struct match *match, const struct evidence *evidence,
 	struct field field;
 
 	memset(found, 0, (size_t)count * sizeof(*found));
-	if (playouts_begin(&playouts, match, evidence, moves, key, limits->used,
-			   limits->context))
+	if (playout_begin(&playouts, match, evidence, moves, key, limits->used,
+			  limits->context))
 		return limits->used && limits->used(limits->context) >= 1000
 			       ? first
 			       : -1;
@@ -147,6 +147,6 @@ int search_moves(const struct match *match, const struct evidence *evidence,
 		halve_field(&playouts, &field, limits, found);
 		first = choose_move(&field, found);
 	}
-	playouts_end(&playouts);
+	playout_end(&playouts);
 	return first;
 }

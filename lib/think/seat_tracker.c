@@ -32,8 +32,8 @@ static void begin(struct seat_tracker *tracker, const struct line *header)
 	tracker->seat = 0;
 	reason_set(&tracker->lost, NULL);
 	tracker->evidence = (struct evidence){ 0 };
-	tracker->begun = !header_parse(header->whole, header->whole_n, &game,
-				       &terms, &tracker->lost);
+	tracker->begun = !terms_parse_header(header->whole, header->whole_n,
+					     &game, &terms, &tracker->lost);
 	if (tracker->begun)
 		match_init(&tracker->match, game, &terms);
 }
@@ -72,7 +72,7 @@ static enum tried compare(struct attempt *attempt, const struct events *events)
 		struct event *got = &attempt->got;
 
 		if ((i == 0 && attempt->takes) ||
-		    !event_view(&events->list[i], tracker->seat, got))
+		    !format_event_view(&events->list[i], tracker->seat, got))
 			continue;
 		if (attempt->told == tracker->n)
 			return TRIED_UNTOLD;
@@ -119,7 +119,7 @@ static bool reassign(struct attempt *attempt, int seat, cards_t held,
 	}
 	with.known[seat] |= held;
 	with.barred[seat] |= barred;
-	if (!repair_hidden(&with, own))
+	if (!hidden_repair(&with, own))
 		return false;
 	memcpy(with.known, from->known, sizeof(with.known));
 	memcpy(with.barred, from->barred, sizeof(with.barred));
@@ -131,7 +131,7 @@ static bool exchange_two(struct attempt *attempt, card_t a, card_t b)
 {
 	if (a == CARD_NONE || b == CARD_NONE)
 		return false; /* the line hides a card that it must show */
-	return swap_hidden(&attempt->from, attempt->tracker->seat, a, b);
+	return hidden_swap(&attempt->from, attempt->tracker->seat, a, b);
 }
 
 /* Exchanges dummies for the true cards, where the events differ in cards
@@ -376,7 +376,7 @@ static void keep_move(struct seat_tracker *tracker,
 	if ((!attempt->house && !chosen) || !match_mind(from))
 		return;
 	if (tracker->styles && !attempt->house && from->turn == tracker->seat)
-		(void)style_learn(&tracker->evidence, from, tracker->seat);
+		(void)opponent_learn(&tracker->evidence, from, tracker->seat);
 	evidence_add(&tracker->evidence, from, &attempt->input.move,
 		     !attempt->house);
 }

@@ -36,14 +36,14 @@ static void all_sets(struct block_design *blocks)
 {
 	uint32_t set[DESIGN_MAX], i = 0;
 
-	combination_first(blocks->size, set);
+	seatings_combination_first(blocks->size, set);
 	do {
 		uint8_t *block = block_of(blocks, i++);
 
 		for (int j = 0; j < blocks->size; j++)
 			block[j] = (uint8_t)set[j];
-	} while (
-		combination_next(blocks->size, (uint32_t)blocks->players, set));
+	} while (seatings_combination_next(blocks->size,
+					   (uint32_t)blocks->players, set));
 }
 
 /* Returns A + SIGN * B in a group of the numbers below V.  With P = V, the
@@ -426,7 +426,7 @@ static void drop_repeated(struct block_design *blocks)
 
 static bool constructed(struct block_design *blocks)
 {
-	int v = blocks->players, exponent, p = prime_power(v, &exponent);
+	int v = blocks->players, exponent, p = finite_prime_power(v, &exponent);
 
 	return plane_lines(blocks) || difference_family(blocks, v) ||
 	       (exponent > 1 && p && difference_family(blocks, p));
@@ -439,8 +439,8 @@ static int fill_blocks(struct block_design *blocks, struct meetings *meetings,
 	uint8_t *best;
 	int failed = 0;
 
-	if (blocks->count ==
-	    combination_count((uint64_t)blocks->players, blocks->size)) {
+	if (blocks->count == seatings_combination_count(
+				     (uint64_t)blocks->players, blocks->size)) {
 		all_sets(blocks);
 		return 0;
 	}
@@ -465,7 +465,7 @@ int block_design_make(struct block_design *blocks, int players, int size,
 		      struct chance_stream *stream)
 {
 	size_t v = (size_t)players;
-	uint64_t all = combination_count((uint64_t)players, size);
+	uint64_t all = seatings_combination_count((uint64_t)players, size);
 	struct block_design others = { .list = NULL };
 	struct meetings meetings = { .players = players };
 	bool more = 2 * size > players && players - size >= 2;

@@ -6,7 +6,7 @@
 /* On the diagonal, a smaller part of the given number is rounding. */
 #define PIVOT_LEAST 1e-11
 
-size_t matrix_factor(double *a, size_t n)
+size_t cholesky_factor(double *a, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
 		double *row = a + i * n, given = row[i], sum = given;
@@ -27,7 +27,7 @@ size_t matrix_factor(double *a, size_t n)
 	return n;
 }
 
-void matrix_solve(const double *l, size_t n, double *x)
+void cholesky_solve(const double *l, size_t n, double *x)
 {
 	for (size_t i = 0; i < n; i++) {
 		const double *row = l + i * n;
@@ -45,8 +45,8 @@ void matrix_solve(const double *l, size_t n, double *x)
 	}
 }
 
-void matrix_add_outer(double *a, size_t n, const double *u, const size_t *at,
-		      size_t count)
+void cholesky_add_outer(double *a, size_t n, const double *u, const size_t *at,
+			size_t count)
 {
 	for (size_t i = 0; i < count; i++)
 		for (size_t j = 0; j < count; j++)

@@ -9,12 +9,12 @@
 /* Replaces the positive definite A by its Cholesky factor L, A = L Lᵀ.  Returns
  * N; or the index of the first row that depends linearly, but for rounding, on
  * those above it. */
-size_t matrix_factor(double *a, size_t n);
+size_t cholesky_factor(double *a, size_t n);
 /* Solves A x = b with the factor L of A.  X holds b before and x after. */
-void matrix_solve(const double *l, size_t n, double *x);
+void cholesky_solve(const double *l, size_t n, double *x);
 /* Adds the outer product of the COUNT numbers of U with themselves to A, in the
  * rows and columns AT. */
-void matrix_add_outer(double *a, size_t n, const double *u, const size_t *at,
-		      size_t count);
+void cholesky_add_outer(double *a, size_t n, const double *u, const size_t *at,
+			size_t count);
 
 #endif

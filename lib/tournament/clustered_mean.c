@@ -8,8 +8,8 @@
 #include "base/grow.h"
 #include "tournament/interval.h"
 
-int sums_add(struct sums *sums, uint32_t subject, uint32_t set,
-	     const int64_t *values)
+int mean_sums_add(struct sums *sums, uint32_t subject, uint32_t set,
+		  const int64_t *values)
 {
 	const uint32_t key[2] = { subject, set };
 	size_t width = sums->columns + 1;
@@ -28,7 +28,7 @@ int sums_add(struct sums *sums, uint32_t subject, uint32_t set,
 	return 0;
 }
 
-void sums_release(struct sums *sums)
+void mean_sums_release(struct sums *sums)
 {
 	intern_release(&sums->ids);
 	free(sums->cells);
@@ -120,9 +120,9 @@ static void end_spread(struct spread *spread, double unit)
 			  &spread->low, &spread->high);
 }
 
-void sums_spread(const struct sums *sums, double unit, const bool *excluded,
-		 long excluded_from_variance, struct spread *spreads,
-		 size_t count)
+void mean_interval(const struct sums *sums, double unit, const bool *excluded,
+		   long excluded_from_variance, struct spread *spreads,
+		   size_t count)
 {
 	uint32_t subject, set;
 
@@ -144,9 +144,9 @@ void sums_spread(const struct sums *sums, double unit, const bool *excluded,
 		end_spread(&spreads[i], unit);
 }
 
-void sums_spread_alike(const struct sums_alike *kinds, size_t count,
-		       double unit, const struct sums_alike *without,
-		       struct spread *spread)
+void mean_interval_alike(const struct sums_alike *kinds, size_t count,
+			 double unit, const struct sums_alike *without,
+			 struct spread *spread)
 {
 	memset(spread, 0, sizeof(*spread));
 	for (size_t i = 0; i < count; i++) {

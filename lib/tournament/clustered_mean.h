@@ -32,8 +32,8 @@ struct sums {
 
 /* Adds a match of SUBJECT in SET, with VALUES for the columns.  Returns 0; -1
  * with errno if memory ran out. */
-int sums_add(struct sums *sums, uint32_t subject, uint32_t set,
-	     const int64_t *values);
+int mean_sums_add(struct sums *sums, uint32_t subject, uint32_t set,
+		  const int64_t *values);
 /* Returns cell AT (from 0): its matches, then its columns.  *SUBJECT and *SET
  * get its id. */
 static inline const int64_t *sums_cell(const struct sums *sums, size_t at,
@@ -46,7 +46,7 @@ static inline const int64_t *sums_cell(const struct sums *sums, size_t at,
 	return sums->cells + at * (sums->columns + 1);
 }
 /* Frees the memory; the sums are empty again. */
-void sums_release(struct sums *sums);
+void mean_sums_release(struct sums *sums);
 /* Returns true if SPREAD has an interval. */
 static inline bool spread_is_known(const struct spread *spread)
 {
@@ -67,9 +67,9 @@ static inline bool spread_is_known(const struct spread *spread)
  * set EXCLUDED_FROM_VARIANCE (-1: none) enters the mean but not the variance.
  * Then d refers to the mean of the other sets.
  */
-void sums_spread(const struct sums *sums, double unit, const bool *excluded,
-		 long excluded_from_variance, struct spread *spreads,
-		 size_t count);
+void mean_interval(const struct sums *sums, double unit, const bool *excluded,
+		   long excluded_from_variance, struct spread *spreads,
+		   size_t count);
 
 /* Sets of one subject that are alike. */
 struct sums_alike {
@@ -77,11 +77,11 @@ struct sums_alike {
 	int64_t sets;
 };
 
-/* Fills SPREAD as sums_spread() does, for one subject.  Its sets are of COUNT
+/* Fills SPREAD as mean_interval() does, for one subject.  Its sets are of COUNT
  * KINDS.  The set WITHOUT enters the mean but not the variance; without matches
  * there is none. */
-void sums_spread_alike(const struct sums_alike *kinds, size_t count,
-		       double unit, const struct sums_alike *without,
-		       struct spread *spread);
+void mean_interval_alike(const struct sums_alike *kinds, size_t count,
+			 double unit, const struct sums_alike *without,
+			 struct spread *spread);
 
 #endif

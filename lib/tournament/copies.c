@@ -15,7 +15,7 @@ void copies_init(struct copies *copies)
 	memset(copies, 0, sizeof(*copies));
 	copies->seals.width = CHANCE_BYTES;
 	copies->deals.width = DEAL_HASH;
-	chance_kernel(copies->key);
+	randomness_seed(copies->key);
 }
 
 /* Returns the first record with that KEY; NUMBER if the key is new; 0 if memory
@@ -40,7 +40,8 @@ static void hash_deal(const struct copies *copies, const struct record *record,
 	const struct match *match = &record->match;
 	char deal[HEADER_MAX + 1 + SEATS_MAX * (NAME_BYTES + 1) + CHANCE_BYTES +
 		  sizeof(match->entropy)];
-	char *to = deal + header_format(record->game, &match->terms, deal);
+	char *to =
+		deal + terms_format_header(record->game, &match->terms, deal);
 
 	*to++ = '\0';
 	for (int seat = 1; seat <= match->seats; seat++) {

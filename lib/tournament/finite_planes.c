@@ -18,7 +18,7 @@ struct field {
 	uint8_t times[FIELD_MAX][FIELD_MAX];
 };
 
-int prime_power(int q, int *exponent)
+int finite_prime_power(int q, int *exponent)
 {
 	int p = 2;
 
@@ -69,7 +69,7 @@ static int multiply(const struct field *field, int a, int b)
 static bool make_field(struct field *field, int q)
 {
 	field->q = q;
-	field->p = prime_power(q, &field->exponent);
+	field->p = finite_prime_power(q, &field->exponent);
 	if (!field->p || q > FIELD_MAX)
 		return false;
 	for (int a = 0; a < q; a++)

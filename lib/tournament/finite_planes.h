@@ -16,6 +16,6 @@ bool plane_lines(struct block_design *blocks);
 
 /* Returns the prime of which Q is a power, and the EXPONENT; 0 if there is
  * none. */
-int prime_power(int q, int *exponent);
+int finite_prime_power(int q, int *exponent);
 
 #endif

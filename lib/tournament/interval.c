@@ -20,7 +20,7 @@ void interval_of_share(uint64_t sets, double mean, double variance, double *low,
 		*high = mean + (1 - mean) * unseen;
 		return;
 	}
-	t = student_95(sets - 1);
+	t = t_quantile_95(sets - 1);
 	worth = fmax(zero_or_one / variance, (double)(sets - 1));
 	z = t * t / worth;
 	centre = (mean + z / 2) / (1 + z);

@@ -7,7 +7,7 @@
 
 #include "tournament/plan_unstarted.h"
 
-void set_format(const struct set_key *set, char text[SET_TEXT])
+void match_result_format_set(const struct set_key *set, char text[SET_TEXT])
 {
 	uint64_t number;
 

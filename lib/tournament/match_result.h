@@ -30,6 +30,6 @@ void match_result_of(const struct results *results,
 		     struct match_result *result);
 
 /* Writes a set as text: 16 hex digits, or - and the number of the record. */
-void set_format(const struct set_key *set, char text[SET_TEXT]);
+void match_result_format_set(const struct set_key *set, char text[SET_TEXT]);
 
 #endif

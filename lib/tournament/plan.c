@@ -16,7 +16,7 @@ void plan_set_terms(struct plan *plan, const struct game *game,
 
 	plan->game = game;
 	plan->terms = *terms;
-	plan->header[header_format(game, terms, plan->header)] = '\0';
+	plan->header[terms_format_header(game, terms, plan->header)] = '\0';
 	match_init(&match, game, terms);
 	plan->seats = match.seats;
 	plan->sides = match_sides(&match);
@@ -32,7 +32,7 @@ int plan_flaw_set(struct plan_flaw *flaw, uint64_t line, const char *text,
 	return reason_set(&flaw->expected, expected);
 }
 
-struct seat_kind seat_kind(const char *command)
+struct seat_kind plan_seat_kind(const char *command)
 {
 	struct seat_kind kind = { .command = command };
 
@@ -77,7 +77,7 @@ const char *plan_command_flaw(const char *command, size_t n)
 		return N_("a command of 1 to 2000 bytes");
 	memcpy(text, command, n);
 	text[n] = '\0';
-	kind = seat_kind(text);
+	kind = plan_seat_kind(text);
 	if (!kind.person && !kind.command[strspn(kind.command, " ")])
 		return N_("a command");
 	return has_no_controls(command, n)
@@ -240,7 +240,7 @@ void plan_table_header(const struct plan *plan, int seats,
 	struct terms terms = plan->terms;
 
 	terms.own[0] = seats;
-	header[header_format(plan->game, &terms, header)] = '\0';
+	header[terms_format_header(plan->game, &terms, header)] = '\0';
 }
 
 bool plan_has_table(struct plan *plan, int seats, struct reason *why)

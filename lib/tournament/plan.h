@@ -37,7 +37,7 @@ struct seat_kind {
 };
 /* Splits a command into its options (-P, --live, --uncaged) and the rest, a
  * pointer into COMMAND. */
-struct seat_kind seat_kind(const char *command);
+struct seat_kind plan_seat_kind(const char *command);
 
 /* A plan.  All zero is a plan without players. */
 struct plan {

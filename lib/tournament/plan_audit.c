@@ -19,7 +19,7 @@ int plan_audit_open(struct plan_audit *audit, struct plan_chain *chain,
 	audit->chain = chain;
 	audit->plan = plan;
 	audit->holds = plan_chain_holds(chain);
-	chance_kernel(audit->key);
+	randomness_seed(audit->key);
 	audit->seals = calloc(plan->match_count + 1, sizeof(*audit->seals));
 	if (!audit->seals || plan_index_open(&audit->book, plan, chain->master))
 		return -1;
@@ -75,8 +75,8 @@ static bool has_terms(const struct plan *plan, const struct record *record)
 	char header[HEADER_MAX + 1], smaller[HEADER_MAX + 1];
 	int seats = record->match.seats;
 
-	header[header_format(record->game, &record->match.terms, header)] =
-		'\0';
+	header[terms_format_header(record->game, &record->match.terms,
+				   header)] = '\0';
 	if (seats >= plan->seats || plan->sides < plan->seats)
 		return !strcmp(header, plan->header);
 	plan_table_header(plan, seats, smaller);

@@ -57,7 +57,7 @@ static int read_terms(struct plan_reader *in, const char *text, size_t n)
 		return refused_line(in, text, n, N_("the terms once"));
 	if (length >= (int)sizeof(header))
 		return refused_line(in, text, n, N_("terms of one game"));
-	if (header_parse(header, (size_t)length, &game, &terms, &why)) {
+	if (terms_parse_header(header, (size_t)length, &game, &terms, &why)) {
 		refused_line(in, text, n, NULL);
 		in->flaw->expected = why;
 		in->flaw->terms = true;

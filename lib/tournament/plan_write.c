@@ -15,9 +15,10 @@ struct tables {
 	const struct plan *plan;
 	const struct plan_spec *spec;
 	const struct block_design *blocks;
-	uint32_t number;             /* of this table, from 0 */
-	uint32_t first;              /* GAUNTLET: of the first group */
-	uint32_t rest[TABLE_MAX];    /* the others, by combination_next() */
+	uint32_t number; /* of this table, from 0 */
+	uint32_t first;  /* GAUNTLET: of the first group */
+	uint32_t rest
+		[TABLE_MAX]; /* the others, by seatings_combination_next() */
 	uint32_t players[TABLE_MAX]; /* at this table */
 	int sides;                   /* of it */
 };
@@ -61,8 +62,8 @@ static void tables_begin(struct tables *tables, const struct plan *plan,
 				   .spec = spec,
 				   .blocks = blocks,
 				   .sides = plan->sides };
-	combination_first(plan->sides - (spec->kind == PLAN_GAUNTLET),
-			  tables->rest);
+	seatings_combination_first(plan->sides - (spec->kind == PLAN_GAUNTLET),
+				   tables->rest);
 	set_players(tables);
 }
 
@@ -76,10 +77,11 @@ static bool tables_next(struct tables *tables)
 	tables->number++;
 	switch (spec->kind) {
 	case PLAN_GAUNTLET:
-		more = combination_next(plan->sides - 1, count - spec->group,
-					tables->rest);
+		more = seatings_combination_next(
+			plan->sides - 1, count - spec->group, tables->rest);
 		if (!more) {
-			combination_first(plan->sides - 1, tables->rest);
+			seatings_combination_first(plan->sides - 1,
+						   tables->rest);
 			more = ++tables->first < spec->group;
 		}
 		break;
@@ -90,7 +92,8 @@ static bool tables_next(struct tables *tables)
 		more = tables->number < spec->knockout->tables;
 		break;
 	default:
-		more = combination_next(plan->sides, count, tables->rest);
+		more = seatings_combination_next(plan->sides, count,
+						 tables->rest);
 	}
 	if (more)
 		set_players(tables);
@@ -110,14 +113,16 @@ static uint64_t count_tables(const struct plan *plan,
 	switch (spec->kind) {
 	case PLAN_GAUNTLET:
 		return times(spec->group,
-			     combination_count(plan->player_count - spec->group,
-					       plan->sides - 1));
+			     seatings_combination_count(plan->player_count -
+								spec->group,
+							plan->sides - 1));
 	case PLAN_BLOCK:
 		return blocks->count;
 	case PLAN_KNOCKOUT:
 		return spec->knockout->tables;
 	default:
-		return combination_count(plan->player_count, plan->sides);
+		return seatings_combination_count(plan->player_count,
+						  plan->sides);
 	}
 }
 

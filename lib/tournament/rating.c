@@ -404,7 +404,7 @@ double rating_margin_to(const struct rating *rating, size_t i,
 		return 0;
 	if (sets < 2 || scores_are_alike(rating, i))
 		return NAN;
-	return student_95(sets - 1) *
+	return t_quantile_95(sets - 1) *
 	       sqrt(variance * (double)sets / (double)(sets - 1));
 }
 
@@ -426,10 +426,10 @@ void rating_pair_fill(double difference, double variance, uint64_t sets,
 	pair->better = pair->margin = NAN;
 	if (sets < 2)
 		return;
-	pair->margin = student_95(sets - 1) * error;
+	pair->margin = t_quantile_95(sets - 1) * error;
 	pair->better = difference == 0 ? 0.5
 		       : error > 0
-			       ? student_above(-difference / error, sets - 1)
+			       ? t_quantile_above(-difference / error, sets - 1)
 			       : difference > 0;
 }
 

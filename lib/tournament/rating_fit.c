@@ -217,7 +217,7 @@ static void fit_invert(struct fit *fit, double *inverse)
 	memset(inverse, 0, n * n * sizeof(*inverse));
 	for (size_t i = 0; i < n; i++) {
 		inverse[i * n + i] = 1;
-		matrix_solve(fit->information, n, inverse + i * n);
+		cholesky_solve(fit->information, n, inverse + i * n);
 	}
 }
 
@@ -246,7 +246,7 @@ static void spread_prior(struct fit *fit)
 			add_entry(fit, i, j, -meetings);
 		}
 	fill_groups(fit);
-	matrix_factor(fit->information, n);
+	cholesky_factor(fit->information, n);
 	fit_invert(fit, resistance);
 	for (size_t i = 0; i < n; i++)
 		for (size_t j = 0; j < i; j++)
@@ -292,12 +292,12 @@ static enum rating_state fit_climb(struct fit *fit)
 		fill_groups(fit);
 		fit->rating->wrong = farthest(fit);
 		/* on the way to infinity the information vanishes, too */
-		if (matrix_factor(fit->information, fit->n) < fit->n)
+		if (cholesky_factor(fit->information, fit->n) < fit->n)
 			return fabs(fit->at[fit->rating->wrong]) > STRENGTH_FAR
 				       ? RATING_ENDLESS
 				       : RATING_ALIKE;
 		memcpy(fit->step, fit->slope, fit->n * sizeof(*fit->step));
-		matrix_solve(fit->information, fit->n, fit->step);
+		cholesky_solve(fit->information, fit->n, fit->step);
 		for (size_t i = 0; i < fit->n; i++)
 			longest = fmax(longest, fabs(fit->step[i]));
 		if (longest < STEP_LEAST)
@@ -369,8 +369,8 @@ static void end_set(struct fit *fit, struct set_part *part,
 		part->was[item] = false;
 		fit->rating->rated[item].sets++;
 	}
-	matrix_add_outer(b, fit->n, u, part->touched, part->count);
-	matrix_add_outer(within, fit->n, differs, part->touched, part->count);
+	cholesky_add_outer(b, fit->n, u, part->touched, part->count);
+	cholesky_add_outer(within, fit->n, differs, part->touched, part->count);
 	part->count = 0;
 }
 
@@ -405,7 +405,7 @@ static void sum_prior(const struct fit *fit, double *b)
 			const size_t at[] = { i, j };
 
 			if (slope != 0)
-				matrix_add_outer(b, fit->n, u, at, 2);
+				cholesky_add_outer(b, fit->n, u, at, 2);
 		}
 }
 
@@ -420,7 +420,7 @@ static void fit_sandwich(struct fit *fit, double *b)
 			b[j * n + i] = b[i * n + j];
 	for (int side = 0; side < 2; side++) {
 		for (size_t i = 0; i < n; i++)
-			matrix_solve(fit->information, n, b + i * n);
+			cholesky_solve(fit->information, n, b + i * n);
 		for (size_t i = 0; i < n; i++)
 			for (size_t j = 0; j < i; j++) {
 				double x = b[i * n + j];

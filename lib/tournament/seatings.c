@@ -121,13 +121,13 @@ void seating_order(enum seating_kind seating, int n, uint32_t i,
 	}
 }
 
-void combination_first(int size, uint32_t *set)
+void seatings_combination_first(int size, uint32_t *set)
 {
 	for (int i = 0; i < size; i++)
 		set[i] = (uint32_t)i;
 }
 
-bool combination_next(int size, uint32_t count, uint32_t *set)
+bool seatings_combination_next(int size, uint32_t count, uint32_t *set)
 {
 	int i = size - 1;
 
@@ -141,7 +141,7 @@ bool combination_next(int size, uint32_t count, uint32_t *set)
 	return true;
 }
 
-uint64_t combination_count(uint64_t count, int size)
+uint64_t seatings_combination_count(uint64_t count, int size)
 {
 	uint64_t product = 1;
 

@@ -37,12 +37,13 @@ void seating_order(enum seating_kind seating, int n, uint32_t i,
 		   uint8_t order[TABLE_MAX]);
 
 /* List the sets of SIZE of the players 0..COUNT-1, in order.
- * combination_first() writes the first SET.  combination_next() replaces SET by
- * the next one; it returns false after the last. */
-void combination_first(int size, uint32_t *set);
-bool combination_next(int size, uint32_t count, uint32_t *set);
+ * seatings_combination_first() writes the first SET.
+ * seatings_combination_next() replaces SET by the next one; it returns false
+ * after the last. */
+void seatings_combination_first(int size, uint32_t *set);
+bool seatings_combination_next(int size, uint32_t count, uint32_t *set);
 /* Returns the number of such sets; UINT64_MAX if SIZE times that number is
  * larger. */
-uint64_t combination_count(uint64_t count, int size);
+uint64_t seatings_combination_count(uint64_t count, int size);
 
 #endif

@@ -69,8 +69,9 @@ static int add_pairs(struct standings *standings,
 			standings->pair_ids.width = sizeof(key);
 			pair = intern_add(&standings->pair_ids, key,
 					  sizeof(key));
-			if (pair < 0 || sums_add(&standings->by_pair,
-						 (uint32_t)pair, set, &half))
+			if (pair < 0 ||
+			    mean_sums_add(&standings->by_pair, (uint32_t)pair,
+					  set, &half))
 				return -1;
 		}
 	return 0;
@@ -105,8 +106,8 @@ int standings_take(struct standings *standings,
 		standing->scores += result->score;
 		add_faults(standing, result);
 		if (standings->shares &&
-		    sums_add(&standings->by_name, (uint32_t)at[i],
-			     (uint32_t)set, &share))
+		    mean_sums_add(&standings->by_name, (uint32_t)at[i],
+				  (uint32_t)set, &share))
 			return -1;
 	}
 	standings->matches++;
@@ -133,9 +134,9 @@ static int fill_shares(struct standings *standings)
 
 	if (!spreads)
 		return -1;
-	sums_spread(&standings->by_name, SHARE_UNIT, NULL,
-		    seed_sets_undealt(&standings->sets), spreads,
-		    standings->count);
+	mean_interval(&standings->by_name, SHARE_UNIT, NULL,
+		      seed_sets_undealt(&standings->sets), spreads,
+		      standings->count);
 	for (size_t i = 0; i < standings->count; i++)
 		standings->list[i].share = spreads[i];
 	free(spreads);
@@ -152,8 +153,8 @@ static int fill_pairs(struct standings *standings)
 		free(spreads);
 		return -1;
 	}
-	sums_spread(&standings->by_pair, 2, NULL,
-		    seed_sets_undealt(&standings->sets), spreads, count);
+	mean_interval(&standings->by_pair, 2, NULL,
+		      seed_sets_undealt(&standings->sets), spreads, count);
 	for (size_t i = 0; i < count; i++) {
 		const uint32_t *names = intern_bytes(&standings->pair_ids, i);
 		struct against *pair = &standings->pairs[standings->pair_count];
@@ -260,6 +261,6 @@ void standings_release(struct standings *standings)
 	seed_sets_release(&standings->sets);
 	intern_release(&standings->names);
 	intern_release(&standings->pair_ids);
-	sums_release(&standings->by_name);
-	sums_release(&standings->by_pair);
+	mean_sums_release(&standings->by_name);
+	mean_sums_release(&standings->by_pair);
 }

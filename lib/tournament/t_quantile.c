@@ -32,7 +32,7 @@ static double student_many(double n)
 	return z + (first + second / n) / n;
 }
 
-double student_95(uint64_t freedom)
+double t_quantile_95(uint64_t freedom)
 {
 	double low = 1.9, high = 13;
 
@@ -84,13 +84,13 @@ static double beta_fraction(double a, double b, double x)
 
 /* P(|T| > t) is the regularised incomplete beta function of n/2 and 1/2 at n /
  * (n + t^2), Abramowitz and Stegun 26.5.27. */
-double student_above(double t, uint64_t freedom)
+double t_quantile_above(double t, uint64_t freedom)
 {
 	double n = (double)freedom, a = n / 2, b = 0.5, front, both;
 	double x = n / (n + t * t), y = t * t / (n + t * t);
 
 	if (t < 0)
-		return 1 - student_above(-t, freedom);
+		return 1 - t_quantile_above(-t, freedom);
 	if (y == 0)
 		return 0.5;
 	if (x == 0)

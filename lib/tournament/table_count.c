@@ -115,7 +115,8 @@ static int declaration_meant(const struct game *game, const char *word,
 		if (word_means(word, n, name))
 			return i;
 		if (colon && n > kind && !strncasecmp(word, name, kind) &&
-		    suit_read(word + kind, n - kind) == suit_read(colon + 1, 1))
+		    card_read_suit(word + kind, n - kind) ==
+			    card_read_suit(colon + 1, 1))
 			return i;
 	}
 	return -1;
@@ -162,7 +163,7 @@ static int take_suit(struct tally *tally, const char *text, size_t n,
 {
 	const char *word;
 	size_t length = table_word(&text, &n, &word);
-	int suit = suit_read(word, length);
+	int suit = card_read_suit(word, length);
 
 	if (suit < 0 || table_word(&text, &n, &word))
 		return reason_set(why, N_("a suit: S, H, D or C"));
@@ -222,15 +223,16 @@ static int tally_line(struct tally *tally, const struct game *game,
 	return 0;
 }
 
-void real_table_init(struct real_table *table, const struct terms_reader *terms)
+void table_count_init(struct real_table *table,
+		      const struct terms_reader *terms)
 {
 	memset(table, 0, sizeof(*table));
 	table->terms = terms;
 	tally_init(&table->tally, terms);
 }
 
-int real_table_line(struct real_table *table, const char *line, size_t n,
-		    uint64_t number, struct reason *why)
+int table_count_line(struct real_table *table, const char *line, size_t n,
+		     uint64_t number, struct reason *why)
 {
 	struct told_line *kept;
 
@@ -313,8 +315,8 @@ static const char *find_contradiction(struct real_table *table,
 	return reason;
 }
 
-int real_table_end(struct real_table *table, struct events *events,
-		   struct reason *why)
+int table_count_end(struct real_table *table, struct events *events,
+		    struct reason *why)
 {
 	const struct counting *counting = table->terms->game->counting;
 	struct terms_reader terms;
@@ -338,7 +340,7 @@ int real_table_end(struct real_table *table, struct events *events,
 	return 0;
 }
 
-void real_table_release(struct real_table *table)
+void table_count_release(struct real_table *table)
 {
 	for (size_t i = 0; i < table->count; i++)
 		free(table->lines[i].text);

@@ -13,32 +13,32 @@
 struct real_table {
 	const struct terms_reader *terms;
 	struct tally tally;
-	struct match match; /* complete after real_table_end() */
+	struct match match; /* complete after table_count_end() */
 	struct told_line {
 		uint64_t number; /* in the file */
 		size_t length;
 		char *text;
 	} * lines;
 	size_t count, room;
-	const struct told_line *wrong;  /* set by real_table_end(), or NULL */
+	const struct told_line *wrong;  /* set by table_count_end(), or NULL */
 	struct reason lacks[LACKS_MAX]; /* sentences */
 	int lack_count;
 };
 
 /* Begins a table on settled TERMS, which must outlive it. */
-void real_table_init(struct real_table *table,
-		     const struct terms_reader *terms);
+void table_count_init(struct real_table *table,
+		      const struct terms_reader *terms);
 /* Adds line NUMBER of its file, without its LF.  Returns 0; -1 with what was
  * expected in WHY; -1 with errno and an empty WHY if memory ran out. */
-int real_table_line(struct real_table *table, const char *line, size_t n,
-		    uint64_t number, struct reason *why);
+int table_count_line(struct real_table *table, const char *line, size_t n,
+		     uint64_t number, struct reason *why);
 /* Counts the table.  EVENTS gets its points lines and nothing else; LACKS gets
  * sentences on missing lines.  If the terms do not give the number of players,
  * the lines do.  Returns 0; -1 with what was expected in WHY, and the WRONG
  * line, if there is one. */
-int real_table_end(struct real_table *table, struct events *events,
-		   struct reason *why);
+int table_count_end(struct real_table *table, struct events *events,
+		    struct reason *why);
 /* Frees the lines. */
-void real_table_release(struct real_table *table);
+void table_count_release(struct real_table *table);
 
 #endif

@@ -123,8 +123,8 @@ int tally_end(struct tally *tally)
 	for (int i = 0; i < tally->sides; i++) {
 		struct tally_side *side = &tally->side[i];
 
-		sums_spread_alike(side->kinds, side->count, SHARE_UNIT,
-				  &side->undealt, &side->share);
+		mean_interval_alike(side->kinds, side->count, SHARE_UNIT,
+				    &side->undealt, &side->share);
 	}
 	qsort(tally->side, (size_t)tally->sides, sizeof(*tally->side),
 	      compare_sides);

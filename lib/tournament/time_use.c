@@ -51,7 +51,7 @@ static void hash_opening(const struct record *record,
 		hash_told(&state, escaped, strlen(escaped));
 	}
 	chance_commit(match->seed, header,
-		      header_format(record->game, &match->terms, header),
+		      terms_format_header(record->game, &match->terms, header),
 		      commit);
 	strcpy(line, "commit ");
 	*hex_append(line + 7, commit, sizeof(commit)) = '\0';

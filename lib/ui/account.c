@@ -139,7 +139,7 @@ static void tell_opening(struct account *account)
 	for (int seat = 1; seat <= view->seats; seat++)
 		text = fill("{text}{comma}{n} {name}", "text", text, "comma",
 			    seat > 1 ? ", " : "", "n", fill_number(seat),
-			    "name", name_only(view, seat), NULL);
+			    "name", view_name_only(view, seat), NULL);
 	put_sentence(account, ROLE_PLAIN, "",
 		     fill(tr("Seats: {seats}."), "seats", text, NULL));
 }
@@ -155,14 +155,16 @@ static void tell_match_end(struct account *account, const char *seal)
 		for (int seat = 1; seat <= view->seats; seat++) {
 			if (view->place[seat] != place)
 				continue;
-			put_sentence(account, ROLE_PLAIN, "  ",
-				     fill("{place}  {name}  {standing}",
-					  "place", fill_number(place), "name",
-					  fill_pad(name_only(view, seat), 16),
-					  "standing", standing_text(view, seat),
-					  NULL));
+			put_sentence(
+				account, ROLE_PLAIN, "  ",
+				fill("{place}  {name}  {standing}", "place",
+				     fill_number(place), "name",
+				     fill_pad(view_name_only(view, seat), 16),
+				     "standing", telling_standing(view, seat),
+				     NULL));
 		}
-	put_sentence(account, ROLE_PLAIN, "", proof_sentence(view->proof));
+	put_sentence(account, ROLE_PLAIN, "",
+		     verdict_proof_sentence(view->proof));
 	put_sentence(account, ROLE_PLAIN, "",
 		     fill(tr("Sealed {seal}."), "seal", seal, NULL));
 }
@@ -186,8 +188,8 @@ static void say_match_cost(void *context, const char *text)
 /* Prints the costs of moves, behind the count of their deal. */
 static void tell_costs(struct account *account)
 {
-	if (tell_deal_over(account->analysis, &account->view,
-			   &account->blunders, say_cost, account))
+	if (analysis_tell_deal_over(account->analysis, &account->view,
+				    &account->blunders, say_cost, account))
 		tell_said(account);
 }
 
@@ -202,12 +204,12 @@ static void judge(struct account *account, const struct record *record,
 	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank ||
 	    line->kind == LINE_HEADER)
 		tell_costs(account);
-	judge_line(account->analysis, &account->view, &account->blunders,
-		   record, line);
+	analysis_judge_line(account->analysis, &account->view,
+			    &account->blunders, record, line);
 	account->costs_begin = true;
 	if (line->kind == LINE_SEAL)
-		tell_match_costs(account->analysis, &account->view,
-				 say_match_cost, account);
+		analysis_tell_match_costs(account->analysis, &account->view,
+					  say_match_cost, account);
 }
 
 static void account_on_question(void *context, const struct record *record)
@@ -278,5 +280,5 @@ void account_free(struct account *account)
 	free(account->title);
 	free(account->heading);
 	view_free(&account->view);
-	blunders_release(&account->blunders);
+	analysis_blunders_release(&account->blunders);
 }

@@ -35,11 +35,11 @@ void ahead_add(struct ahead *ahead, const struct view *view,
 	if (!point)
 		return;
 	point->line = line;
-	point->side = side_of(view, judged->seat);
-	point->mark = judged_mark(judged, mind_of(view->game));
+	point->side = view_side(view, judged->seat);
+	point->mark = analysis_mark(judged, mind_of(view->game));
 	point->value[point->side] = ahead->won[point->side] + judged->ahead;
 	/* of two sides, the loss of one is the gain of the other */
-	if (side_count(view) == 2)
+	if (view_side_count(view) == 2)
 		point->value[!point->side] = -point->value[point->side];
 }
 
@@ -52,7 +52,7 @@ void ahead_deal_over(struct ahead *ahead, const struct view *view,
 		return;
 	point->deal = view->deal;
 	for (int seat = 1; seat <= view->seats && !analysis->cut; seat++) {
-		int side = side_of(view, seat);
+		int side = view_side(view, seat);
 
 		point->value[side] =
 			ahead->won[side] + analysis->deal.result[seat];
@@ -68,10 +68,10 @@ static const struct ahead_course *ahead_of(const struct course *course)
 /* Returns the side of a line of the drawing: that of the one seat, or LINE. */
 static int side_at(const struct ahead_course *of, int line)
 {
-	return of->ahead->only ? side_of(of->view, of->ahead->only) : line;
+	return of->ahead->only ? view_side(of->view, of->ahead->only) : line;
 }
 
-/* Returns a value in thousandths of amount_unit(). */
+/* Returns a value in thousandths of analysis_amount_unit(). */
 static long ahead_value(const struct course *course, int line, int at)
 {
 	const struct ahead_course *of = ahead_of(course);
@@ -87,7 +87,7 @@ static const char *ahead_name(const struct course *course, int line)
 {
 	const struct ahead_course *of = ahead_of(course);
 
-	return side_name(of->view, side_at(of, line));
+	return view_side_name(of->view, side_at(of, line));
 }
 
 static int ahead_deal(const struct course *course, int at)
@@ -106,13 +106,13 @@ static const char *ahead_mark(const struct course *course, int line, int at)
 	const struct ahead_point *point = &of->ahead->points[at - 1];
 
 	return point->side == side_at(of, line) && point->mark >= MARK_BAD
-		       ? mark_sign(point->mark)
+		       ? analysis_mark_sign(point->mark)
 		       : "";
 }
 
 static const char *ahead_text(long value)
 {
-	return value % 1000 ? two_digits(value)
+	return value % 1000 ? analysis_thousandths(value)
 			    : fill("{minus}{n}", "minus", value < 0 ? "−" : "",
 				   "n", fill_number(labs(value / 1000)), NULL);
 }
@@ -123,8 +123,9 @@ void ahead_course(struct ahead_course *course, const struct ahead *ahead,
 	*course = (struct ahead_course){
 		.course = { .title = fill(tr(N_("Who was ahead, move by move: "
 						"{unit} above an even share.")),
-					  "unit", amount_unit(view), NULL),
-			    .sides = ahead->only ? 1 : side_count(view),
+					  "unit", analysis_amount_unit(view),
+					  NULL),
+			    .sides = ahead->only ? 1 : view_side_count(view),
 			    .count = ahead->n,
 			    .context = course,
 			    .value = ahead_value,

@@ -25,11 +25,11 @@ static const char *blunder_place(const struct view *view,
 		    "n", fill_number(judged->trick), NULL);
 }
 
-int blunders_add(struct blunders *blunders, const struct view *view,
-		 const struct judged *judged, const char *played,
-		 const char *best)
+int analysis_blunders_add(struct blunders *blunders, const struct view *view,
+			  const struct judged *judged, const char *played,
+			  const char *best)
 {
-	enum mark mark = judged_mark(judged, mind_of(view->game));
+	enum mark mark = analysis_mark(judged, mind_of(view->game));
 	const char *text;
 
 	if (mark == MARK_NONE)
@@ -43,9 +43,9 @@ int blunders_add(struct blunders *blunders, const struct view *view,
 			       : N_("{place}, {name}, {mark}: {move}; {best} "
 				    "was better by {loss}{certain}.")),
 		    "place", blunder_place(view, judged), "name",
-		    name_only(view, judged->seat), "mark", tr(mark_words[mark]),
-		    "move", played, "best", best, "loss",
-		    amount_text(view, judged->loss), "certain",
+		    view_name_only(view, judged->seat), "mark",
+		    tr(mark_words[mark]), "move", played, "best", best, "loss",
+		    analysis_amount(view, judged->loss), "certain",
 		    judged->solved ? tr(N_(", for certain")) : "", NULL);
 	blunders->text[blunders->n] = strdup(text);
 	if (!blunders->text[blunders->n])
@@ -58,33 +58,34 @@ int blunders_add(struct blunders *blunders, const struct view *view,
 static int blunders_keep(struct blunders *blunders, const struct view *view,
 			 const struct judged *judged)
 {
-	return blunders_add(blunders, view, judged,
-			    move_words(view, &judged->played),
-			    move_words(view, &judged->best));
+	return analysis_blunders_add(blunders, view, judged,
+				     analysis_move(view, &judged->played),
+				     analysis_move(view, &judged->best));
 }
 
-void blunders_drop(struct blunders *blunders)
+void analysis_blunders_drop(struct blunders *blunders)
 {
 	while (blunders->n)
 		free(blunders->text[--blunders->n]);
 }
 
-void blunders_release(struct blunders *blunders)
+void analysis_blunders_release(struct blunders *blunders)
 {
-	blunders_drop(blunders);
+	analysis_blunders_drop(blunders);
 	free(blunders->text);
 	blunders->text = NULL;
 	blunders->room = 0;
 }
 
-const char *mark_reason(const struct view *view, const struct judged *judged)
+const char *analysis_mark_reason(const struct view *view,
+				 const struct judged *judged)
 {
-	enum mark mark = judged_mark(judged, mind_of(view->game));
+	enum mark mark = analysis_mark(judged, mind_of(view->game));
 
 	return fill(tr(N_("{mark}: {best} was better by {loss}.")), "mark",
 		    tr(mark_words[mark]), "best",
-		    move_words(view, &judged->best), "loss",
-		    amount_text(view, judged->loss), NULL);
+		    analysis_move(view, &judged->best), "loss",
+		    analysis_amount(view, judged->loss), NULL);
 }
 
 static bool was_judged(const struct analysis *analysis, int seat)
@@ -109,20 +110,22 @@ static const char *result_text(const struct view *view,
 
 	return fill(tr(N_("{name}: {result} in all, {skill} by skill and "
 			  "{luck} by luck")),
-		    "name", name_only(view, seat), "result",
-		    loss_text(result, true), "skill", loss_text(skill, true),
-		    "luck", loss_text(result - skill, true), NULL);
+		    "name", view_name_only(view, seat), "result",
+		    analysis_loss_text(result, true), "skill",
+		    analysis_loss_text(skill, true), "luck",
+		    analysis_loss_text(result - skill, true), NULL);
 }
 
-void tell_deal_costs(const struct analysis *analysis, const struct view *view,
-		     const struct blunders *blunders, text_line *line,
-		     void *context)
+void analysis_tell_deal_costs(const struct analysis *analysis,
+			      const struct view *view,
+			      const struct blunders *blunders, text_line *line,
+			      void *context)
 {
 	const struct costs *deal = &analysis->deal;
 
 	if (!view->you)
 		line(context, fill(tr(N_("Analysis, in {unit}:")), "unit",
-				   unit_text(view), NULL));
+				   analysis_unit(view), NULL));
 	for (int seat = 1; seat <= view->seats; seat++) {
 		const struct losses *lost = &deal->lost[seat];
 
@@ -130,18 +133,20 @@ void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 			continue;
 		if (seat == view->you) {
 			line(context,
-			     choices_text(view, seat, true, lost->decisions,
-					  lost->loss));
+			     analysis_choices(view, seat, true, lost->decisions,
+					      lost->loss));
 			continue;
 		}
 		line(context,
 		     fill(trn("{name}: {loss} ± {error} lost in {n} decision",
 			      "{name}: {loss} ± {error} lost in {n} decisions",
 			      lost->decisions),
-			  "name", name_only(view, seat), "loss",
-			  loss_text(lost->loss, false), "error",
-			  loss_text(standard_error(lost->variance), false), "n",
-			  fill_number(lost->decisions), NULL));
+			  "name", view_name_only(view, seat), "loss",
+			  analysis_loss_text(lost->loss, false), "error",
+			  analysis_loss_text(
+				  analysis_standard_error(lost->variance),
+				  false),
+			  "n", fill_number(lost->decisions), NULL));
 		if (!analysis->only && !analysis->cut)
 			line(context, result_text(view, deal, seat, 1));
 	}
@@ -157,19 +162,20 @@ void tell_deal_costs(const struct analysis *analysis, const struct view *view,
 			  "n", fill_number(analysis->late), NULL));
 }
 
-bool tell_deal_over(struct analysis *analysis, const struct view *view,
-		    struct blunders *blunders, text_line *line, void *context)
+bool analysis_tell_deal_over(struct analysis *analysis, const struct view *view,
+			     struct blunders *blunders, text_line *line,
+			     void *context)
 {
 	if (!analysis || !analysis_deal_over(analysis))
 		return false;
-	tell_deal_costs(analysis, view, blunders, line, context);
-	blunders_drop(blunders);
+	analysis_tell_deal_costs(analysis, view, blunders, line, context);
+	analysis_blunders_drop(blunders);
 	return true;
 }
 
-void judge_line(struct analysis *analysis, const struct view *view,
-		struct blunders *blunders, const struct record *record,
-		const struct record_line *line)
+void analysis_judge_line(struct analysis *analysis, const struct view *view,
+			 struct blunders *blunders, const struct record *record,
+			 const struct record_line *line)
 {
 	const struct judged *judged = analysis_line(analysis, record, line);
 
@@ -188,32 +194,32 @@ static const char *kinds_text(const struct analysis *analysis, int seat)
 
 		if (!lost->decisions)
 			continue;
-		text = fill(
-			"{text}{comma}{kind} {loss} ({n})", "text", text,
-			"comma", *text ? ", " : "", "kind",
-			tr(analysis->mind->decisions[kind]), "loss",
-			loss_text(lost->loss / (int64_t)analysis->match.deals,
-				  false),
-			"n", fill_number(lost->decisions), NULL);
+		text = fill("{text}{comma}{kind} {loss} ({n})", "text", text,
+			    "comma", *text ? ", " : "", "kind",
+			    tr(analysis->mind->decisions[kind]), "loss",
+			    analysis_loss_text(
+				    lost->loss / (int64_t)analysis->match.deals,
+				    false),
+			    "n", fill_number(lost->decisions), NULL);
 	}
 	return *text ? text : tr(N_("no decisions"));
 }
 
-void tell_advice(const struct advice *advice, const struct view *view,
-		 text_line *line, void *context)
+void analysis_tell_advice(const struct advice *advice, const struct view *view,
+			  text_line *line, void *context)
 {
 	line(context,
 	     advice->solved
 		     ? fill(tr(N_("All is known; in {unit}, for certain:")),
-			    "unit", unit_text(view), NULL)
+			    "unit", analysis_unit(view), NULL)
 		     : fill(trn("Over {n} deal that fits what you know, in {unit}:",
 				"Over {n} deals that fit what you know, in {unit}:",
 				(long)advice->worlds),
 			    "n", fill_number((long)advice->worlds), "unit",
-			    unit_text(view), NULL));
+			    analysis_unit(view), NULL));
 	for (int i = 0; i < advice->count; i++) {
 		int at = advice->order[i];
-		const char *move = move_words(view, &view->moves[at]);
+		const char *move = analysis_move(view, &view->moves[at]);
 		const char *form =
 			!i ? tr(N_("{n}. {move}: the best"))
 			: advice->solved
@@ -222,13 +228,14 @@ void tell_advice(const struct advice *advice, const struct view *view,
 
 		line(context,
 		     fill(form, "n", fill_number(i + 1), "move", move, "loss",
-			  loss_text(advice->cost[at], false), "error",
-			  loss_text(advice->error[at], false), NULL));
+			  analysis_loss_text(advice->cost[at], false), "error",
+			  analysis_loss_text(advice->error[at], false), NULL));
 	}
 }
 
-void tell_match_costs(const struct analysis *analysis, const struct view *view,
-		      text_line *line, void *context)
+void analysis_tell_match_costs(const struct analysis *analysis,
+			       const struct view *view, text_line *line,
+			       void *context)
 {
 	const struct costs *match = &analysis->match;
 	int64_t deals = (int64_t)match->deals;
@@ -238,18 +245,21 @@ void tell_match_costs(const struct analysis *analysis, const struct view *view,
 	line(context,
 	     fill(trn("Analysis of {n} deal, in {unit} a deal:",
 		      "Analysis of {n} deals, in {unit} a deal:", deals),
-		  "n", fill_number(deals), "unit", unit_text(view), NULL));
+		  "n", fill_number(deals), "unit", analysis_unit(view), NULL));
 	for (int seat = 1; seat <= view->seats; seat++) {
 		if (!was_judged(analysis, seat))
 			continue;
 		line(context,
 		     fill(tr(N_("{name}: {loss} ± {error} lost: {kinds}")),
-			  "name", name_only(view, seat), "loss",
-			  loss_text(match->lost[seat].loss / deals, false),
+			  "name", view_name_only(view, seat), "loss",
+			  analysis_loss_text(match->lost[seat].loss / deals,
+					     false),
 			  "error",
-			  loss_text(standard_error(match->lost[seat].variance) /
-					    deals,
-				    false),
+			  analysis_loss_text(
+				  analysis_standard_error(
+					  match->lost[seat].variance) /
+					  deals,
+				  false),
 			  "kinds", kinds_text(analysis, seat), NULL));
 		if (!analysis->only)
 			line(context, result_text(view, match, seat, deals));

@@ -6,7 +6,7 @@
 
 #include "ui/telling.h"
 
-const char *move_words(const struct view *view, const struct move *move)
+const char *analysis_move(const struct view *view, const struct move *move)
 {
 	char text[256];
 
@@ -30,7 +30,7 @@ static const char *decimal_text(const char *sign, int64_t whole, int64_t part,
 		    digits ? fraction : "", NULL);
 }
 
-const char *loss_text(int64_t thousandths, bool with_sign)
+const char *analysis_loss_text(int64_t thousandths, bool with_sign)
 {
 	int64_t n = thousandths < 0 ? -thousandths : thousandths;
 
@@ -41,13 +41,13 @@ const char *loss_text(int64_t thousandths, bool with_sign)
 			    n / 100, n % 100, 2);
 }
 
-const char *unit_text(const struct view *view)
+const char *analysis_unit(const struct view *view)
 {
 	return tr(view->telling && view->telling->unit ? view->telling->unit
 						       : N_("points"));
 }
 
-const char *two_digits(int64_t thousandths)
+const char *analysis_thousandths(int64_t thousandths)
 {
 	int64_t n = thousandths < 0 ? -thousandths : thousandths;
 	int digits = n >= 9950 ? 0 : n >= 995 ? 1 : 2;
@@ -58,14 +58,14 @@ const char *two_digits(int64_t thousandths)
 			    digits);
 }
 
-const char *amount_unit(const struct view *view)
+const char *analysis_amount_unit(const struct view *view)
 {
 	return view->telling && view->telling->in_whole
 		       ? tr(view->telling->whole)
-		       : unit_text(view);
+		       : analysis_unit(view);
 }
 
-const char *amount_text(const struct view *view, int64_t thousandths)
+const char *analysis_amount(const struct view *view, int64_t thousandths)
 {
 	const struct telling *telling = view->telling;
 	int64_t amount = telling && telling->in_whole
@@ -76,11 +76,12 @@ const char *amount_text(const struct view *view, int64_t thousandths)
 
 	return fill(telling && telling->amount ? telling->amount(n)
 					       : "{n} {unit}",
-		    "n", two_digits(amount), "unit", amount_unit(view), NULL);
+		    "n", analysis_thousandths(amount), "unit",
+		    analysis_amount_unit(view), NULL);
 }
 
-const char *choices_text(const struct view *view, int seat, bool own, long n,
-			 int64_t thousandths)
+const char *analysis_choices(const struct view *view, int seat, bool own,
+			     long n, int64_t thousandths)
 {
 	const char *form =
 		own ? trn("Your {n} choice cost about {loss}.",
@@ -88,11 +89,12 @@ const char *choices_text(const struct view *view, int seat, bool own, long n,
 		    : trn("{name}: {n} choice cost about {loss}.",
 			  "{name}: {n} choices cost about {loss}.", n);
 
-	return fill(form, "name", name_only(view, seat), "n", fill_number(n),
-		    "loss", amount_text(view, thousandths), NULL);
+	return fill(form, "name", view_name_only(view, seat), "n",
+		    fill_number(n), "loss", analysis_amount(view, thousandths),
+		    NULL);
 }
 
-const char *mark_sign(enum mark mark)
+const char *analysis_mark_sign(enum mark mark)
 {
 	static const char *const signs[] = { "", "?!", "?", "??" };
 

@@ -15,8 +15,8 @@ static void put_sum_cell(struct html *out, const char *text, bool total)
 
 static const char *column_name(const struct view *view, int side)
 {
-	return side < side_count(view) ? side_name(view, side)
-				       : tr(view->telling->count_rest);
+	return side < view_side_count(view) ? view_side_name(view, side)
+					    : tr(view->telling->count_rest);
 }
 
 static void put_heading(struct html *out, const char *scope, const char *text)
@@ -70,7 +70,7 @@ void deal_count_put(struct html *out, const struct view *view)
 {
 	const struct telling *telling = view->telling;
 	struct count_line lines[LINES_MAX] = { 0 };
-	int n = 0, sides = side_count(view);
+	int n = 0, sides = view_side_count(view);
 
 	if (!view->counting || !telling || !telling->count)
 		return;

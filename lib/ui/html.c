@@ -162,7 +162,7 @@ static bool is_letter(uint32_t code)
 	       (code >= 0x2c00 && code < 0xd800) || code >= 0xf900;
 }
 
-void name_mark(char *to, const char *name)
+void html_mark_name(char *to, const char *name)
 {
 	bool turned = false, letters = false;
 	size_t n = strlen(name), length;

@@ -59,6 +59,6 @@ void html_plainly(struct html *html, const char *before, const char *text,
  * them if it has no letter written from left to right.  TO has NAME_MARKED
  * bytes for a name of N bytes. */
 #define NAME_MARKED(n) (4 * (n) + 6)
-void name_mark(char *to, const char *name);
+void html_mark_name(char *to, const char *name);
 
 #endif

@@ -26,7 +26,7 @@ static int move_with(const struct view *view, card_t card)
 	return -1;
 }
 
-void choice_begin(struct choice *choice, const struct view *view)
+void menu_begin(struct choice *choice, const struct view *view)
 {
 	cards_t hand = view->hand[view->you];
 
@@ -41,11 +41,11 @@ void choice_begin(struct choice *choice, const struct view *view)
 	for (int i = 0; i < view->move_n; i++)
 		if (view->moves[i].kind == MOVE_WORD)
 			add_item(choice, CARD_NONE, i);
-	choice_edge(choice, false);
+	menu_edge(choice, false);
 	/* half of the pack; the first cut may be of several cards */
-	choice->cut = choice_cuts(choice) ? pack_size(&view->game->pack) / 2 -
-						    view->moves[0].n
-					  : 0;
+	choice->cut = menu_cuts(choice) ? pack_size(&view->game->pack) / 2 -
+						  view->moves[0].n
+					: 0;
 }
 
 static int ways_of(struct choice *choice, card_t card)
@@ -60,14 +60,14 @@ static int ways_of(struct choice *choice, card_t card)
 	return choice->way_n;
 }
 
-bool choice_cuts(const struct choice *choice)
+bool menu_cuts(const struct choice *choice)
 {
 	const struct view *view = choice->view;
 
 	return view->asked && view->moves[0].kind == MOVE_CUT;
 }
 
-void choice_step(struct choice *choice, int step)
+void menu_step(struct choice *choice, int step)
 {
 	int at = choice->mark;
 
@@ -76,7 +76,7 @@ void choice_step(struct choice *choice, int step)
 			(choice->way + step + choice->way_n) % choice->way_n;
 		return;
 	}
-	if (choice_cuts(choice) && choice->cut + step >= 0 &&
+	if (menu_cuts(choice) && choice->cut + step >= 0 &&
 	    choice->cut + step < choice->view->move_n)
 		choice->cut += step;
 	if (choice->mark < 0)
@@ -87,13 +87,13 @@ void choice_step(struct choice *choice, int step)
 	choice->mark = at;
 }
 
-void choice_edge(struct choice *choice, bool last)
+void menu_edge(struct choice *choice, bool last)
 {
 	if (choice->second) {
 		choice->way = last ? choice->way_n - 1 : 0;
 		return;
 	}
-	if (choice_cuts(choice))
+	if (menu_cuts(choice))
 		choice->cut = last ? choice->view->move_n - 1 : 0;
 	for (int i = 0; i < choice->item_n; i++)
 		if (choice->items[i].move >= 0) {
@@ -103,13 +103,13 @@ void choice_edge(struct choice *choice, bool last)
 		}
 }
 
-void choice_back(struct choice *choice)
+void menu_back(struct choice *choice)
 {
 	choice->second = false;
 	choice->way_n = 0;
 }
 
-int choice_enter(struct choice *choice)
+int menu_enter(struct choice *choice)
 {
 	const struct item *item;
 
@@ -124,7 +124,7 @@ int choice_enter(struct choice *choice)
 	return -1;
 }
 
-const struct move *choice_marked(const struct choice *choice)
+const struct move *menu_marked(const struct choice *choice)
 {
 	const struct view *view = choice->view;
 

@@ -45,34 +45,34 @@ struct typed {
 
 /* Begins the choice for a new question.  Marks the first item that can be
  * played, or a cut in the middle of the pack. */
-void choice_begin(struct choice *choice, const struct view *view);
+void menu_begin(struct choice *choice, const struct view *view);
 /* Marks the next (STEP 1) or the previous (-1) item that can be played.  In the
  * second question, marks another move with the card.  At a cut, marks another
  * cut. */
-void choice_step(struct choice *choice, int step);
+void menu_step(struct choice *choice, int step);
 /* Marks the first or the last item, move or cut. */
-void choice_edge(struct choice *choice, bool last);
+void menu_edge(struct choice *choice, bool last);
 /* Returns true if the question is where to cut the pack. */
-bool choice_cuts(const struct choice *choice);
+bool menu_cuts(const struct choice *choice);
 /* Returns the move that Enter takes; -1 if there are several (choice->second is
  * then set), or none. */
-int choice_enter(struct choice *choice);
+int menu_enter(struct choice *choice);
 /* Goes back from the second question (which move) to the hand. */
-void choice_back(struct choice *choice);
+void menu_back(struct choice *choice);
 /* Returns the marked move, which VIEW owns; NULL if none is marked. */
-const struct move *choice_marked(const struct choice *choice);
+const struct move *menu_marked(const struct choice *choice);
 /* The next four are in the files typed_*.c.  Reads a typed line into TYPED, and
  * marks a card with several moves.  The line is a move, a command, or wrong. */
-void choice_typed(struct choice *choice, const char *text, struct typed *typed);
+void typed_choice(struct choice *choice, const char *text, struct typed *typed);
 /* Returns true if no card that can be played is typed with LETTER first, nor an
  * article before it.  A command of that letter can then act at once. */
-bool choice_letter_is_free(const struct choice *choice, char letter);
+bool typed_letter_is_free(const struct choice *choice, char letter);
 /* Marks the item, the move or the cut that TEXT means so far, if any. */
-void choice_follow(struct choice *choice, const char *text);
+void typed_follow(struct choice *choice, const char *text);
 /* Completes the last word of TEXT, as far as all words that fit agree.  TEXT
  * has ROOM bytes.  SEVERAL, of FILL_BYTES, gets these words if there are
  * several, else "".  Returns false if no word fits. */
-bool choice_complete(const struct choice *choice, char *text, size_t room,
-		     char *several);
+bool typed_complete(const struct choice *choice, char *text, size_t room,
+		    char *several);
 
 #endif

@@ -67,7 +67,7 @@ static const char *match_names(const struct view *p)
 	const char *text = "";
 
 	for (int seat = 1; seat <= p->named; seat++)
-		text = fill_join(text, " · ", name_only(p, seat));
+		text = fill_join(text, " · ", view_name_only(p, seat));
 	return text;
 }
 
@@ -82,7 +82,8 @@ static void put_match(struct page *page, struct html *out)
 		out,
 		"<section class=match id=m{m} data-t={game}{seats} data-r={ranks}>",
 		"m", id, "game", p->telling ? p->telling->game : "plain",
-		"seats", fill_number(p->seats), "ranks", sorted_by(p), NULL);
+		"seats", fill_number(p->seats), "ranks", telling_sorted_by(p),
+		NULL);
 	html_fill(out, "\x01<h2 class=vh id=m{m}h>", "m", id, NULL);
 	html_string(out, tr("The match"));
 	html_fill(out, "</h2>\x02<h2 id=m{m}h>", "m", id, NULL);
@@ -110,7 +111,7 @@ static void put_match(struct page *page, struct html *out)
 	html_add(out, &m->account);
 	if (page->sealed) {
 		html_between(out, "<p class=end>",
-			     proof_sentence(m->view.proof), "</p>");
+			     verdict_proof_sentence(m->view.proof), "</p>");
 	}
 	html_put(out, "</article></div>" FOLD_END "</section>\n");
 }
@@ -154,8 +155,8 @@ static void page_costs(struct page *page)
 {
 	struct page_match *match = &page->match;
 
-	if (tell_deal_over(page->analysis, &match->view, &page->blunders,
-			   put_cost, page))
+	if (analysis_tell_deal_over(page->analysis, &match->view,
+				    &page->blunders, put_cost, page))
 		ahead_deal_over(&match->ahead, &match->view, page->analysis);
 }
 
@@ -243,8 +244,8 @@ static void page_judge(struct page *page, const struct record *record,
 
 	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank)
 		page_costs(page);
-	judge_line(page->analysis, &page->match.view, &page->blunders, record,
-		   line);
+	analysis_judge_line(page->analysis, &page->match.view, &page->blunders,
+			    record, line);
 	page->match.ahead.only = page->analysis->only;
 	if (page->analysis->last) {
 		ahead_add(&page->match.ahead, &page->match.view,
@@ -252,8 +253,8 @@ static void page_judge(struct page *page, const struct record *record,
 		page_match_judged(&page->match, page->analysis->last);
 	}
 	if (line->kind == LINE_SEAL)
-		tell_match_costs(page->analysis, &page->match.view, put_cost,
-				 page);
+		analysis_tell_match_costs(page->analysis, &page->match.view,
+					  put_cost, page);
 }
 
 static void page_question(void *context, const struct record *record)
@@ -338,7 +339,8 @@ void page_verdict(struct page *page, enum verdict verdict, const char *text)
 					 : PROOF_NONE;
 	html_string(&page->verdicts, verdict_sentence(verdict, proof));
 	if (verdict == VERDICT_HOLDS)
-		html_between(&page->verdicts, " ", proof_sentence(proof), "");
+		html_between(&page->verdicts, " ",
+			     verdict_proof_sentence(proof), "");
 	html_between(&page->verdicts, " <small>", text, "</small>\n");
 }
 
@@ -372,7 +374,7 @@ void page_free(struct page *page)
 	standings_release(&page->standings);
 	free(page->tables);
 	html_free(&page->verdicts);
-	blunders_release(&page->blunders);
+	analysis_blunders_release(&page->blunders);
 }
 
 void page_analyse(struct page *page, struct analysis *analysis)

@@ -150,25 +150,25 @@ void page_match_cost(struct page_match *match, const char *text);
 void page_match_free(struct page_match *match);
 /*
  * page_markup.c: writes phrases and the elements round them.
- * - phrase_trick() returns the number of the present trick.
- * - phrase_put_anchor() writes the anchor of a trick; TRICK 0: of the deal.
- * - phrase_put() writes a phrase with its changes; FAULT is the number of its
+ * - markup_trick() returns the number of the present trick.
+ * - markup_put_anchor() writes the anchor of a trick; TRICK 0: of the deal.
+ * - markup_put() writes a phrase with its changes; FAULT is the number of its
  *   fault, or 0.
- * - phrase_end() writes the open phrase.
- * - phrase_end_opening() writes the first step of a deal, with the hands.
+ * - markup_end() writes the open phrase.
+ * - markup_end_opening() writes the first step of a deal, with the hands.
  * - The others open and close the elements round phrases.
  */
-long phrase_trick(const struct page_match *match);
-void phrase_put_anchor(struct html *out, const struct page_match *match,
+long markup_trick(const struct page_match *match);
+void markup_put_anchor(struct html *out, const struct page_match *match,
 		       long trick);
-void phrase_put(struct html *out, const struct page_match *match,
+void markup_put(struct html *out, const struct page_match *match,
 		const struct html *words, const struct html *changes,
 		const char *class, int fault);
-void phrase_end(struct page_match *match);
-void phrase_end_opening(struct page_match *match);
-void phrase_open_trick(struct page_match *match);
-void phrase_open_aside(struct page_match *match);
-void phrase_close_section(struct page_match *match);
+void markup_end(struct page_match *match);
+void markup_end_opening(struct page_match *match);
+void markup_open_trick(struct page_match *match);
+void markup_open_aside(struct page_match *match);
+void markup_close_section(struct page_match *match);
 /* page_scores.c: writes the score sheet, and the course of the score. */
 void page_put_sheet(struct html *out, const struct page_match *match);
 void page_put_course(struct html *out, const struct page_match *match);

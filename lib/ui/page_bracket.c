@@ -62,7 +62,7 @@ static void bracket_put_player(struct html *out,
 
 	html_put(out, on || place == 1 ? "<tr class=on><th scope=row>"
 				       : "<tr><th scope=row>");
-	tournament_put_name(out, round->link->plan.players[player].name);
+	page_put_name(out, round->link->plan.players[player].name);
 	bracket_put_mean(out, "%.1f", 100.0 * (double)done->share / SHARE_UNIT,
 			 done->matches);
 	bracket_put_mean(out, "%.2f", (double)done->score, done->matches);
@@ -169,7 +169,7 @@ static void bracket_put_place(struct html *out, const struct plan *plan,
 	html_put(out, "<tr><td>");
 	html_number(out, (long)place);
 	html_put(out, "<th scope=row>");
-	tournament_put_name(out, plan->players[player].name);
+	page_put_name(out, plan->players[player].name);
 	html_put(out, "\n");
 }
 
@@ -243,7 +243,7 @@ void page_bracket_put(struct html *out, const struct plan_chain *chain)
 			return;
 	if (!chain->count)
 		return;
-	tournament_put_section(out, "bracket", tr("The knockout"));
+	page_put_section(out, "bracket", tr("The knockout"));
 	html_between(
 		out, "<p class=terms>",
 		tr("The better half of each table goes on: by the mean share in the round, then by the mean score, then by the smaller hash of the name under the plan’s commitment."),

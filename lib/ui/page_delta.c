@@ -7,7 +7,7 @@
 #include "rules/match.h"
 #include "ui/telling.h"
 
-void steps_reset(struct steps *steps)
+void delta_reset(struct steps *steps)
 {
 	memset(steps, 0, sizeof(*steps));
 	steps->turned = CARD_NONE;
@@ -53,8 +53,8 @@ static void add_names(struct html *changes, const struct view *p, cards_t cards,
 	}
 }
 
-void change_cards(const struct change *c, cards_t cards, const char *zone,
-		  int seat)
+void delta_cards(const struct change *c, cards_t cards, const char *zone,
+		 int seat)
 {
 	char letter = seat_letter(seat);
 
@@ -67,7 +67,7 @@ void change_cards(const struct change *c, cards_t cards, const char *zone,
 		html_bytes(c->to, &letter, 1);
 }
 
-void change_rings(const struct change *c, cards_t cards)
+void delta_rings(const struct change *c, cards_t cards)
 {
 	while (cards) {
 		card_t card = cards_pop(&cards);
@@ -77,7 +77,7 @@ void change_rings(const struct change *c, cards_t cards)
 	}
 }
 
-void change_who(const struct change *c)
+void delta_who(const struct change *c)
 {
 	int seat = c->event->seat;
 
@@ -87,61 +87,61 @@ void change_who(const struct change *c)
 	add_of_seat(c->to, "@", seat, "");
 }
 
-void change_of(const struct change *c, const char *what)
+void delta_of(const struct change *c, const char *what)
 {
 	add_of_seat(c->to, what, c->event->seat, "");
 }
 
-void change_all(const struct change *c, const char *what, int seat)
+void delta_all(const struct change *c, const char *what, int seat)
 {
 	add_of_seat(c->to, what, seat, "");
 	c->steps->who = seat;
 }
 
-void change_word(const struct change *c, const char *word)
+void delta_word(const struct change *c, const char *word)
 {
 	add_of_seat(c->to, "", c->event->seat, ":");
 	html_plain(c->to, word);
 }
 
-void steps_leave(struct steps *steps, struct html *changes)
+void delta_leave_last(struct steps *steps, struct html *changes)
 {
 	if (*steps->leave)
 		add_change(changes, steps->leave);
 	steps->leave[0] = '\0';
 }
 
-void change_leave(const struct change *c)
+void delta_leave(const struct change *c)
 {
-	steps_leave(c->steps, c->to);
+	delta_leave_last(c->steps, c->to);
 }
 
-void change_anew(const struct change *c)
+void delta_anew(const struct change *c)
 {
 	card_t turned = c->steps->turned;
 
-	steps_reset(c->steps);
+	delta_reset(c->steps);
 	c->steps->turned = turned;
 	add_change(c->to, "#");
 	add_of_seat(c->to, "d=", c->view->dealer, "");
 }
 
 /* Keeps the captured cards too, which leave with the next step. */
-void change_play(const struct change *c)
+void delta_play(const struct change *c)
 {
 	int seat = c->event->seat;
 	cards_t with = c->view->game->declarations ? 0 : c->event->cards;
 	struct html leave = { 0 };
 	struct change later = *c;
 
-	change_cards(c, bit_of(c->event->card), "s", seat);
+	delta_cards(c, bit_of(c->event->card), "s", seat);
 	c->steps->who = seat;
-	change_rings(c, with);
+	delta_rings(c, with);
 	if (!with)
 		return;
 	later.to = &leave;
 	add_of_seat(&leave, "*w", seat, "");
-	change_cards(&later, with, "w", seat);
+	delta_cards(&later, with, "w", seat);
 	snprintf(c->steps->leave, sizeof(c->steps->leave), "%.*s", (int)leave.n,
 		 leave.bytes);
 	c->to->failed |= leave.failed;
@@ -150,31 +150,31 @@ void change_play(const struct change *c)
 
 static void change_deal(const struct change *c)
 {
-	steps_reset(c->steps);
+	delta_reset(c->steps);
 	add_change(c->to, "#");
-	change_of(c, "d=");
+	delta_of(c, "d=");
 }
 
 static void change_hand(const struct change *c)
 {
-	change_leave(c);
-	change_cards(c, c->event->cards, "h", c->event->seat);
+	delta_leave(c);
+	delta_cards(c, c->event->cards, "h", c->event->seat);
 }
 
 static void change_table(const struct change *c)
 {
-	change_cards(c, c->event->cards, "t", 0);
+	delta_cards(c, c->event->cards, "t", 0);
 }
 
 static void change_trick(const struct change *c)
 {
-	change_all(c, "*w", c->event->seat);
+	delta_all(c, "*w", c->event->seat);
 }
 
 static void change_forfeit(const struct change *c)
 {
-	change_who(c);
-	change_word(c, tr("out"));
+	delta_who(c);
+	delta_word(c, tr("out"));
 }
 
 /* The changes of the lines that all games share.  A game's own change replaces
@@ -186,11 +186,11 @@ static const struct {
 } shared_changes[] = {
 	{ &verb_deal, change_deal, false },
 	{ &verb_hand, change_hand, false },
-	{ &verb_play, change_play, true },
+	{ &verb_play, delta_play, true },
 	{ &verb_table, change_table, false },
 	{ &verb_trick, change_trick, true },
-	{ &verb_fault, change_who, true },
-	{ &verb_penalty, change_who, false },
+	{ &verb_fault, delta_who, true },
+	{ &verb_penalty, delta_who, false },
 	{ &verb_forfeit, change_forfeit, false },
 };
 #define SHARED_CHANGES (sizeof(shared_changes) / sizeof(*shared_changes))
@@ -200,19 +200,19 @@ static const struct {
 static void change_event(const struct change *c)
 {
 	const struct verb *verb = c->event->verb;
-	const struct told *told = told_of(c->view, verb);
+	const struct told *told = view_row(c->view, verb);
 	size_t i = 0;
 
 	while (i < SHARED_CHANGES && shared_changes[i].verb != verb)
 		i++;
 	if (i < SHARED_CHANGES && shared_changes[i].leaves)
-		change_leave(c);
+		delta_leave(c);
 	if (told && told->change)
 		told->change(c);
 	else if (i < SHARED_CHANGES)
 		shared_changes[i].change(c);
 	else if (verb->gives && c->view->telling)
-		change_cards(c, bit_of(c->event->card), "h", c->event->seat);
+		delta_cards(c, bit_of(c->event->card), "h", c->event->seat);
 }
 
 /* Lists a new turned-up card. */
@@ -223,8 +223,8 @@ static void list_turned(const struct change *c)
 	if (before == now)
 		return;
 	if (before != CARD_NONE && now != CARD_NONE && c->event->seat)
-		change_cards(c, CARD_BIT(before), "h", c->event->seat);
-	change_cards(c, bit_of(now), "u", 0);
+		delta_cards(c, CARD_BIT(before), "h", c->event->seat);
+	delta_cards(c, bit_of(now), "u", 0);
 	c->steps->turned = now;
 }
 
@@ -281,7 +281,7 @@ static void list_hidden(struct steps *steps, struct html *changes,
 	}
 }
 
-void steps_event(struct steps *steps, struct html *changes,
+void delta_event(struct steps *steps, struct html *changes,
 		 const struct view *p, const struct event *event)
 {
 	struct change c = { steps, changes, p, event };

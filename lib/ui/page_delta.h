@@ -94,9 +94,9 @@ const char *page_unit(const struct view *view);
 /* For the games. */
 
 /* Write a figure: a text, a number, or the name of a seat (0: none). */
-void put_figure(char figure[FIGURE_BYTES], const char *text);
-void put_figure_number(char figure[FIGURE_BYTES], long n);
-void put_figure_seat(char figure[FIGURE_BYTES], int seat);
+void page_put_figure(char figure[FIGURE_BYTES], const char *text);
+void page_put_figure_number(char figure[FIGURE_BYTES], long n);
+void page_put_figure_seat(char figure[FIGURE_BYTES], int seat);
 /* Returns a cell that shows its value. */
 struct page_cell page_cell_of(long value);
 /* An event whose changes are listed.  VIEW has taken the event; the changes are
@@ -109,34 +109,34 @@ struct change {
 };
 /* List cards that go to a zone of SEAT (0: the middle), and cards that are
  * ringed. */
-void change_cards(const struct change *c, cards_t cards, const char *zone,
-		  int seat);
-void change_rings(const struct change *c, cards_t cards);
+void delta_cards(const struct change *c, cards_t cards, const char *zone,
+		 int seat);
+void delta_rings(const struct change *c, cards_t cards);
 /* List that the event's seat acts, if another seat acted before; and a word
  * that the seat says. */
-void change_who(const struct change *c);
-void change_word(const struct change *c, const char *word);
+void delta_who(const struct change *c);
+void delta_word(const struct change *c, const char *word);
 /* List the change WHAT ("-", "*w", "@") of the event's seat, or of SEAT, which
  * then acts. */
-void change_of(const struct change *c, const char *what);
-void change_all(const struct change *c, const char *what, int seat);
+void delta_of(const struct change *c, const char *what);
+void delta_all(const struct change *c, const char *what, int seat);
 /* Lists a card that is laid before its player, and rings the cards it takes.
  * The cards leave with the next step. */
-void change_play(const struct change *c);
+void delta_play(const struct change *c);
 /* Lists that the cards captured in the previous step leave. */
-void change_leave(const struct change *c);
+void delta_leave(const struct change *c);
 /* Lists that the deal begins again: only the turned-up card stays. */
-void change_anew(const struct change *c);
+void delta_anew(const struct change *c);
 
 /* For whoever shows a table. */
 
 /* Begins a match: no figure is listed yet. */
-void steps_reset(struct steps *steps);
+void delta_reset(struct steps *steps);
 /* Adds the changes of an event to CHANGES, after VIEW has taken the event. */
-void steps_event(struct steps *steps, struct html *changes,
+void delta_event(struct steps *steps, struct html *changes,
 		 const struct view *view, const struct event *event);
 /* Adds the changes that follow the event after a moment: captured cards leave.
  * They no longer come with the next event. */
-void steps_leave(struct steps *steps, struct html *changes);
+void delta_leave_last(struct steps *steps, struct html *changes);
 
 #endif

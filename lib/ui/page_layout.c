@@ -4,17 +4,17 @@
 
 #include "ui/page.h"
 
-void put_figure(char figure[FIGURE_BYTES], const char *text)
+void page_put_figure(char figure[FIGURE_BYTES], const char *text)
 {
 	snprintf(figure, FIGURE_BYTES, "%s", text);
 }
 
-void put_figure_number(char figure[FIGURE_BYTES], long n)
+void page_put_figure_number(char figure[FIGURE_BYTES], long n)
 {
 	snprintf(figure, FIGURE_BYTES, "%ld", n);
 }
 
-void put_figure_seat(char figure[FIGURE_BYTES], int seat)
+void page_put_figure_seat(char figure[FIGURE_BYTES], int seat)
 {
 	snprintf(figure, FIGURE_BYTES, seat ? "@%c" : "–", 'a' + seat - 1);
 }

@@ -3,7 +3,7 @@
 
 #include "ui/page.h"
 
-long phrase_trick(const struct page_match *m)
+long markup_trick(const struct page_match *m)
 {
 	return m->view.telling ? m->view.trick : m->trick + 1;
 }
@@ -18,7 +18,7 @@ static void phrase_close_item(struct page_match *m)
 	m->in_item = m->any = m->joined = false;
 }
 
-void phrase_put_anchor(struct html *out, const struct page_match *m, long trick)
+void markup_put_anchor(struct html *out, const struct page_match *m, long trick)
 {
 	html_fill(out, "m{m}d{d}", "m", fill_number(m->view.match), "d",
 		  fill_number(m->view.deal), NULL);
@@ -35,17 +35,17 @@ static void open_list(struct page_match *m)
 	m->in_list = true;
 }
 
-void phrase_open_trick(struct page_match *m)
+void markup_open_trick(struct page_match *m)
 {
 	open_list(m);
-	if (m->in_item && m->item == phrase_trick(m))
+	if (m->in_item && m->item == markup_trick(m))
 		return;
 	phrase_close_item(m);
 	html_put(&m->account, "<li");
-	if (phrase_trick(m) != m->item) {
-		m->item = (int)phrase_trick(m);
+	if (markup_trick(m) != m->item) {
+		m->item = (int)markup_trick(m);
 		html_put(&m->account, " id=");
-		phrase_put_anchor(&m->account, m, m->item);
+		markup_put_anchor(&m->account, m, m->item);
 	} else {
 		html_put(&m->account, " class=x");
 	}
@@ -53,7 +53,7 @@ void phrase_open_trick(struct page_match *m)
 	m->in_item = true;
 }
 
-void phrase_open_aside(struct page_match *m)
+void markup_open_aside(struct page_match *m)
 {
 	open_list(m);
 	phrase_close_item(m);
@@ -106,7 +106,7 @@ static void put_change_list(struct html *out, const struct html *changes)
 	html_free(&list);
 }
 
-void phrase_put(struct html *out, const struct page_match *m,
+void markup_put(struct html *out, const struct page_match *m,
 		const struct html *words, const struct html *changes,
 		const char *class, int fault)
 {
@@ -135,11 +135,11 @@ void phrase_put(struct html *out, const struct page_match *m,
 	html_fill(out, "</{element}>", "element", element, NULL);
 }
 
-void phrase_end(struct page_match *m)
+void markup_end(struct page_match *m)
 {
 	if (!m->phrase)
 		return;
-	phrase_put(&m->account, m, &m->words, &m->changes, m->class, m->fault);
+	markup_put(&m->account, m, &m->words, &m->changes, m->class, m->fault);
 	html_clear(&m->words);
 	html_clear(&m->changes);
 	html_clear(&m->marks);
@@ -149,13 +149,13 @@ void phrase_end(struct page_match *m)
 	m->fault = 0;
 }
 
-void phrase_end_opening(struct page_match *m)
+void markup_end_opening(struct page_match *m)
 {
 	if (!m->opening)
 		return;
 	m->opening = false;
 	html_put(&m->account, "<p>");
-	phrase_put(&m->account, m, &m->head, &m->changes, NULL, 0);
+	markup_put(&m->account, m, &m->head, &m->changes, NULL, 0);
 	html_add(&m->account, &m->dealt);
 	html_put(&m->account, "</p>\n");
 	if (m->hands.n) {
@@ -169,10 +169,10 @@ void phrase_end_opening(struct page_match *m)
 	html_clear(&m->hands);
 }
 
-void phrase_close_section(struct page_match *m)
+void markup_close_section(struct page_match *m)
 {
-	phrase_end(m);
-	phrase_end_opening(m);
+	markup_end(m);
+	markup_end_opening(m);
 	phrase_close_item(m);
 	if (m->in_list)
 		html_put(&m->account, "</ol>");

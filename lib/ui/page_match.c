@@ -41,11 +41,11 @@ static void put_phrase_words(struct html *out, const struct sentence *said,
 /* Begins a section with a heading, and keeps the words of the first step. */
 static void begin_section(struct page_match *m, const struct sentence *said)
 {
-	phrase_close_section(m);
+	markup_close_section(m);
 	m->in_section = m->opening = true;
 	m->item = m->trick = 0;
 	html_put(&m->account, "<section id=");
-	phrase_put_anchor(&m->account, m, 0);
+	markup_put_anchor(&m->account, m, 0);
 	html_put(&m->account, "><h4>");
 	put_phrase_words(&m->account, said, 0);
 	html_put(&m->account, "</h4>\n");
@@ -97,7 +97,7 @@ static void put_count_row(struct page_match *m, const struct sentence *said,
 	struct html words = { 0 };
 
 	if (!m->counting) {
-		phrase_open_aside(m);
+		markup_open_aside(m);
 		html_put(&m->account, "<table class=count>");
 		m->counting = true;
 	}
@@ -105,7 +105,7 @@ static void put_count_row(struct page_match *m, const struct sentence *said,
 	put_phrase_words(&m->account, said, 0);
 	html_put(&m->account, "<td>");
 	put_phrase_words(&words, said, 1);
-	phrase_put(&m->account, m, &words, changes ? changes : &none, NULL, 0);
+	markup_put(&m->account, m, &words, changes ? changes : &none, NULL, 0);
 	html_free(&words);
 }
 
@@ -120,16 +120,16 @@ static void place_sentence(struct page_match *m, const struct sentence *said,
 			   const struct event *event, bool round)
 {
 	bool by_card = page_table(&m->view)->by_card;
-	bool within = m->in_item && m->item && m->item == phrase_trick(m);
+	bool within = m->in_item && m->item && m->item == markup_trick(m);
 	bool played =
 		event->verb == &verb_play && (said->open || !m->view.telling);
 
 	if (round || played)
-		phrase_open_trick(m);
+		markup_open_trick(m);
 	else if (!(within && by_card &&
 		   (said->kind == SAID_FAULT || event->verb == &verb_pay)) &&
 		 !(m->in_item && goes_on(m, said)))
-		phrase_open_aside(m);
+		markup_open_aside(m);
 }
 
 /* Opens a phrase.  The first phrase of a line has the cost of its move. */
@@ -147,7 +147,7 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 {
 	bool fault = said->kind == SAID_FAULT, within = goes_on(m, said);
 
-	phrase_end(m);
+	markup_end(m);
 	place_sentence(m, said, event, round);
 	if (m->any && !page_table(&m->view)->by_card)
 		html_put(&m->account, " ");
@@ -164,7 +164,7 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 /* Keeps the hand of a seat; the words of its sentence are not needed. */
 static void take_hand(struct page_match *m, const struct event *event)
 {
-	html_between(&m->hands, "<dt>", name_only(&m->view, event->seat),
+	html_between(&m->hands, "<dt>", view_name_only(&m->view, event->seat),
 		     "<dd>");
 	html_string(&m->hands,
 		    word_cards(m->view.game, event->cards, event->hidden));
@@ -188,14 +188,14 @@ static void take_dealt(struct page_match *m, const struct sentence *said,
 		join_changes(&m->changes, changes);
 	html_put(&m->dealt, " ");
 	html_string(&words, said->text);
-	phrase_put(&m->dealt, m, &words, changes, fault ? "f" : NULL, fault);
+	markup_put(&m->dealt, m, &words, changes, fault ? "f" : NULL, fault);
 	html_clear(changes);
 	html_free(&words);
 }
 
 static void take_outside(struct page_match *m, const struct sentence *said)
 {
-	phrase_close_section(m);
+	markup_close_section(m);
 	if (said->kind == SAID_FAULT)
 		html_fill(&m->account, "<p id=m{m}f{f} class=f>", "m",
 			  fill_number(m->view.match), "f",
@@ -234,7 +234,7 @@ static void take_step(struct page_match *m, const struct sentence *said,
 	bool round = last && m->carried.n && !m->opening &&
 		     event->verb != &verb_play && m->view.trick;
 
-	phrase_end_opening(m);
+	markup_end_opening(m);
 	if (last && m->carried.n) {
 		join_changes(&m->carried, changes);
 		join_changes(changes, &m->carried);
@@ -243,7 +243,7 @@ static void take_step(struct page_match *m, const struct sentence *said,
 		take_sentence(m, said, event, changes, round);
 		return;
 	}
-	phrase_end(m);
+	markup_end(m);
 	put_count_row(m, said, last ? changes : NULL);
 	if (last)
 		html_clear(changes);
@@ -294,7 +294,7 @@ static void take_growth(struct page_match *m, const struct event *event,
 	for (int i = m->known; i < said->phrase_n; i++) {
 		const struct phrase *phrase = &said->phrases[i];
 
-		phrase_end(m);
+		markup_end(m);
 		if (m->joined)
 			html_put(&m->account, " ");
 		else
@@ -344,7 +344,7 @@ static void list_changes(struct page_match *m, const struct event *event,
 	if (event->verb == &verb_deal)
 		html_clear(&m->carried);
 	if (p->deal)
-		steps_event(&m->steps, changes, p, event);
+		delta_event(&m->steps, changes, p, event);
 }
 
 /* Takes the sentences on EVENT; KNOWN sentences were there before. */
@@ -410,7 +410,7 @@ void page_match_begin(struct page_match *m, int viewer)
 	html_clear(&m->marks);
 	view_close(&m->view);
 	view_drop(&m->view, m->view.said_n);
-	steps_reset(&m->steps);
+	delta_reset(&m->steps);
 	ahead_free(&m->ahead);
 	m->deal_count = m->fault_count = 0;
 	m->viewer = viewer;
@@ -429,7 +429,7 @@ static void mark_names(struct view *p, const struct line *line)
 	if (line->kind != LINE_NAME || line->n > NAME_BYTES)
 		return;
 	memcpy(name, line->text, line->n);
-	name_mark(p->names[line->seat], name);
+	html_mark_name(p->names[line->seat], name);
 }
 
 void page_match_line(struct page_match *m, const char *line, size_t n)
@@ -473,7 +473,7 @@ static cards_t better_cards(const struct page_match *m,
 void page_match_judged(struct page_match *m, const struct judged *judged)
 {
 	const struct view *p = &m->view;
-	enum mark mark = judged_mark(judged, mind_of(p->game));
+	enum mark mark = analysis_mark(judged, mind_of(p->game));
 	cards_t cards = better_cards(m, judged);
 	struct html names = { 0 };
 
@@ -481,12 +481,12 @@ void page_match_judged(struct page_match *m, const struct judged *judged)
 	if (mark == MARK_NONE)
 		return;
 	html_fill(&m->judged, " data-mark={sign} data-why=\"", "sign",
-		  mark_sign(mark), NULL);
-	html_plain(&m->judged, mark_reason(p, judged));
+		  analysis_mark_sign(mark), NULL);
+	html_plain(&m->judged, analysis_mark_reason(p, judged));
 	html_put(&m->judged, "\"");
 	if (!cards)
 		return;
-	change_cards(&(struct change){ .to = &names, .view = p }, cards, "", 0);
+	delta_cards(&(struct change){ .to = &names, .view = p }, cards, "", 0);
 	html_put(&m->judged, " data-better=");
 	html_add(&m->judged, &names);
 	html_free(&names);
@@ -494,8 +494,8 @@ void page_match_judged(struct page_match *m, const struct judged *judged)
 
 void page_match_cost(struct page_match *m, const char *text)
 {
-	phrase_end(m);
-	phrase_close_section(m);
+	markup_end(m);
+	markup_close_section(m);
 	html_between(&m->account, "<p class=cost>", text, "</p>\n");
 }
 
@@ -519,8 +519,8 @@ void page_match_end(struct page_match *m)
 		retell(m, m->view.said[0].phrase_n - 1);
 	else if (open)
 		take_outside(m, &m->view.said[0]);
-	phrase_end(m);
-	phrase_close_section(m);
+	markup_end(m);
+	markup_close_section(m);
 	view_drop(&m->view, m->view.said_n);
 }
 

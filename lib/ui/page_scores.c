@@ -101,7 +101,7 @@ static void put_player(struct html *out, const struct page_match *m, int seat)
 	else
 		html_put(out, "–");
 	html_put(out, "<th scope=row>");
-	html_string(out, name_only(p, seat));
+	html_string(out, view_name_only(p, seat));
 	if (p->out[seat]) {
 		html_between(out, " <small class=f>", tr("out"), "</small>");
 	}
@@ -172,7 +172,7 @@ static long course_value(const struct course *c, int side, int deals)
 
 static const char *course_name(const struct course *c, int side)
 {
-	return side_name(&scored_match(c)->view, side);
+	return view_side_name(&scored_match(c)->view, side);
 }
 
 static int course_deal(const struct course *c, int deals)
@@ -192,7 +192,7 @@ void page_put_course(struct html *out, const struct page_match *m)
 	const char *title = page_table(&m->view)->course;
 	struct course c = {
 		.title = title ? tr(title) : NULL,
-		.sides = side_count(&m->view),
+		.sides = view_side_count(&m->view),
 		.count = m->deal_count,
 		.context = m,
 		.value = course_value,

@@ -101,7 +101,7 @@ static void list_faults(struct tournament *t)
 	html_put(&t->fault_list, "<li>");
 	for (int seat = 1; seat <= p->named; seat++) {
 		html_put(&t->fault_list, seat > 1 ? " – " : "");
-		html_string(&t->fault_list, name_only(p, seat));
+		html_string(&t->fault_list, view_name_only(p, seat));
 	}
 	html_plainly(&t->fault_list, ", ", t->file, ", ");
 	html_string(&t->fault_list,
@@ -328,12 +328,13 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 		put_paragraph(out, "terms",
 			      tr("The matches differ in their terms."));
 	else if (*t->terms)
-		put_paragraph(out, "terms", upper_first(t->terms));
+		put_paragraph(out, "terms", word_upper_first(t->terms));
 	for (size_t i = 0; i < sizeof(t->notes) / sizeof(*t->notes); i++)
 		if (t->notes[i])
 			put_paragraph(out, "terms",
 				      fill("{text}.", "text",
-					   upper_first(t->notes[i]), NULL));
+					   word_upper_first(t->notes[i]),
+					   NULL));
 	if (t->standings.voids)
 		put_paragraph(out, "terms",
 			      fill("{text}.", "text",
@@ -352,7 +353,7 @@ static void put_more_faults(struct html *out, const struct standings *standings)
 		if (faulty <= TOURNAMENT_FAULTS)
 			continue;
 		faulty -= TOURNAMENT_FAULTS;
-		name_mark(name, standings->list[i].name);
+		html_mark_name(name, standings->list[i].name);
 		put_paragraph(
 			out, "terms",
 			fill(trn("{n} more match with faults of {name}.",
@@ -365,9 +366,9 @@ static void put_more_faults(struct html *out, const struct standings *standings)
 
 static void put_faults(struct tournament *t, struct html *out)
 {
-	tournament_put_section(out, "faults", tr("Faults"));
+	page_put_section(out, "faults", tr("Faults"));
 	if (t->fault_list.n) {
-		tournament_put_kinds(out, &t->standings, &t->all);
+		page_put_kinds(out, &t->standings, &t->all);
 		html_put(out, "<ul class=flist>\n");
 		html_add(out, &t->fault_list);
 		html_put(out, "</ul>");
@@ -414,8 +415,8 @@ static void put_tournament_foot(struct tournament *t, struct html *out)
 			count_text(trn("{n} more record does not hold.",
 				       "{n} more records do not hold.", more),
 				   (uint64_t)more));
-	tournament_put_table(out, "proof", "files",
-			     tr("The files, their verdicts and last seals"));
+	page_put_places(out, "proof", "files",
+			tr("The files, their verdicts and last seals"));
 	page_put_heads(out, heads);
 	for (size_t i = 0; i < t->file_count; i++)
 		html_add(out, &t->files[i].row);
@@ -444,10 +445,10 @@ int tournament_write(struct tournament *t, struct writer *out)
 		put_tournament_top(t, &html);
 		if (t->chain)
 			page_bracket_put(&html, t->chain);
-		tournament_put_standings(&html, &t->standings);
-		tournament_put_cross(&html, &t->standings);
+		page_put_standings(&html, &t->standings);
+		page_put_cross(&html, &t->standings);
 		if (t->times)
-			tournament_put_times(&html, t->times);
+			page_put_times(&html, t->times);
 		put_faults(t, &html);
 		put_tournament_foot(t, &html);
 	}

@@ -87,20 +87,18 @@ const char *tournament_voids(const struct standings *standings);
 
 /* For the files of the page.  page_tournament_tables.c writes the sections:
  * standings, each against each, time used, and faults by name. */
-void tournament_put_standings(struct html *out,
-			      const struct standings *standings);
-void tournament_put_cross(struct html *out, const struct standings *standings);
-void tournament_put_times(struct html *out, const struct time_use *use);
-void tournament_put_kinds(struct html *out, const struct standings *standings,
-			  const struct standings *all);
+void page_put_standings(struct html *out, const struct standings *standings);
+void page_put_cross(struct html *out, const struct standings *standings);
+void page_put_times(struct html *out, const struct time_use *use);
+void page_put_kinds(struct html *out, const struct standings *standings,
+		    const struct standings *all);
 /* Writes the name of a side. */
-void tournament_put_name(struct html *out, const char *name);
+void page_put_name(struct html *out, const char *name);
 /* Writes the head of a section: its heading, with an id that begins with ID. */
-void tournament_put_section(struct html *out, const char *id,
-			    const char *heading);
+void page_put_section(struct html *out, const char *id, const char *heading);
 /* Opens a table that scrolls by itself; the heading of its section names it.
  * CAPTION may be NULL. */
-void tournament_put_table(struct html *out, const char *id, const char *class,
-			  const char *caption);
+void page_put_places(struct html *out, const char *id, const char *class,
+		     const char *caption);
 
 #endif

@@ -5,16 +5,15 @@
 
 #include "ui/page_tournament.h"
 
-void tournament_put_section(struct html *out, const char *id,
-			    const char *heading)
+void page_put_section(struct html *out, const char *id, const char *heading)
 {
 	html_fill(out, "<section id={id}><h2 id={id}h>", "id", id, NULL);
 	html_string(out, heading);
 	html_put(out, "</h2>");
 }
 
-void tournament_put_table(struct html *out, const char *id, const char *class,
-			  const char *caption)
+void page_put_places(struct html *out, const char *id, const char *class,
+		     const char *caption)
 {
 	html_fill(
 		out,
@@ -30,11 +29,11 @@ static void put_terms(struct html *out, const char *text)
 	html_between(out, "<p class=terms>", text, "</p>");
 }
 
-void tournament_put_name(struct html *out, const char *name)
+void page_put_name(struct html *out, const char *name)
 {
 	char marked[NAME_MARKED(SIDE_NAME)];
 
-	name_mark(marked, name);
+	html_mark_name(marked, name);
 	html_string(out, marked);
 }
 
@@ -193,7 +192,7 @@ static void put_standing_row(struct html *out, const struct standing *s,
 	html_put(out, "<tr><td>");
 	html_number(out, (long)place);
 	html_put(out, "<th scope=row>");
-	tournament_put_name(out, s->name);
+	page_put_name(out, s->name);
 	if (faults) {
 		html_between(out, " <small class=f>",
 			     fill(trn("{n} fault", "{n} faults", (long)faults),
@@ -217,7 +216,7 @@ static void put_standing_row(struct html *out, const struct standing *s,
 	html_put(out, "\n");
 }
 
-void tournament_put_standings(struct html *out, const struct standings *s)
+void page_put_standings(struct html *out, const struct standings *s)
 {
 	static const char *const heads[] = { N_("place"),   N_("name"),
 					     N_("matches"), N_("share"),
@@ -230,12 +229,12 @@ void tournament_put_standings(struct html *out, const struct standings *s)
 		return;
 	}
 	find_runs(s, runs);
-	tournament_put_section(out, "standings", tr("Standings"));
+	page_put_section(out, "standings", tr("Standings"));
 	put_terms(
 		out,
 		fill(tr("Share of the others left behind, in {percent}. The line is the {wide} interval over the sets; players who share a letter are not told apart by it."),
 		     "percent", "%", "wide", "95\u00a0%", NULL));
-	tournament_put_table(out, "standings", "stand", NULL);
+	page_put_places(out, "standings", "stand", NULL);
 	html_put(out, "<thead><tr>");
 	for (size_t i = 0; i < sizeof(heads) / sizeof(*heads); i++) {
 		html_put(out, "<th scope=col>");
@@ -279,25 +278,25 @@ static void put_pair(struct html *out, const struct against *pair)
 	html_put(out, text);
 }
 
-void tournament_put_cross(struct html *out, const struct standings *s)
+void page_put_cross(struct html *out, const struct standings *s)
 {
 	if (s->count < 2 || s->count > TOURNAMENT_CROSS)
 		return;
-	tournament_put_section(out, "cross", tr("Each against each"));
+	page_put_section(out, "cross", tr("Each against each"));
 	put_terms(
 		out,
 		fill(tr("Share of the row against the column, in {percent}, and the {wide} interval."),
 		     "percent", "%", "wide", "95\u00a0%", NULL));
-	tournament_put_table(out, "cross", "cross", NULL);
+	page_put_places(out, "cross", "cross", NULL);
 	html_put(out, "<thead><tr><td>");
 	for (size_t i = 0; i < s->count; i++) {
 		html_put(out, "<th scope=col>");
-		tournament_put_name(out, s->list[i].name);
+		page_put_name(out, s->list[i].name);
 	}
 	html_put(out, "<tbody>\n");
 	for (size_t row = 0; row < s->count; row++) {
 		html_put(out, "<tr><th scope=row>");
-		tournament_put_name(out, s->list[row].name);
+		page_put_name(out, s->list[row].name);
 		for (size_t column = 0; column < s->count; column++)
 			if (row == column)
 				html_put(out, "<td class=self>·");
@@ -335,7 +334,7 @@ static void put_times_row(struct html *out, const struct time_spent *spent)
 	double share = time_spent_share(spent);
 
 	html_put(out, "<tr><th scope=row>");
-	tournament_put_name(out, spent->name);
+	page_put_name(out, spent->name);
 	html_put(out, "<td>");
 	html_number(out, (long)spent->count);
 	put_measure(out, time_spent_total(spent));
@@ -346,7 +345,7 @@ static void put_times_row(struct html *out, const struct time_spent *spent)
 	html_put(out, "\n");
 }
 
-void tournament_put_times(struct html *out, const struct time_use *use)
+void page_put_times(struct html *out, const struct time_use *use)
 {
 	static const char *const heads[] = { N_("name"),
 					     N_("answers"),
@@ -356,7 +355,7 @@ void tournament_put_times(struct html *out, const struct time_use *use)
 					     N_("of the time allowed, %"),
 					     NULL };
 
-	tournament_put_section(out, "times", tr(N_("Time used")));
+	page_put_section(out, "times", tr(N_("Time used")));
 	if (!use->count) {
 		put_terms(out, tr(N_("No transcript has these matches.")));
 		html_put(out, "</section>\n");
@@ -365,7 +364,7 @@ void tournament_put_times(struct html *out, const struct time_use *use)
 	put_terms(
 		out,
 		tr(N_("As the referee measured it, in transcripts that the organiser kept: no seal covers them. Allowed is the time for an answer, for each of them, and the bank of each match.")));
-	tournament_put_table(out, "times", "times", NULL);
+	page_put_places(out, "times", "times", NULL);
 	page_put_heads(out, heads);
 	for (size_t i = 0; i < use->count; i++)
 		put_times_row(out, &use->list[i]);
@@ -388,21 +387,21 @@ static void put_kinds_row(struct html *out, const struct standing *standing)
 	if (!standing->faulty)
 		return;
 	html_put(out, "<tr><th scope=row>");
-	tournament_put_name(out, standing->name);
+	page_put_name(out, standing->name);
 	for (int kind = 0; kind < FAULT_KINDS; kind++)
 		put_fault_count(out, standing->faults[kind]);
 	html_put(out, "\n");
 }
 
-void tournament_put_kinds(struct html *out, const struct standings *standings,
-			  const struct standings *all)
+void page_put_kinds(struct html *out, const struct standings *standings,
+		    const struct standings *all)
 {
 	static const char *const heads[] = {
 		N_("name"),           N_("not a move"),    N_("too late"),
 		N_("left the table"), N_("line too long"), NULL
 	};
 
-	tournament_put_table(out, "faults", "faults", tr("By name and kind"));
+	page_put_places(out, "faults", "faults", tr("By name and kind"));
 	page_put_heads(out, heads);
 	/* in the order of the standings, then the other names */
 	for (size_t i = 0; i < standings->count; i++)

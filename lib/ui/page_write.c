@@ -87,7 +87,7 @@ static void put_top(const struct page *page, struct html *out, const char *game,
 				 "n", fill_number(page->matches), NULL));
 	html_put(out, "</p>");
 	if (*terms) {
-		html_between(out, "<p class=terms>", upper_first(terms),
+		html_between(out, "<p class=terms>", word_upper_first(terms),
 			     "</p>");
 	}
 	html_put(out, "</header>\n");
@@ -135,7 +135,7 @@ static void put_standings(struct page *page, struct html *out)
 
 		for (int kind = 0; kind < FAULT_KINDS; kind++)
 			forfeits += standing->forfeits[kind];
-		name_mark(name, standing->name);
+		html_mark_name(name, standing->name);
 		html_between(out, "<tr><th scope=row>", name, "<td>");
 		html_number(out, (long)standing->matches);
 		put_mean(out, standing_wins(standing));

@@ -11,17 +11,17 @@
 #define BESIDE_FROM 120
 #define BESIDE_WIDTH 40 /* of the account beside the table */
 
-const struct drawing *draw_of(const struct view *p)
+const struct drawing *screen_of(const struct view *p)
 {
 	return p->telling ? p->telling->drawing : NULL;
 }
 
-int draw_card_columns(const struct canvas *canvas)
+int screen_card_columns(const struct canvas *canvas)
 {
 	return canvas->large ? 7 : 5;
 }
 
-int draw_card_rows(const struct canvas *canvas)
+int screen_card_rows(const struct canvas *canvas)
 {
 	return canvas->large ? 5 : 3;
 }
@@ -30,7 +30,7 @@ int draw_card_rows(const struct canvas *canvas)
 static void draw_card_row(struct canvas *canvas, int row, int column,
 			  enum role role, const char *const signs[3])
 {
-	int end = column + draw_card_columns(canvas) - 1;
+	int end = column + screen_card_columns(canvas) - 1;
 
 	canvas_put(canvas, row, column, role, signs[0]);
 	for (int at = column + 1; *signs[1] && at < end; at++)
@@ -42,17 +42,17 @@ static void draw_card_row(struct canvas *canvas, int row, int column,
 static void draw_face(struct canvas *canvas, int row, int column,
 		      enum role role, const char *text)
 {
-	int columns = draw_card_columns(canvas) - 2;
+	int columns = screen_card_columns(canvas) - 2;
 
-	for (int i = 0; i < draw_card_rows(canvas) - 2; i++)
+	for (int i = 0; i < screen_card_rows(canvas) - 2; i++)
 		canvas_put(canvas, row + i, column, role,
 			   fill_pad(i ? "" : text, columns));
 	if (canvas->large)
 		canvas_put_right(canvas, row + 2, column + columns, role, text);
 }
 
-void draw_card(struct canvas *canvas, int row, int column, const struct view *p,
-	       card_t card, enum card_frame frame)
+void screen_card(struct canvas *canvas, int row, int column,
+		 const struct view *p, card_t card, enum card_frame frame)
 {
 	static const char *const plain[][3] = { { "╭", "─", "╮" },
 						{ "│", "", "│" },
@@ -67,7 +67,7 @@ void draw_card(struct canvas *canvas, int row, int column, const struct view *p,
 		taken || frame == FRAME_MARKED ? ROLE_BOLD : ROLE_PLAIN;
 	enum role face = frame == FRAME_MARKED ? ROLE_MARKED : ROLE_PLAIN;
 	const char *const(*signs)[3] = taken ? double_ : plain;
-	int last = row + draw_card_rows(canvas) - 1;
+	int last = row + screen_card_rows(canvas) - 1;
 
 	draw_card_row(canvas, row, column, edge, signs[0]);
 	for (int at = row + 1; at < last; at++) {
@@ -86,15 +86,15 @@ void draw_card(struct canvas *canvas, int row, int column, const struct view *p,
 		       word_suit(CARD_SUIT(card)), NULL));
 }
 
-const char *draw_own(const char *name, bool mine)
+const char *screen_own(const char *name, bool mine)
 {
 	return mine ? fill(tr("{name}, you"), "name", name, NULL) : name;
 }
 
-void draw_name(struct canvas *canvas, int row, int column, int columns,
-	       const struct view *p, int seat, int gap)
+void screen_name(struct canvas *canvas, int row, int column, int columns,
+		 const struct view *p, int seat, int gap)
 {
-	const char *name = name_only(p, seat);
+	const char *name = view_name_only(p, seat);
 	enum role role = p->out[seat] ? ROLE_DIM : ROLE_PLAIN;
 
 	if (p->turn == seat) {
@@ -104,17 +104,18 @@ void draw_name(struct canvas *canvas, int row, int column, int columns,
 	if (p->out[seat])
 		name = fill("{name} {cross}", "name", name, "cross", "×", NULL);
 	if (seat == p->you) {
-		const char *both = draw_own(name, true);
+		const char *both = screen_own(name, true);
 
-		name = fill_width(both) <= columns ? both
-						   : upper_first(tr("you"));
+		name = fill_width(both) <= columns
+			       ? both
+			       : word_upper_first(tr("you"));
 	}
 	if (seat != p->you && !p->out[seat])
-		name = name_apart(p, seat, columns);
+		name = view_name_apart(p, seat, columns);
 	canvas_put_cut(canvas, row, column, columns, role, name);
 }
 
-const char *token_dots(int n, int columns)
+const char *screen_token_dots(int n, int columns)
 {
 	char text[3 * 80 + 4] = "";
 
@@ -125,7 +126,8 @@ const char *token_dots(int n, int columns)
 	return fill("{dots}", "dots", text, NULL);
 }
 
-const char *goal_dots(int n, int goal, const char *full, const char *empty)
+const char *screen_goal_dots(int n, int goal, const char *full,
+			     const char *empty)
 {
 	char text[100] = "";
 
@@ -134,14 +136,14 @@ const char *goal_dots(int n, int goal, const char *full, const char *empty)
 	return fill("{dots}", "dots", text, NULL);
 }
 
-int draw_gap(const struct canvas *canvas, int row)
+int screen_gap(const struct canvas *canvas, int row)
 {
 	return canvas->height > 21 ? row + 1 : row;
 }
 
 /* --- the bands ------------------------------------------------------------ */
 
-struct canvas draw_page(const struct canvas *canvas)
+struct canvas screen_page(const struct canvas *canvas)
 {
 	int width = canvas->width < PAGE_WIDTH ? canvas->width : PAGE_WIDTH;
 	struct canvas page =
@@ -151,14 +153,14 @@ struct canvas draw_page(const struct canvas *canvas)
 	return page;
 }
 
-const char *draw_small(int width, int height)
+const char *screen_small(int width, int height)
 {
 	return fill(tr("60 × 20, please: this window is {w} × {h}."), "w",
 		    fill_number(width), "h", fill_number(height), NULL);
 }
 
-void draw_head(struct canvas *canvas, const struct frame *frame,
-	       const char *second)
+void screen_head(struct canvas *canvas, const struct frame *frame,
+		 const char *second)
 {
 	const struct view *p = frame->view;
 	const char *title = p->game ? view_title(p, false) : "";
@@ -180,7 +182,7 @@ void draw_head(struct canvas *canvas, const struct frame *frame,
 		canvas_put(canvas, 2, column, ROLE_DIM, "─");
 }
 
-const char *draw_place(const struct view *p)
+const char *screen_place(const struct view *p)
 {
 	const char *place;
 
@@ -189,9 +191,9 @@ const char *draw_place(const struct view *p)
 	place = p->telling
 			? p->telling->place(p)
 			: fill(tr("Deal {n}"), "n", fill_number(p->deal), NULL);
-	return fill(form_of(p, p->dealer, tr("{place} · {name} deals"),
-			    tr("{place} · you deal")),
-		    "place", place, "name", name_only(p, p->dealer), NULL);
+	return fill(view_form(p, p->dealer, tr("{place} · {name} deals"),
+			      tr("{place} · you deal")),
+		    "place", place, "name", view_name_only(p, p->dealer), NULL);
 }
 
 /* Returns how many rows the message needs beyond its own. */
@@ -241,7 +243,7 @@ static const char *fit_keys(const char *keys, int columns)
 	return keys;
 }
 
-void draw_foot(struct canvas *canvas, const struct frame *frame)
+void screen_foot(struct canvas *canvas, const struct frame *frame)
 {
 	int last = canvas->height - 1;
 
@@ -279,25 +281,25 @@ static int draw_ways(struct canvas *canvas, const struct frame *frame, int row,
 		canvas_put(canvas, row, 5, ROLE_PLAIN, fill_number(i + 1));
 		canvas_put_cut(canvas, row++, 8, canvas->width - 9,
 			       marked ? ROLE_BOLD : ROLE_PLAIN,
-			       way_text(p, move, 16));
+			       telling_way(p, move, 16));
 	}
 	return row;
 }
 
-int draw_card_step(const struct canvas *canvas, int columns, int n)
+int screen_card_step(const struct canvas *canvas, int columns, int n)
 {
-	int most = draw_card_columns(canvas) + 1;
+	int most = screen_card_columns(canvas) + 1;
 	int step = n > 1 ? (columns - most) / (n - 1) : most;
 
 	return step > most ? most : step;
 }
 
-struct canvas draw_cards_fit(const struct canvas *canvas, int columns, int n)
+struct canvas screen_cards_fit(const struct canvas *canvas, int columns, int n)
 {
 	struct canvas fit = *canvas;
 
 	/* the index, of up to three signs, must be visible */
-	fit.large = canvas->large && draw_card_step(canvas, columns, n) >= 4;
+	fit.large = canvas->large && screen_card_step(canvas, columns, n) >= 4;
 	return fit;
 }
 
@@ -308,7 +310,7 @@ static void draw_other_question(struct canvas *canvas,
 	const struct view *p = frame->view;
 
 	for (int i = 0; i < p->move_n && i < 3; i++) {
-		bool marked = choice_marked(frame->choice) == &p->moves[i];
+		bool marked = menu_marked(frame->choice) == &p->moves[i];
 
 		canvas_put(canvas, row, 3, ROLE_BOLD, marked ? "▸" : " ");
 		canvas_put(canvas, row, 5, ROLE_PLAIN, fill_number(i + 1));
@@ -327,7 +329,7 @@ static struct canvas draw_beside(struct canvas *page, const struct frame *frame)
 	canvas_put(page, 2, column - 1, ROLE_DIM, "┬");
 	for (int row = 3; row < page->height - 3; row++)
 		canvas_put(page, row, column - 1, ROLE_DIM, "│");
-	draw_account(&account, frame, 3, page->height - 3, true);
+	screen_account(&account, frame, 3, page->height - 3, true);
 	return canvas_window(page, 0, column - 1);
 }
 
@@ -342,7 +344,7 @@ static int hand_row(const struct canvas *canvas, const struct frame *frame,
 			       ? end - 1 - (frame->view->seats + 2) / 3
 			       : end - 5;
 	/* a hand in rows lifts no card */
-	return rows ? end - 4 : end - draw_hand_rows(canvas);
+	return rows ? end - 4 : end - screen_hand_rows(canvas);
 }
 
 /* Draws the question and the account, between the table and the hand.  BESIDE:
@@ -359,27 +361,26 @@ static void draw_middle(struct canvas *canvas, const struct frame *frame,
 		draw_ways(canvas, frame, row, end);
 		return;
 	}
-	if (moves && choice_cuts(frame->choice)) {
+	if (moves && menu_cuts(frame->choice)) {
 		canvas_wrap(
 			canvas, row, 1, canvas->width - 2, end - row,
 			ROLE_PLAIN,
 			fill(tr("You cut. How many cards? {least} to {most}, Enter for {half}"),
 			     "least", fill_number(p->moves[0].n), "most",
 			     fill_number(p->moves[p->move_n - 1].n), "half",
-			     fill_number(choice_marked(frame->choice)->n),
-			     NULL));
+			     fill_number(menu_marked(frame->choice)->n), NULL));
 		return;
 	}
 	if (words)
 		draw_other_question(canvas, frame, end -= p->move_n);
 	if (!beside)
-		draw_account(canvas, frame, row, end, false);
+		screen_account(canvas, frame, row, end, false);
 }
 
 /* Returns the rows of the page that would only part the hand from the table. */
 static int spare_rows(const struct canvas *page, const struct frame *frame)
 {
-	const struct drawing *drawing = draw_of(frame->view);
+	const struct drawing *drawing = screen_of(frame->view);
 	int width = page->width -
 		    (page->width >= BESIDE_FROM ? BESIDE_WIDTH + 1 : 0);
 	struct canvas trial = { 0 };
@@ -398,7 +399,7 @@ static int spare_rows(const struct canvas *page, const struct frame *frame)
 static struct canvas draw_block(const struct canvas *canvas,
 				const struct frame *frame)
 {
-	struct canvas page = draw_page(canvas);
+	struct canvas page = screen_page(canvas);
 	int spare = spare_rows(&page, frame);
 
 	page.cells += spare / 2 * page.stride;
@@ -406,37 +407,38 @@ static struct canvas draw_block(const struct canvas *canvas,
 	return page;
 }
 
-void draw_table(struct canvas *canvas, const struct frame *frame)
+void screen_table(struct canvas *canvas, const struct frame *frame)
 {
 	const struct view *p = frame->view;
-	const struct drawing *drawing = draw_of(p);
+	const struct drawing *drawing = screen_of(p);
 	struct canvas page = draw_block(canvas, frame);
 	struct canvas body = page, table; /* the message may take a row more */
 	bool beside = page.width >= BESIDE_FROM;
-	bool cuts = frame->choice && choice_cuts(frame->choice);
+	bool cuts = frame->choice && menu_cuts(frame->choice);
 	int row = 3, end;
 
 	if (!p->game)
 		return;
 	body.height -= message_more(&page, frame);
 	table = body;
-	draw_head(&page, frame, frame->second ? frame->second : draw_place(p));
+	screen_head(&page, frame,
+		    frame->second ? frame->second : screen_place(p));
 	if (beside)
 		table = draw_beside(&body, frame);
 	if (drawing)
 		row = drawing->table(&table, frame, row);
 	else
 		for (int seat = 1; seat <= p->seats; seat++)
-			draw_name(&table, row++, 3, 30, p, seat, 1);
+			screen_name(&table, row++, 3, 30, p, seat, 1);
 	end = hand_row(&table, frame, drawing && drawing->hand && !cuts);
-	draw_middle(&table, frame, draw_gap(&table, row), end, beside);
+	draw_middle(&table, frame, screen_gap(&table, row), end, beside);
 	if (frame->hands)
-		draw_hands(&table, frame, end);
+		screen_hands(&table, frame, end);
 	else if (cuts)
-		draw_pack(&table, frame, end);
+		screen_pack(&table, frame, end);
 	else if (drawing && drawing->hand)
 		drawing->hand(&table, frame, end);
 	else if (p->you)
-		draw_hand_cards(&table, frame, end);
-	draw_foot(&page, frame);
+		screen_hand_cards(&table, frame, end);
+	screen_foot(&page, frame);
 }

@@ -14,7 +14,7 @@
 #define DRAW_HEIGHT 20
 /* Returns the message for a window that is too small, valid like a text of
  * fill(). */
-const char *draw_small(int width, int height);
+const char *screen_small(int width, int height);
 
 /* The contents of a screen: the view, and texts beside it. */
 struct frame {
@@ -42,57 +42,59 @@ struct frame {
 
 /* Returns the sign at a card of a seat's hand if the next move is judged: "★"
  * at the better card, the mark at the card that is played, else "". */
-const char *draw_judged(const struct frame *frame, int seat, card_t card);
+const char *screen_judged(const struct frame *frame, int seat, card_t card);
 
 /* Draws the account from ROW to before END: the last sentences since one's last
  * turn, or of the WHOLE deal.  If the last sentence does not fit, its end is
  * drawn. */
-void draw_account(struct canvas *canvas, const struct frame *frame, int row,
-		  int end, bool whole);
+void screen_account(struct canvas *canvas, const struct frame *frame, int row,
+		    int end, bool whole);
 /* Draws the table, with the hand and the question. */
-void draw_table(struct canvas *canvas, const struct frame *frame);
+void screen_table(struct canvas *canvas, const struct frame *frame);
 /* Draw the count at the end of a deal, and the end of the match. */
-void draw_count(struct canvas *canvas, const struct frame *frame);
-void draw_end(struct canvas *canvas, const struct frame *frame);
+void screen_count(struct canvas *canvas, const struct frame *frame);
+void screen_end(struct canvas *canvas, const struct frame *frame);
 /* Draws the first screen: the terms, the players, the rules in a few lines. */
-void draw_ready(struct canvas *canvas, const struct frame *frame);
+void screen_ready(struct canvas *canvas, const struct frame *frame);
 /* Draws COUNT lines below TITLE, scrolled by TOP rows.  Returns the rows that
  * all lines take. */
-int draw_text(struct canvas *canvas, const struct frame *frame,
-	      const char *title, const char *const *lines, int count, int top);
+int screen_text(struct canvas *canvas, const struct frame *frame,
+		const char *title, const char *const *lines, int count,
+		int top);
 /* Draws the last trick, move or payment: its cards, with LINES below them.
  * Returns the rows of both. */
-int draw_last(struct canvas *canvas, const struct frame *frame,
-	      const char *const *lines, int count, int top);
+int screen_last(struct canvas *canvas, const struct frame *frame,
+		const char *const *lines, int count, int top);
 
 /* For the games (telling_table.c of their folders). */
 
 /* Draws a card of 5 x 3 cells, or of 7 x 5 on a large canvas, with FRAME. */
 enum card_frame { FRAME_PLAIN, FRAME_TAKEN, FRAME_BACK, FRAME_MARKED };
-void draw_card(struct canvas *canvas, int row, int column,
-	       const struct view *view, card_t card, enum card_frame frame);
-int draw_card_columns(const struct canvas *canvas);
-int draw_card_rows(const struct canvas *canvas);
+void screen_card(struct canvas *canvas, int row, int column,
+		 const struct view *view, card_t card, enum card_frame frame);
+int screen_card_columns(const struct canvas *canvas);
+int screen_card_rows(const struct canvas *canvas);
 /* Returns the columns from one of N cards to the next.  The N cards then fit
  * into COLUMNS, side by side or overlapping. */
-int draw_card_step(const struct canvas *canvas, int columns, int n);
+int screen_card_step(const struct canvas *canvas, int columns, int n);
 /* Returns CANVAS, for drawing N cards in COLUMNS.  The copy is not large if
  * large cards would hide each other's signs. */
-struct canvas draw_cards_fit(const struct canvas *canvas, int columns, int n);
+struct canvas screen_cards_fit(const struct canvas *canvas, int columns, int n);
 /* Returns "Zoé, you" if MINE, else the name. */
-const char *draw_own(const char *name, bool mine);
+const char *screen_own(const char *name, bool mine);
 /* Draws a name of a list, cut to COLUMNS.  One's own has "you" behind it.  A
  * seat that is out has × behind it.  The seat to play has ▸, GAP columns before
  * its name. */
-void draw_name(struct canvas *canvas, int row, int column, int columns,
-	       const struct view *view, int seat, int gap);
+void screen_name(struct canvas *canvas, int row, int column, int columns,
+		 const struct view *view, int seat, int gap);
 /* Returns one dot for each of N tokens, at most COLUMNS. */
-const char *token_dots(int n, int columns);
+const char *screen_token_dots(int n, int columns);
 /* Returns ●●○○○: N of GOAL. */
-const char *goal_dots(int n, int goal, const char *full, const char *empty);
+const char *screen_goal_dots(int n, int goal, const char *full,
+			     const char *empty);
 /* Returns the first free row below the table, after a blank row if there is
  * height for one. */
-int draw_gap(const struct canvas *canvas, int row);
+int screen_gap(const struct canvas *canvas, int row);
 /* Returns true for a narrow canvas: 60 to 71 columns. */
 static inline bool draw_narrow(const struct canvas *canvas)
 {
@@ -114,27 +116,28 @@ struct drawing {
 /* For the screens (screen.c, screen_pages.c). */
 
 /* Returns the drawing of the game, or NULL. */
-const struct drawing *draw_of(const struct view *view);
+const struct drawing *screen_of(const struct view *view);
 /*
  * screen_hand.c: draws hands from ROW on.
- * - draw_hand_rows() returns the rows of a hand: one for the lifted card, those
- *   of a card, one for the numbers.
- * - draw_hand_cards() draws the cards side by side, the marked one lifted.
- * - draw_pack() draws the pack in a row, face down, the cards of the cut
+ * - screen_hand_rows() returns the rows of a hand: one for the lifted card,
+ *   those of a card, one for the numbers.
+ * - screen_hand_cards() draws the cards side by side, the marked one lifted.
+ * - screen_pack() draws the pack in a row, face down, the cards of the cut
  *   lifted.
- * - draw_hands() draws all hands as text, for a spectator.
+ * - screen_hands() draws all hands as text, for a spectator.
  */
-int draw_hand_rows(const struct canvas *canvas);
-void draw_hand_cards(struct canvas *canvas, const struct frame *frame, int row);
-void draw_pack(struct canvas *canvas, const struct frame *frame, int row);
-void draw_hands(struct canvas *canvas, const struct frame *frame, int row);
+int screen_hand_rows(const struct canvas *canvas);
+void screen_hand_cards(struct canvas *canvas, const struct frame *frame,
+		       int row);
+void screen_pack(struct canvas *canvas, const struct frame *frame, int row);
+void screen_hands(struct canvas *canvas, const struct frame *frame, int row);
 /* Returns the part of CANVAS to draw on: the middle of a wide window. */
-struct canvas draw_page(const struct canvas *canvas);
+struct canvas screen_page(const struct canvas *canvas);
 /* Draw the upper rows, with SECOND in the second one, and the lower rows. */
-void draw_head(struct canvas *canvas, const struct frame *frame,
-	       const char *second);
-void draw_foot(struct canvas *canvas, const struct frame *frame);
+void screen_head(struct canvas *canvas, const struct frame *frame,
+		 const char *second);
+void screen_foot(struct canvas *canvas, const struct frame *frame);
 /* Returns "Deal 3 · round 4 of 6 · Zoé deals". */
-const char *draw_place(const struct view *view);
+const char *screen_place(const struct view *view);
 
 #endif

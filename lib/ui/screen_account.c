@@ -19,11 +19,11 @@ static const char *account_tail(const char *text, int width, int rows)
 static bool is_in_account(const struct view *p, int i, bool whole)
 {
 	return i >= p->since ||
-	       (whole && p->deal && sentence_is_visible(p, i, p->deal));
+	       (whole && p->deal && view_is_visible(p, i, p->deal));
 }
 
-void draw_account(struct canvas *canvas, const struct frame *frame, int row,
-		  int end, bool whole)
+void screen_account(struct canvas *canvas, const struct frame *frame, int row,
+		    int end, bool whole)
 {
 	const struct view *p = frame->view;
 	int width = canvas->width - 2, first = p->said_n, used = 0;

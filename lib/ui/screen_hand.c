@@ -9,9 +9,9 @@
 
 #define HAND_COLUMN 8
 
-int draw_hand_rows(const struct canvas *canvas)
+int screen_hand_rows(const struct canvas *canvas)
 {
-	return draw_card_rows(canvas) + 2;
+	return screen_card_rows(canvas) + 2;
 }
 
 /* Draws a short text below a card, around the column of its middle. */
@@ -22,15 +22,15 @@ static void draw_under(struct canvas *canvas, int row, int middle,
 		   text);
 }
 
-const char *draw_judged(const struct frame *frame, int seat, card_t card)
+const char *screen_judged(const struct frame *frame, int seat, card_t card)
 {
 	const struct judged *judged = frame->judged;
 
 	if (!judged || judged->seat != seat)
 		return "";
 	if (judged->played.kind == MOVE_PLAY && judged->played.card == card)
-		return mark_sign(
-			judged_mark(judged, mind_of(frame->view->game)));
+		return analysis_mark_sign(
+			analysis_mark(judged, mind_of(frame->view->game)));
 	return judged->best.kind == MOVE_PLAY && judged->best.card == card ? "★"
 									   : "";
 }
@@ -58,51 +58,51 @@ static void draw_other_items(struct canvas *canvas, const struct frame *frame,
 	}
 }
 
-void draw_hand_cards(struct canvas *canvas, const struct frame *frame, int row)
+void screen_hand_cards(struct canvas *canvas, const struct frame *frame,
+		       int row)
 {
 	const struct view *p = frame->view;
 	const struct choice *choice = frame->choice;
 	cards_t hand = p->hand[p->you];
 	int n = cards_count(hand), column = HAND_COLUMN, i = 0;
 	int columns = canvas->width - HAND_COLUMN;
-	struct canvas cards = draw_cards_fit(canvas, columns, n);
-	int step = draw_card_step(&cards, columns, n);
-	int numbers = row + draw_hand_rows(canvas) - 1;
+	struct canvas cards = screen_cards_fit(canvas, columns, n);
+	int step = screen_card_step(&cards, columns, n);
+	int numbers = row + screen_hand_rows(canvas) - 1;
 
 	step = step < 3 ? 3 : step;
-	row = numbers + 1 - draw_hand_rows(&cards);
-	canvas_put(canvas, row + 1 + draw_card_rows(&cards) / 2, 1, ROLE_PLAIN,
-		   tr(N_("Hand")));
+	row = numbers + 1 - screen_hand_rows(&cards);
+	canvas_put(canvas, row + 1 + screen_card_rows(&cards) / 2, 1,
+		   ROLE_PLAIN, tr(N_("Hand")));
 	for (; hand; i++, column += step) {
 		card_t card = word_cards_pop(p->game, &hand);
 		const struct item *item =
 			choice && i < choice->item_n ? &choice->items[i] : NULL;
-		const char *sign = draw_judged(frame, p->you, card);
+		const char *sign = screen_judged(frame, p->you, card);
 		bool marked = (item && choice->mark == i) || !strcmp(sign, "★");
 
-		draw_card(&cards, marked ? row : row + 1, column, p, card,
-			  marked ? FRAME_MARKED : FRAME_PLAIN);
+		screen_card(&cards, marked ? row : row + 1, column, p, card,
+			    marked ? FRAME_MARKED : FRAME_PLAIN);
 		if (item && item->number)
 			sign = frame->under ? frame->under[i]
 					    : fill_number(item->number);
 		draw_under(canvas, numbers,
-			   column + draw_card_columns(&cards) / 2, sign);
+			   column + screen_card_columns(&cards) / 2, sign);
 	}
-	draw_other_items(canvas, frame, i, row + 1 + draw_card_rows(&cards) / 2,
-			 column);
+	draw_other_items(canvas, frame, i,
+			 row + 1 + screen_card_rows(&cards) / 2, column);
 }
 
-void draw_pack(struct canvas *canvas, const struct frame *frame, int row)
+void screen_pack(struct canvas *canvas, const struct frame *frame, int row)
 {
 	const struct view *p = frame->view;
-	int n = pack_size(&p->game->pack),
-	    cut = choice_marked(frame->choice)->n;
-	int step = draw_card_step(canvas, canvas->width - 2, n) > 1 ? 2 : 1;
-	int numbers = row + draw_hand_rows(canvas) - 1;
+	int n = pack_size(&p->game->pack), cut = menu_marked(frame->choice)->n;
+	int step = screen_card_step(canvas, canvas->width - 2, n) > 1 ? 2 : 1;
+	int numbers = row + screen_hand_rows(canvas) - 1;
 
 	for (int i = 0; i < n; i++)
-		draw_card(canvas, i < cut ? row : row + 1, 2 + i * step, p,
-			  CARD_NONE, FRAME_BACK);
+		screen_card(canvas, i < cut ? row : row + 1, 2 + i * step, p,
+			    CARD_NONE, FRAME_BACK);
 	canvas_put(canvas, numbers, 2 + cut * step / 2, ROLE_BOLD,
 		   fill_number(cut));
 	canvas_put(canvas, numbers, 2 + (cut + n) * step / 2, ROLE_PLAIN,
@@ -117,10 +117,10 @@ static const char *hand_text(const struct frame *frame, int seat)
 	const char *text = "";
 
 	if (frame->hidden)
-		return backs_text(held_by(p, seat));
+		return telling_backs(view_held(p, seat));
 	for (cards_t hand = p->hand[seat]; hand;) {
 		card_t card = word_cards_pop(p->game, &hand);
-		const char *sign = draw_judged(frame, seat, card);
+		const char *sign = screen_judged(frame, seat, card);
 		bool better = !strcmp(sign, "★");
 
 		text = fill("{text}{blank}{open}{card}{close}", "text", text,
@@ -129,10 +129,10 @@ static const char *hand_text(const struct frame *frame, int seat)
 			    "close", better ? "]" : sign, NULL);
 	}
 	return fill("{cards}{hidden}", "cards", text, "hidden",
-		    backs_text(p->hidden[seat]), NULL);
+		    telling_backs(p->hidden[seat]), NULL);
 }
 
-void draw_hands(struct canvas *canvas, const struct frame *frame, int row)
+void screen_hands(struct canvas *canvas, const struct frame *frame, int row)
 {
 	const struct view *p = frame->view;
 	int columns = p->seats > 4 ? 3 : 1;
@@ -143,7 +143,8 @@ void draw_hands(struct canvas *canvas, const struct frame *frame, int row)
 		int column = 3 + (seat - 1) / rows * width;
 		int at = row + (seat - 1) % rows;
 
-		draw_name(canvas, at, column, columns > 1 ? 8 : 10, p, seat, 1);
+		screen_name(canvas, at, column, columns > 1 ? 8 : 10, p, seat,
+			    1);
 		canvas_put_cut(canvas, at, column + (columns > 1 ? 9 : 11),
 			       width - (columns > 1 ? 11 : 13), ROLE_PLAIN,
 			       hand_text(frame, seat));

@@ -5,21 +5,21 @@
 #include "ui/screen.h"
 #include "ui/telling.h"
 
-void draw_count(struct canvas *whole, const struct frame *frame)
+void screen_count(struct canvas *whole, const struct frame *frame)
 {
-	struct canvas page = draw_page(whole), *canvas = &page;
+	struct canvas page = screen_page(whole), *canvas = &page;
 	const struct view *p = frame->view;
-	const struct drawing *drawing = draw_of(p);
+	const struct drawing *drawing = screen_of(p);
 	int row = 3;
 
-	draw_head(canvas, frame,
-		  drawing ? drawing->count_title(p) : draw_place(p));
+	screen_head(canvas, frame,
+		    drawing ? drawing->count_title(p) : screen_place(p));
 	if (drawing)
 		drawing->count(canvas, frame, row);
 	for (int i = p->since; !drawing && i < p->said_n; i++)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 9,
 				   ROLE_PLAIN, p->said[i].text);
-	draw_foot(canvas, frame);
+	screen_foot(canvas, frame);
 }
 
 /* Returns the place: "1"; "2=" if others share it. */
@@ -30,7 +30,7 @@ static const char *place_text(const struct view *p, int seat)
 	for (int other = 1; other <= p->seats; other++)
 		same += p->place[other] == p->place[seat] &&
 			(other == seat ||
-			 side_of(p, other) != side_of(p, seat));
+			 view_side(p, other) != view_side(p, seat));
 	return fill("{n}{same}", "n", fill_number(p->place[seat]), "same",
 		    same > 1 ? "=" : "", NULL);
 }
@@ -42,7 +42,7 @@ static void draw_standing(struct canvas *canvas, const struct view *p, int row,
 	int end = p->seats > 8 && column < canvas->width / 2 ? canvas->width / 2
 							     : canvas->width;
 
-	const char *text = standing_text(p, seat);
+	const char *text = telling_standing(p, seat);
 	int columns = end - column - 1;
 
 	if (p->out[seat] && fill_width(text) > columns)
@@ -56,13 +56,13 @@ static void draw_standing(struct canvas *canvas, const struct view *p, int row,
 static const char *name_placed(const struct view *p, int seat, bool teams,
 			       int columns)
 {
-	return teams ? side_name(p, side_of(p, seat))
-		     : name_apart(p, seat, columns);
+	return teams ? view_side_name(p, view_side(p, seat))
+		     : view_name_apart(p, seat, columns);
 }
 
 static int draw_places(struct canvas *canvas, const struct view *p, int row)
 {
-	bool teams = side_count(p) < p->seats;
+	bool teams = view_side_count(p) < p->seats;
 	bool two = p->seats > 8;
 	int at = 0;
 
@@ -75,12 +75,12 @@ static int draw_places(struct canvas *canvas, const struct view *p, int row)
 			const char *name;
 
 			if (p->place[seat] != place ||
-			    (teams && seat > side_count(p)))
+			    (teams && seat > view_side_count(p)))
 				continue;
 			name = name_placed(p, seat, teams, two ? 14 : 22);
-			name = draw_own(name,
-					p->you && side_of(p, p->you) ==
-							  side_of(p, seat));
+			name = screen_own(name,
+					  p->you && view_side(p, p->you) ==
+							    view_side(p, seat));
 			canvas_put(canvas, row + line, column, ROLE_PLAIN,
 				   place_text(p, seat));
 			canvas_put_cut(
@@ -93,15 +93,15 @@ static int draw_places(struct canvas *canvas, const struct view *p, int row)
 	return row + (two ? (at + 1) / 2 : at);
 }
 
-void draw_end(struct canvas *whole, const struct frame *frame)
+void screen_end(struct canvas *whole, const struct frame *frame)
 {
-	struct canvas page = draw_page(whole), *canvas = &page;
+	struct canvas page = screen_page(whole), *canvas = &page;
 	const struct view *p = frame->view;
 	const char *file = *p->record ? p->record : NULL;
 	const char *word = frame->file ? frame->file : file;
 	int row = 4;
 
-	draw_head(canvas, frame, telling_name(p, NAME_END));
+	screen_head(canvas, frame, telling_name(p, NAME_END));
 	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 3, ROLE_BOLD,
 			   p->telling ? p->telling->result(p) : "");
 	row = draw_places(canvas, p, row + (p->seats > 8 ? 0 : 1)) + 1;
@@ -126,32 +126,32 @@ void draw_end(struct canvas *whole, const struct frame *frame)
 				       "{file}")),
 				 "file", word, NULL));
 	}
-	draw_foot(canvas, frame);
+	screen_foot(canvas, frame);
 }
 
-void draw_ready(struct canvas *whole, const struct frame *frame)
+void screen_ready(struct canvas *whole, const struct frame *frame)
 {
-	struct canvas page = draw_page(whole), *canvas = &page;
+	struct canvas page = screen_page(whole), *canvas = &page;
 	const struct view *p = frame->view;
 	const char *names = "";
 	int row = 4;
 
-	draw_head(canvas, frame,
-		  frame->second ? frame->second
-				: tr(N_("Before you sit down")));
+	screen_head(canvas, frame,
+		    frame->second ? frame->second
+				  : tr(N_("Before you sit down")));
 	for (int seat = 1; seat <= p->seats; seat++)
 		names = fill_join(names, ", ",
 				  seat == p->you
 					  ? fill(tr("{name} (you)"), "name",
-						 name_only(p, seat), NULL)
-					  : name_only(p, seat));
+						 view_name_only(p, seat), NULL)
+					  : view_name_only(p, seat));
 	row += canvas_wrap(
 		canvas, row, 1, canvas->width - 2, 5, ROLE_PLAIN,
 		fill(tr("In order of play: {names}."), "names", names, NULL));
 	row++;
 	if (p->telling)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 8,
-				   ROLE_PLAIN, rules_text(p));
+				   ROLE_PLAIN, telling_rules(p));
 	if (frame->note && *frame->note)
 		row += canvas_wrap(canvas, row + 1, 1, canvas->width - 2, 3,
 				   ROLE_BOLD, frame->note);
@@ -160,7 +160,7 @@ void draw_ready(struct canvas *whole, const struct frame *frame)
 			canvas, row + 1, 1, canvas->width - 2, 3, ROLE_PLAIN,
 			fill(tr(N_("The match is kept in the file “{file}”.")),
 			     "file", p->record, NULL));
-	draw_foot(canvas, frame);
+	screen_foot(canvas, frame);
 }
 
 /* Draws lines from ROW on, scrolled by TOP rows.  Returns the rows of all
@@ -188,15 +188,15 @@ static int draw_lines(struct canvas *canvas, int row, const char *const *lines,
 	return all;
 }
 
-int draw_text(struct canvas *whole, const struct frame *frame,
-	      const char *title, const char *const *lines, int count, int top)
+int screen_text(struct canvas *whole, const struct frame *frame,
+		const char *title, const char *const *lines, int count, int top)
 {
-	struct canvas page = draw_page(whole);
+	struct canvas page = screen_page(whole);
 	int all;
 
-	draw_head(&page, frame, title);
+	screen_head(&page, frame, title);
 	all = draw_lines(&page, 3, lines, count, top);
-	draw_foot(&page, frame);
+	screen_foot(&page, frame);
 	return all;
 }
 
@@ -223,41 +223,42 @@ static int draw_last_row(struct canvas *canvas, const struct view *p, int row)
 {
 	int many = p->last.n > 6 ? (p->last.n + 1) / 2 : p->last.n;
 	int slot = many ? (canvas->width - 2) / many : 0;
-	int rows = draw_card_rows(canvas) + (p->game->declarations ? 2 : 1);
+	int rows = screen_card_rows(canvas) + (p->game->declarations ? 2 : 1);
 
 	slot = slot > 16 ? 16 : slot;
 	for (int i = 0; i < p->last.n; i++) {
 		const struct played *played = &p->last.row[i];
 		int column = 2 + i % many * slot, at = row + i / many * rows;
 
-		canvas_put_cut(canvas, at, column, slot - 1, ROLE_PLAIN,
-			       played->seat == p->you
-				       ? name_first(p, played->seat)
-				       : name_apart(p, played->seat, slot - 1));
-		draw_card(canvas, at + 1, column, p, played->card,
-			  played->seat == p->last.taker ? FRAME_TAKEN
-							: FRAME_PLAIN);
+		canvas_put_cut(
+			canvas, at, column, slot - 1, ROLE_PLAIN,
+			played->seat == p->you
+				? view_name_first(p, played->seat)
+				: view_name_apart(p, played->seat, slot - 1));
+		screen_card(canvas, at + 1, column, p, played->card,
+			    played->seat == p->last.taker ? FRAME_TAKEN
+							  : FRAME_PLAIN);
 		draw_declared(canvas, at + rows - 1, column, slot - 1, p,
 			      played->with);
 	}
 	return many ? row + (p->last.n + many - 1) / many * rows : row;
 }
 
-int draw_last(struct canvas *whole, const struct frame *frame,
-	      const char *const *lines, int count, int top)
+int screen_last(struct canvas *whole, const struct frame *frame,
+		const char *const *lines, int count, int top)
 {
 	const struct view *p = frame->view;
-	const struct drawing *drawing = draw_of(p);
-	struct canvas page = draw_page(whole);
+	const struct drawing *drawing = screen_of(p);
+	struct canvas page = screen_page(whole);
 	int row = 3, all;
 
-	draw_head(&page, frame, telling_name(p, NAME_LAST));
+	screen_head(&page, frame, telling_name(p, NAME_LAST));
 	if (drawing && drawing->last && p->last.n)
 		row = drawing->last(&page, p, row) + 1;
 	else if (p->last.n)
 		row = draw_last_row(&page, p, row) +
 		      (p->game->declarations ? 0 : 1);
 	all = draw_lines(&page, row, lines, count, top);
-	draw_foot(&page, frame);
+	screen_foot(&page, frame);
 	return all + row - 3;
 }

@@ -226,8 +226,8 @@ void say_of(struct view *view, enum sentence_kind kind, int seat,
 	va_list pairs;
 
 	va_start(pairs, second);
-	text = fill_named(form_of(view, seat, third, second),
-			  name_only(view, seat), pairs);
+	text = fill_named(view_form(view, seat, third, second),
+			  view_name_only(view, seat), pairs);
 	va_end(pairs);
 	say(view, kind, "{text}", "text", text, NULL);
 }
@@ -295,8 +295,8 @@ void tell_on_of(struct view *view, enum joint joint, int seat,
 
 	va_start(pairs, second);
 	tell_words(view, joint,
-		   fill_named(form_of(view, seat, third, second),
-			      name_only(view, seat), pairs),
+		   fill_named(view_form(view, seat, third, second),
+			      view_name_only(view, seat), pairs),
 		   true);
 	va_end(pairs);
 }
@@ -369,7 +369,8 @@ static void put_last_words(const struct view *view, const struct sentence *said,
 	while (said->phrases[i].end <= from)
 		i++;
 	words = fill_bytes(said->text + from, said->phrases[i].end - from);
-	html_put(out, names_first(view, words) ? words : upper_first(words));
+	html_put(out,
+		 names_first(view, words) ? words : word_upper_first(words));
 	while (++i < said->phrase_n) {
 		const struct phrase *phrase = &said->phrases[i];
 
@@ -405,33 +406,33 @@ void tell_deal(struct view *view, const char *heading, const char *opening)
 	tell_end(view);
 }
 
-const char *name_only(const struct view *view, int seat)
+const char *view_name_only(const struct view *view, int seat)
 {
 	return view->names[seat];
 }
 
-const char *name_of(const struct view *view, int seat)
+const char *view_name(const struct view *view, int seat)
 {
 	return seat && seat == view->you ? tr("you") : view->names[seat];
 }
 
-const char *form_of(const struct view *view, int seat, const char *third,
-		    const char *second)
+const char *view_form(const struct view *view, int seat, const char *third,
+		      const char *second)
 {
 	return seat && seat == view->you ? second : third;
 }
 
-int player_after(const struct view *view, int seat)
+int view_player_after(const struct view *view, int seat)
 {
 	return seat % view->seats + 1;
 }
 
-int player_before(const struct view *view, int seat)
+int view_player_before(const struct view *view, int seat)
 {
 	return (seat + view->seats - 2) % view->seats + 1;
 }
 
-int term_of(const struct view *view, const char *key)
+int view_term(const struct view *view, const char *key)
 {
 	for (int i = 0; view->game->keys[i].name; i++)
 		if (!strcmp(view->game->keys[i].name, key))
@@ -439,12 +440,12 @@ int term_of(const struct view *view, const char *key)
 	return 0;
 }
 
-int held_by(const struct view *view, int seat)
+int view_held(const struct view *view, int seat)
 {
 	return cards_count(view->hand[seat]) + view->hidden[seat];
 }
 
-void take_from(struct view *view, int seat, card_t card)
+void view_take_card(struct view *view, int seat, card_t card)
 {
 	if (card != CARD_NONE && view->hand[seat] & CARD_BIT(card))
 		view->hand[seat] &= ~CARD_BIT(card);
@@ -454,7 +455,7 @@ void take_from(struct view *view, int seat, card_t card)
 		view->fresh &= ~CARD_BIT(card);
 }
 
-void give_to(struct view *view, int seat, card_t card)
+void view_give(struct view *view, int seat, card_t card)
 {
 	if (card == CARD_NONE) {
 		view->hidden[seat]++;
@@ -474,33 +475,34 @@ static const struct match *sides_of(const struct view *view)
 	return &match;
 }
 
-int side_count(const struct view *view)
+int view_side_count(const struct view *view)
 {
 	return view->game ? match_sides(sides_of(view)) : 0;
 }
 
-int side_of(const struct view *view, int seat)
+int view_side(const struct view *view, int seat)
 {
 	return view->game ? match_side(sides_of(view), seat) : seat;
 }
 
-const char *side_name(const struct view *view, int side)
+const char *view_side_name(const struct view *view, int side)
 {
 	const char *text = "";
 
 	for (int seat = 1; seat <= view->seats; seat++)
-		if (side_of(view, seat) == side)
-			text = fill_join(text, " + ", name_only(view, seat));
+		if (view_side(view, seat) == side)
+			text = fill_join(text, " + ",
+					 view_name_only(view, seat));
 	return text;
 }
 
-const char *tokens_text(long n)
+const char *word_tokens(long n)
 {
 	return fill(trn("{n} token", "{n} tokens", n), "n", fill_number(n),
 		    NULL);
 }
 
-const char *points_text(long n)
+const char *word_points(long n)
 {
 	return fill(trn("{n} point", "{n} points", n), "n", fill_number(n),
 		    NULL);
@@ -521,7 +523,7 @@ static enum ordinal ordinal_kind(int n)
 			   : AS_OTHERS;
 }
 
-const char *ordinal_text(int n)
+const char *word_ordinal(int n)
 {
 	static const char *const forms[] = { N_("1st"), N_("{n}st"),
 					     N_("{n}nd"), N_("{n}rd"),
@@ -530,7 +532,7 @@ const char *ordinal_text(int n)
 	return fill(tr(forms[ordinal_kind(n)]), "n", fill_number(n), NULL);
 }
 
-const char *ordinal_feminine(int n)
+const char *word_ordinal_feminine(int n)
 {
 	switch (ordinal_kind(n)) {
 	case FIRST:
@@ -550,18 +552,18 @@ const char *ordinal_feminine(int n)
 	}
 }
 
-const char *each_has(const struct view *view, const int *numbers)
+const char *view_each_has(const struct view *view, const int *numbers)
 {
 	const char *text = "";
 
 	for (int seat = 1; seat <= view->seats; seat++)
 		text = fill("{text}{comma}{name} {n}", "text", text, "comma",
-			    seat > 1 ? ", " : "", "name", name_of(view, seat),
+			    seat > 1 ? ", " : "", "name", view_name(view, seat),
 			    "n", fill_number(numbers[seat]), NULL);
 	return text;
 }
 
-const char *winners_text(const struct view *view, int *count)
+const char *view_winners(const struct view *view, int *count)
 {
 	const char *text = "";
 	int left = 0;
@@ -574,7 +576,7 @@ const char *winners_text(const struct view *view, int *count)
 			continue;
 		left--;
 		text = fill("{text}{name}{between}", "text", text, "name",
-			    name_of(view, seat), "between",
+			    view_name(view, seat), "between",
 			    left > 1    ? ", "
 			    : left == 1 ? tr(" and ")
 					: "",

@@ -28,20 +28,20 @@ static const char *change_first(const char *text, bool upper)
 	return fill_bytes(changed, strlen(changed));
 }
 
-const char *lower_first(const char *text)
+const char *word_lower_first(const char *text)
 {
 	return change_first(text, false);
 }
 
-const char *upper_first(const char *text)
+const char *word_upper_first(const char *text)
 {
 	return change_first(text, true);
 }
 
-const char *name_first(const struct view *view, int seat)
+const char *view_name_first(const struct view *view, int seat)
 {
-	return seat && seat == view->you ? upper_first(tr("you"))
-					 : name_only(view, seat);
+	return seat && seat == view->you ? word_upper_first(tr("you"))
+					 : view_name_only(view, seat);
 }
 
 /* Returns a name of COLUMNS columns: its beginning, …, its last TAIL
@@ -61,9 +61,9 @@ static const char *cut_name(const char *name, int columns, int tail)
 		    "tail", name + end, NULL);
 }
 
-const char *name_apart(const struct view *view, int seat, int columns)
+const char *view_name_apart(const struct view *view, int seat, int columns)
 {
-	const char *name = name_only(view, seat), *cut = name;
+	const char *name = view_name_only(view, seat), *cut = name;
 	bool apart = false;
 
 	if (fill_width(name) <= columns)
@@ -74,13 +74,14 @@ const char *name_apart(const struct view *view, int seat, int columns)
 		for (int other = 1; other <= view->seats; other++)
 			apart = apart &&
 				(other == seat ||
-				 strcmp(cut, cut_name(name_only(view, other),
-						      columns, tail)) != 0);
+				 strcmp(cut,
+					cut_name(view_name_only(view, other),
+						 columns, tail)) != 0);
 	}
 	return apart ? cut : cut_name(name, columns, 0);
 }
 
-void take_hand(struct view *p, const struct event *event)
+void telling_take_hand(struct view *p, const struct event *event)
 {
 	p->hand[event->seat] = event->cards;
 	p->hidden[event->seat] = event->hidden;
@@ -94,8 +95,9 @@ void view_say_hand(struct view *view, const struct event *event)
 	int n = event->hidden;
 
 	if (event->cards || !n) {
-		say(view, SAID_HAND, form, "name", name_only(view, event->seat),
-		    "cards", word_cards(view->game, event->cards, n), NULL);
+		say(view, SAID_HAND, form, "name",
+		    view_name_only(view, event->seat), "cards",
+		    word_cards(view->game, event->cards, n), NULL);
 		return;
 	}
 	if (n == view->each)
@@ -103,13 +105,13 @@ void view_say_hand(struct view *view, const struct event *event)
 	form = view->each ? trn("{name}: {n} card", "{name}: {n} cards", n)
 			  : trn("{n} card each.", "{n} cards each.", n);
 	view->each = n;
-	say(view, SAID_HAND, form, "name", name_only(view, event->seat), "n",
-	    fill_number(n), NULL);
+	say(view, SAID_HAND, form, "name", view_name_only(view, event->seat),
+	    "n", fill_number(n), NULL);
 }
 
-void tell_hand(struct view *p, const struct event *event)
+void telling_hand(struct view *p, const struct event *event)
 {
-	take_hand(p, event);
+	telling_take_hand(p, event);
 	if (view_is_account(p))
 		view_say_hand(p, event);
 }
@@ -154,21 +156,22 @@ const char *view_title(const struct view *p, bool narrow)
 	return *terms ? fill_join(view_game(p), " · ", terms) : view_game(p);
 }
 
-const char *tell_cut_move(const struct move *move)
+const char *telling_cut_move(const struct move *move)
 {
 	return fill(trn("cut {n} card", "cut {n} cards", move->n), "n",
 		    fill_number(move->n), NULL);
 }
 
-const char *tell_card(const struct view *p, int seat, card_t card)
+const char *telling_card(const struct view *p, int seat, card_t card)
 {
 	return fill(p->out[seat] ? tr("the house {card} for {name}")
 				 : "{you} {card}",
-		    "name", name_only(p, seat), "you", name_of(p, seat), "card",
-		    word_card(p->game, card), NULL);
+		    "name", view_name_only(p, seat), "you", view_name(p, seat),
+		    "card", word_card(p->game, card), NULL);
 }
 
-const char *won_together(const struct view *p, const char *names, long tokens)
+const char *telling_won_together(const struct view *p, const char *names,
+				 long tokens)
 {
 	bool mine = p->you && p->place[p->you] == 1;
 
@@ -177,10 +180,10 @@ const char *won_together(const struct view *p, const char *names, long tokens)
 		mine ? trc("with you",
 			   "{names} win the match together with {tokens} each.")
 		     : tr("{names} win the match together with {tokens} each."),
-		"names", names, "tokens", tokens_text(tokens), NULL);
+		"names", names, "tokens", word_tokens(tokens), NULL);
 }
 
-void describe_hand(const struct view *p, text_line *line, void *context)
+void telling_describe_hand(const struct view *p, text_line *line, void *context)
 {
 	const char *text = "";
 	cards_t hand = p->hand[p->you];
@@ -208,7 +211,7 @@ void describe_hand(const struct view *p, text_line *line, void *context)
 	line(context, fill(tr("Your hand: {cards}."), "cards", text, NULL));
 }
 
-const char *sorted_by(const struct view *p)
+const char *telling_sorted_by(const struct view *p)
 {
 	bool by_rank = p->telling && p->telling->by_rank;
 
@@ -216,7 +219,7 @@ const char *sorted_by(const struct view *p)
 		    by_rank ? "SHDC" : "", NULL);
 }
 
-cards_t playable_cards(const struct view *p)
+cards_t telling_playable(const struct view *p)
 {
 	cards_t cards = 0;
 
@@ -226,13 +229,14 @@ cards_t playable_cards(const struct view *p)
 	return cards;
 }
 
-const char *rules_text(const struct view *p)
+const char *telling_rules(const struct view *p)
 {
 	return p->telling->rules_of ? p->telling->rules_of(p)
 				    : tr(p->telling->rules);
 }
 
-const char *way_text(const struct view *p, const struct move *move, int columns)
+const char *telling_way(const struct view *p, const struct move *move,
+			int columns)
 {
 	if (p->game->declarations) {
 		const char *text = "";
@@ -277,13 +281,13 @@ const char *telling_name(const struct view *view, enum telling_name name)
 	return telling_word(view->telling, name);
 }
 
-const char *trick_word(const struct view *view)
+const char *telling_trick_word(const struct view *view)
 {
 	return view->game && view->game->rounds ? tr("round")
 						: telling_name(view, NAME_UNIT);
 }
 
-const char *backs_text(int n)
+const char *telling_backs(int n)
 {
 	const char *text = "";
 
@@ -292,7 +296,7 @@ const char *backs_text(int n)
 	return text;
 }
 
-const char *standing_text(const struct view *p, int seat)
+const char *telling_standing(const struct view *p, int seat)
 {
 	return fill("{standing}{out}", "standing",
 		    p->telling ? p->telling->standing(p, seat)
@@ -302,13 +306,13 @@ const char *standing_text(const struct view *p, int seat)
 
 const char *purse_standing(const struct view *p, int seat)
 {
-	return tokens_text(p->score[seat]);
+	return word_tokens(p->score[seat]);
 }
 
 void purse_figure(const struct view *p, int seat,
 		  char figure[FIGURES][FIGURE_BYTES])
 {
-	put_figure_number(figure[0], purse_of(p)->tokens[seat]);
+	page_put_figure_number(figure[0], purse_of(p)->tokens[seat]);
 }
 
 struct page_cell purse_cell(const struct view *p, int seat)
@@ -334,8 +338,8 @@ bool purse_count(const struct view *p, int i, struct count_line *line)
 	for (int seat = 0; seat <= p->seats; seat++) {
 		int before = seat ? purse->before[seat] : purse->pool_before;
 		int after = seat ? purse->tokens[seat] : purse->pool;
-		char *cell =
-			line->cell[seat ? side_of(p, seat) : side_count(p)];
+		char *cell = line->cell[seat ? view_side(p, seat)
+					     : view_side_count(p)];
 
 		snprintf(cell, COUNT_BYTES, "%s",
 			 i == 0            ? fill_number(before)
@@ -377,7 +381,7 @@ void purse_settle(struct purse *purse, struct view *view,
 const char *view_result(const struct view *view)
 {
 	int count;
-	const char *names = winners_text(view, &count);
+	const char *names = view_winners(view, &count);
 
 	if (view->telling)
 		return view->telling->result(view);

@@ -10,10 +10,10 @@
 #include "ui/view.h"
 
 /* Return TEXT with a small or a capital first letter (ASCII and é). */
-const char *lower_first(const char *text);
-const char *upper_first(const char *text);
+const char *word_lower_first(const char *text);
+const char *word_upper_first(const char *text);
 /* Returns "You" for one's own seat, else the name as it is written. */
-const char *name_first(const struct view *view, int seat);
+const char *view_name_first(const struct view *view, int seat);
 
 /* Returns the set of one card; the empty set for CARD_NONE. */
 static inline cards_t bit_of(card_t card)
@@ -23,11 +23,11 @@ static inline cards_t bit_of(card_t card)
 
 /* Returns the name of a seat in at most COLUMNS.  A longer name is cut with an
  * ellipsis, where possible unlike the other names when they are cut. */
-const char *name_apart(const struct view *view, int seat, int columns);
+const char *view_name_apart(const struct view *view, int seat, int columns);
 
-/* Take the line of a hand; tell_hand() also shows it in an account. */
-void take_hand(struct view *view, const struct event *event);
-void tell_hand(struct view *view, const struct event *event);
+/* Take the line of a hand; telling_hand() also shows it in an account. */
+void telling_take_hand(struct view *view, const struct event *event);
+void telling_hand(struct view *view, const struct event *event);
 /* Returns true if the terms limit the number of deals (G7). */
 bool view_stops(const struct view *view);
 /* Returns the name of the game. */
@@ -39,34 +39,35 @@ const char *view_terms(const struct view *view, bool narrow);
 /* Returns the heading of a match: its game and its terms. */
 const char *view_title(const struct view *view, bool narrow);
 /* Returns the word for the parts of a deal: "trick", or "round". */
-const char *trick_word(const struct view *view);
+const char *telling_trick_word(const struct view *view);
 /* Returns "cut 12 cards". */
-const char *tell_cut_move(const struct move *move);
+const char *telling_cut_move(const struct move *move);
 /* Returns a card of a trick: "Anne 3♠", "the house 3♠ for Anne". */
-const char *tell_card(const struct view *view, int seat, card_t card);
+const char *telling_card(const struct view *view, int seat, card_t card);
 /* Returns "Claire and Denis win the match together with 8 tokens each." */
-const char *won_together(const struct view *view, const char *names,
-			 long tokens);
+const char *telling_won_together(const struct view *view, const char *names,
+				 long tokens);
 /* Passes "Your hand: 1) J♥, 2) 4♥." to LINE.  A card that may be played has a
  * number. */
-void describe_hand(const struct view *view, text_line *line, void *context);
+void telling_describe_hand(const struct view *view, text_line *line,
+			   void *context);
 
 /* Returns the cards or declarations that go with a card in a move: "4♠ 3♣ (4 +
  * 3 = 7)".  The cards are padded to COLUMNS. */
-const char *way_text(const struct view *view, const struct move *move,
-		     int columns);
+const char *telling_way(const struct view *view, const struct move *move,
+			int columns);
 /* Returns the order in which a page sorts hands: the letters of the ranks,
  * highest first, and SHDC behind them if ranks come before suits. */
-const char *sorted_by(const struct view *view);
+const char *telling_sorted_by(const struct view *view);
 /* Returns the cards that may be played. */
-cards_t playable_cards(const struct view *view);
+cards_t telling_playable(const struct view *view);
 /* Returns the rules of struct telling in a few lines, for beginners. */
-const char *rules_text(const struct view *view);
+const char *telling_rules(const struct view *view);
 /* Returns the tokens or points of a seat at the end, with ", out by faults" if
  * the seat is out. */
-const char *standing_text(const struct view *view, int seat);
+const char *telling_standing(const struct view *view, int seat);
 /* Returns ·· for each of N cards that are not shown. */
-const char *backs_text(int n);
+const char *telling_backs(int n);
 
 /* The tokens in a game of tokens: now, and when the deal began. */
 struct purse {

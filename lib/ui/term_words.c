@@ -87,7 +87,7 @@ static const char *with_key(const char *text, const struct game *game,
 
 	if (value == usual || (row && row->aside))
 		return text;
-	word[key_format(key, value, word)] = '\0';
+	word[terms_format_value(key, value, word)] = '\0';
 	return fill("{text}{dot}{label}{colon}{value}", "text", text, "dot",
 		    *text ? " · " : "", "label",
 		    term_words_label(game, key->name), "colon",

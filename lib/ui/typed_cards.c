@@ -49,7 +49,7 @@ static void end_word(struct words *words, size_t *n)
 	*n = 0;
 }
 
-void words_split(const char *text, struct words *words)
+void typed_split(const char *text, struct words *words)
 {
 	size_t left = strlen(text), n = 0, typed = 0;
 	uint32_t code;
@@ -98,7 +98,7 @@ static bool begins(const char *word, const char *whole, size_t least)
 	return n >= least && !strncmp(word, whole, n);
 }
 
-bool read_verb(const char *word, bool *lays)
+bool typed_verb(const char *word, bool *lays)
 {
 	static const char *const verbs[] = { "play", "jouer", "joue",
 					     "lay",  "poser", "pose" };
@@ -115,7 +115,7 @@ static const char *const suit_words[][SUITS] = {
 	[READ_ENGLISH] = { "spades", "hearts", "diamonds", "clubs" },
 };
 
-int read_suit(enum reading reading, const char *word)
+int typed_suit(enum reading reading, const char *word)
 {
 	if (word[0] >= '\1' && word[0] <= '\4' && !word[1])
 		return word[0] - 1;
@@ -128,7 +128,7 @@ int read_suit(enum reading reading, const char *word)
 	return -1;
 }
 
-char read_rank(enum reading reading, const char *word)
+char typed_rank(enum reading reading, const char *word)
 {
 	static const struct {
 		const char *word;
@@ -183,20 +183,20 @@ static card_t read_one_word(const struct view *p, enum reading reading,
 		memcpy(first, word, cut);
 		first[cut] = '\0';
 		memcpy(second, word + cut, n - cut + 1);
-		card = make_card(p, read_rank(reading, first),
-				 read_suit(reading, second));
+		card = make_card(p, typed_rank(reading, first),
+				 typed_suit(reading, second));
 		if (card != CARD_NONE)
 			return card;
-		card = make_card(p, read_rank(reading, second),
-				 read_suit(reading, first));
+		card = make_card(p, typed_rank(reading, second),
+				 typed_suit(reading, first));
 		if (card != CARD_NONE)
 			return card;
 	}
 	return CARD_NONE;
 }
 
-card_t read_card(const struct view *p, enum reading reading,
-		 const struct words *words, int i, int *used)
+card_t typed_card(const struct view *p, enum reading reading,
+		  const struct words *words, int i, int *used)
 {
 	card_t card = read_one_word(p, reading, words->word[i]);
 	const char *next = i + 1 < words->count ? words->word[i + 1] : "";
@@ -210,26 +210,26 @@ card_t read_card(const struct view *p, enum reading reading,
 		behind++;
 	}
 	*used = behind - i;
-	card = make_card(p, read_rank(reading, words->word[i]),
-			 read_suit(reading, next));
+	card = make_card(p, typed_rank(reading, words->word[i]),
+			 typed_suit(reading, next));
 	if (card == CARD_NONE)
-		card = make_card(p, read_rank(reading, next),
-				 read_suit(reading, words->word[i]));
+		card = make_card(p, typed_rank(reading, next),
+				 typed_suit(reading, words->word[i]));
 	return card;
 }
 
-int rank_of_word(const struct view *p, const char *word)
+int typed_rank_of_word(const struct view *p, const char *word)
 {
-	char letter = read_rank(typed_reading(), word);
+	char letter = typed_rank(typed_reading(), word);
 
 	if (!letter)
-		letter = read_rank(READ_ENGLISH, word);
+		letter = typed_rank(READ_ENGLISH, word);
 	return p->game->pack.place[(int)letter] - 1;
 }
 
-cards_t held_of_rank(const struct view *p, const char *word)
+cards_t typed_held_of_rank(const struct view *p, const char *word)
 {
-	int rank = rank_of_word(p, word);
+	int rank = typed_rank_of_word(p, word);
 
 	return rank < 0 ? 0 : p->hand[p->you] & RANK_CARDS(rank);
 }

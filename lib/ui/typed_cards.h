@@ -18,31 +18,31 @@ struct words {
 enum reading { READ_FRENCH, READ_ENGLISH };
 
 /* Splits TEXT into words. */
-void words_split(const char *text, struct words *words);
+void typed_split(const char *text, struct words *words);
 /* Returns how to read cards in the reader's language. */
 enum reading typed_reading(void);
 
 /* Returns true if WORD is a verb that may stand before a card.  *LAYS becomes
  * true if the verb lays the card, which then takes nothing. */
-bool read_verb(const char *word, bool *lays);
+bool typed_verb(const char *word, bool *lays);
 /* Returns the suit that the word means; -1: none. */
-int read_suit(enum reading reading, const char *word);
+int typed_suit(enum reading reading, const char *word);
 /* Returns the record's letter for the rank that the word means; 0: none. */
-char read_rank(enum reading reading, const char *word);
+char typed_rank(enum reading reading, const char *word);
 /* Returns the card that the words from I on mean, and in *USED their number.
  * Returns CARD_NONE if they mean none. */
-card_t read_card(const struct view *view, enum reading reading,
-		 const struct words *words, int i, int *used);
+card_t typed_card(const struct view *view, enum reading reading,
+		  const struct words *words, int i, int *used);
 
 /* Returns the rank that a word means, from 0; -1: none of this pack. */
-int rank_of_word(const struct view *view, const char *word);
+int typed_rank_of_word(const struct view *view, const char *word);
 /* Returns the cards of the rank that a word means in one's own hand. */
-cards_t held_of_rank(const struct view *view, const char *word);
+cards_t typed_held_of_rank(const struct view *view, const char *word);
 /* Returns true if the word stands in LIST, which ends with NULL. */
-bool word_is_one_of(const char *word, const char *const *list);
+bool typed_is_one_of(const char *word, const char *const *list);
 /* Returns the number of words before a card, as in "play the 7".  *LAY becomes
  * true if they lay the card. */
-int words_before(const struct words *words, bool *lay);
+int typed_words_before(const struct words *words, bool *lay);
 /* Returns the letter of the command that WORD means; 0: none. */
 char command_of(const struct view *view, const char *word);
 

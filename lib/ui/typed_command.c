@@ -26,7 +26,7 @@ static const struct {
 	{ "renonces", 'v' },
 };
 
-bool word_is_one_of(const char *word, const char *const *list)
+bool typed_is_one_of(const char *word, const char *const *list)
 {
 	for (; *list; list++)
 		if (!strcmp(word, *list))
@@ -34,17 +34,17 @@ bool word_is_one_of(const char *word, const char *const *list)
 	return false;
 }
 
-int words_before(const struct words *words, bool *lay)
+int typed_words_before(const struct words *words, bool *lay)
 {
 	static const char *const verbs[] = { "play", "jouer", "joue", NULL };
 	static const char *const lays[] = { "lay", "poser", "pose", NULL };
 	static const char *const articles[] = { "the", "le", "la", "l", NULL };
 	int i = 0;
 
-	*lay = word_is_one_of(words->word[0], lays);
-	if (*lay || word_is_one_of(words->word[0], verbs))
+	*lay = typed_is_one_of(words->word[0], lays);
+	if (*lay || typed_is_one_of(words->word[0], verbs))
 		i++;
-	if (words->count > i + 1 && word_is_one_of(words->word[i], articles))
+	if (words->count > i + 1 && typed_is_one_of(words->word[i], articles))
 		i++;
 	return i;
 }
@@ -76,11 +76,11 @@ static char initial(const char *word)
 	return *word >= 'A' && *word <= 'Z' ? (char)(*word - 'A' + 'a') : *word;
 }
 
-bool choice_letter_is_free(const struct choice *choice, char letter)
+bool typed_letter_is_free(const struct choice *choice, char letter)
 {
 	const struct view *p = choice->view;
 	bool english = typed_reading() == READ_ENGLISH;
-	cards_t cards = playable_cards(p);
+	cards_t cards = telling_playable(p);
 
 	if (!p->asked || choice->second)
 		return true;

@@ -64,8 +64,8 @@ static void add_declarations(struct ends *ends, const struct view *p,
 static void add_words(struct ends *ends, const struct choice *choice)
 {
 	const struct view *p = choice->view;
-	const struct move *marked = choice_marked(choice);
-	cards_t cards = playable_cards(p);
+	const struct move *marked = menu_marked(choice);
+	cards_t cards = telling_playable(p);
 
 	while (cards)
 		add_end(ends,
@@ -91,7 +91,7 @@ static void add_behind(struct ends *ends, const struct view *p, card_t card,
 
 	add_declarations(ends, p, card);
 	for (; i < words->count; i += used) {
-		card_t taken = read_card(p, reading, words, i, &used);
+		card_t taken = typed_card(p, reading, words, i, &used);
 
 		given |= taken == CARD_NONE ? 0 : CARD_BIT(taken);
 	}
@@ -104,7 +104,7 @@ static void add_behind(struct ends *ends, const struct view *p, card_t card,
 /* Adds the suits of the cards of a rank that may be played. */
 static void add_suits(struct ends *ends, const struct view *p, char letter)
 {
-	cards_t cards = playable_cards(p);
+	cards_t cards = telling_playable(p);
 
 	while (cards) {
 		card_t card = cards_pop(&cards);
@@ -125,7 +125,7 @@ static const char *keep_ends(struct ends *ends, const char *word)
 		struct words whole;
 		size_t same = 0;
 
-		words_split(ends->word[i], &whole);
+		typed_split(ends->word[i], &whole);
 		if (!whole.count || strncmp(whole.word[0], word, n) != 0)
 			continue;
 		if (!count)
@@ -146,12 +146,12 @@ static void find_ends(struct ends *ends, const struct choice *choice,
 	const struct view *p = choice->view;
 	enum reading reading = typed_reading();
 	bool lays;
-	int used, i = words->count && read_verb(words->word[0], &lays);
+	int used, i = words->count && typed_verb(words->word[0], &lays);
 	card_t card;
 
 	ends->count = 0;
 	if (words->count == i) {
-		end_cards(ends, p, playable_cards(p));
+		end_cards(ends, p, telling_playable(p));
 		keep_ends(ends, word);
 		if (ends->count)
 			return;
@@ -159,15 +159,15 @@ static void find_ends(struct ends *ends, const struct choice *choice,
 		add_words(ends, choice);
 		return;
 	}
-	card = read_card(p, reading, words, i, &used);
+	card = typed_card(p, reading, words, i, &used);
 	if (card != CARD_NONE)
 		add_behind(ends, p, card, words, i + used);
-	else if (words->count == i + 1 && read_rank(reading, words->word[i]))
-		add_suits(ends, p, read_rank(reading, words->word[i]));
+	else if (words->count == i + 1 && typed_rank(reading, words->word[i]))
+		add_suits(ends, p, typed_rank(reading, words->word[i]));
 }
 
-bool choice_complete(const struct choice *choice, char *text, size_t room,
-		     char *several)
+bool typed_complete(const struct choice *choice, char *text, size_t room,
+		    char *several)
 {
 	const struct view *p = choice->view;
 	size_t from = strlen(text);
@@ -180,8 +180,8 @@ bool choice_complete(const struct choice *choice, char *text, size_t room,
 		return false;
 	while (from && !strchr(" \t,+=", text[from - 1]))
 		from--;
-	words_split(fill_bytes(text, from), &before);
-	words_split(text + from, &last);
+	typed_split(fill_bytes(text, from), &before);
+	typed_split(text + from, &last);
 	word = last.count ? last.word[0] : "";
 	find_ends(&ends, choice, &before, word);
 	agreed = keep_ends(&ends, word);

@@ -28,15 +28,15 @@ find_card(const struct view *p, const struct words *words, int i, cards_t among)
 	int used;
 	card_t record;
 
-	got.card = read_card(p, typed_reading(), words, i, &got.used);
+	got.card = typed_card(p, typed_reading(), words, i, &got.used);
 	if (typed_reading() == READ_ENGLISH) {
 		if (got.card != CARD_NONE)
 			return got;
-		got.card = read_card(p, READ_FRENCH, words, i, &got.used);
+		got.card = typed_card(p, READ_FRENCH, words, i, &got.used);
 		return got;
 	}
-	record = read_card(p, READ_ENGLISH, words, i, &used);
-	if (used == 1 && read_rank(READ_FRENCH, words->word[i]))
+	record = typed_card(p, READ_ENGLISH, words, i, &used);
+	if (used == 1 && typed_rank(READ_FRENCH, words->word[i]))
 		return got; /* as is every ace */
 	if (record == CARD_NONE || record == got.card)
 		return got;
@@ -139,7 +139,7 @@ static bool may_mean(const struct view *p, const char *word, const char *name)
 		return false;
 	if (!word[n])
 		return true;
-	suit = read_suit(typed_reading(), word + n + 1);
+	suit = typed_suit(typed_reading(), word + n + 1);
 	return suit >= 0 && name[whole] && name[whole + 1] == card_suits[suit];
 }
 
@@ -233,7 +233,7 @@ static void type_card(struct choice *choice, card_t card, struct typed *typed)
 		    choice->items[i].move >= 0) {
 			choice->second = false;
 			choice->mark = i;
-			typed->move = choice_enter(choice);
+			typed->move = menu_enter(choice);
 			typed->kind = typed->move < 0 ? TYPED_WAYS : TYPED_MOVE;
 			return;
 		}
@@ -268,7 +268,7 @@ static uint64_t type_declaration(const struct view *p,
 
 	if (several(set) && *i < words->count)
 		of = of_suit(p, set,
-			     read_suit(typed_reading(), words->word[*i]));
+			     typed_suit(typed_reading(), words->word[*i]));
 	*i += of != 0;
 	set = of ? of : set;
 	if (several(set) && means_own_suit(p, card, set))
@@ -340,7 +340,7 @@ static void say_no_card(const struct view *p, const struct words *words, int i,
 			struct typed *typed)
 {
 	const char *word = words->word[i];
-	int rank = rank_of_word(p, word);
+	int rank = typed_rank_of_word(p, word);
 
 	if (rank >= 0 && p->game->pack.place['A'] == rank + 1)
 		say_wrong(typed, tr("You hold no ace."));
@@ -360,7 +360,7 @@ static bool type_rank(struct choice *choice, const char *word, bool laid,
 		      struct typed *typed)
 {
 	const struct view *p = choice->view;
-	cards_t held = held_of_rank(p, word);
+	cards_t held = typed_held_of_rank(p, word);
 
 	if (!held)
 		return false;
@@ -393,7 +393,7 @@ static bool type_number(struct choice *choice, const char *word, bool laid,
 {
 	const struct view *p = choice->view;
 	const struct item *item = NULL;
-	cards_t held = held_of_rank(p, word);
+	cards_t held = typed_held_of_rank(p, word);
 	uint64_t n;
 
 	if (number_parse(word, strlen(word), ITEMS_MAX, &n))
@@ -428,7 +428,7 @@ static void type_cut(const struct view *p, const struct words *words,
 	struct move move = { .kind = MOVE_CUT };
 	bool alone =
 		words->count == 1 ||
-		(words->count == 2 && word_is_one_of(words->word[0], cuts));
+		(words->count == 2 && typed_is_one_of(words->word[0], cuts));
 	int most = 0, least = 0;
 	uint64_t n;
 
@@ -460,8 +460,9 @@ static bool type_word(const struct view *p, const char *word,
 
 	if (!read_word(p, word, &move))
 		return false;
-	if (find_move(p, &move) < 0 && (held_of_rank(p, word) || !p->telling ||
-					!p->telling->why_illegal(p, &move)))
+	if (find_move(p, &move) < 0 &&
+	    (typed_held_of_rank(p, word) || !p->telling ||
+	     !p->telling->why_illegal(p, &move)))
 		return false;
 	type_move(p, &move, typed);
 	return true;
@@ -473,8 +474,8 @@ static void type_no_card(struct choice *choice, const struct words *words,
 			 int i, bool lay, struct typed *typed)
 {
 	const struct view *p = choice->view;
-	const struct move *marked = choice_marked(choice);
-	cards_t held = held_of_rank(p, words->word[i]);
+	const struct move *marked = menu_marked(choice);
+	cards_t held = typed_held_of_rank(p, words->word[i]);
 
 	if (words->count == i + 1 &&
 	    type_rank(choice, words->word[i], lay, typed))
@@ -494,7 +495,7 @@ static void type_words(struct choice *choice, const struct words *words,
 	const struct view *p = choice->view;
 	struct card_read got;
 	bool lay;
-	int i = words_before(words, &lay);
+	int i = typed_words_before(words, &lay);
 
 	if (words->count == 1 && type_word(p, words->word[0], typed))
 		return;
@@ -527,10 +528,10 @@ static void type_words(struct choice *choice, const struct words *words,
 static bool is_card_too(const struct view *p, const char *word)
 {
 	return p->asked && !word[1] && *word != 'q' &&
-	       held_of_rank(p, word) & playable_cards(p);
+	       typed_held_of_rank(p, word) & telling_playable(p);
 }
 
-void choice_typed(struct choice *choice, const char *text, struct typed *typed)
+void typed_choice(struct choice *choice, const char *text, struct typed *typed)
 {
 	const struct view *p = choice->view;
 	struct words words;
@@ -538,7 +539,7 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 	char command;
 
 	memset(typed, 0, sizeof(*typed));
-	words_split(text, &words);
+	typed_split(text, &words);
 	if (!words.count) {
 		typed->kind = TYPED_NOTHING;
 		return;
@@ -569,12 +570,12 @@ void choice_typed(struct choice *choice, const char *text, struct typed *typed)
 		type_words(choice, &words, typed);
 }
 
-void choice_follow(struct choice *choice, const char *text)
+void typed_follow(struct choice *choice, const char *text)
 {
 	struct choice trial = *choice;
 	struct typed typed;
 
-	choice_typed(&trial, text, &typed);
+	typed_choice(&trial, text, &typed);
 	if (typed.kind == TYPED_WAYS && !choice->second)
 		choice->mark = trial.mark;
 	if (typed.kind != TYPED_MOVE)
@@ -589,6 +590,6 @@ void choice_follow(struct choice *choice, const char *text)
 		     choice->items[i].card ==
 			     choice->view->moves[typed.move].card))
 			choice->mark = i;
-	if (choice_cuts(choice))
+	if (menu_cuts(choice))
 		choice->cut = typed.move;
 }

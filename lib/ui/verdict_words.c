@@ -21,7 +21,7 @@ const char *verdict_sentence(enum verdict verdict, enum proof proof)
 	return tr(sentences[verdict]);
 }
 
-const char *proof_sentence(enum proof proof)
+const char *verdict_proof_sentence(enum proof proof)
 {
 	static const char *const sentences[] = {
 		[PROOF_NONE] = N_(
@@ -37,7 +37,7 @@ const char *proof_sentence(enum proof proof)
 	return tr(sentences[proof]);
 }
 
-const char *plan_sentence(int status)
+const char *verdict_plan_sentence(int status)
 {
 	if (!status)
 		return tr(

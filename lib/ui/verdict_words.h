@@ -8,9 +8,9 @@
 /* Return a sentence in the reader's language, which lives as long as the
  * program.  PROOF is that of a record that holds; else any. */
 const char *verdict_sentence(enum verdict verdict, enum proof proof);
-const char *proof_sentence(enum proof proof);
+const char *verdict_proof_sentence(enum proof proof);
 /* Returns a sentence on the result of an audit by a plan.  STATUS is that of
  * plan_audit_end() (tournament/plan_audit.h). */
-const char *plan_sentence(int status);
+const char *verdict_plan_sentence(int status);
 
 #endif

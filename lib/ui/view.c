@@ -58,8 +58,8 @@ static void hear_header(struct view *view, const struct line *line)
 	view->since = old.since;
 	view->clock = old.clock;
 	memcpy(view->record, old.record, sizeof(view->record));
-	if (header_parse(line->whole, line->whole_n, &view->game, &view->terms,
-			 &why)) {
+	if (terms_parse_header(line->whole, line->whole_n, &view->game,
+			       &view->terms, &why)) {
 		view->game = NULL;
 		return;
 	}
@@ -194,8 +194,8 @@ static int sides_left(const struct view *view)
 
 	for (int seat = 1; seat <= view->seats; seat++)
 		if (view->out[seat])
-			out |= 1U << side_of(view, seat);
-	return side_count(view) - __builtin_popcount(out);
+			out |= 1U << view_side(view, seat);
+	return view_side_count(view) - __builtin_popcount(out);
 }
 
 static void say_illegal(struct view *view, const struct event *event)
@@ -204,7 +204,7 @@ static void say_illegal(struct view *view, const struct event *event)
 	bool secret = !strcmp(answer, "??");
 	const char *count =
 		fill(tr(" ({nth} of {all})"), "nth",
-		     ordinal_feminine(++view->faults[event->seat]), "all",
+		     word_ordinal_feminine(++view->faults[event->seat]), "all",
 		     fill_number(view->terms.common[KEY_STRIKES]), NULL);
 
 	if (view->style == STYLE_PAGE && !secret)
@@ -239,7 +239,7 @@ static void take_fault(struct view *view, const struct event *event)
 		       NULL);
 }
 
-void keep_last(struct view *view, int n, int taker, int said)
+void view_keep_last(struct view *view, int n, int taker, int said)
 {
 	n = n > SEATS_MAX ? SEATS_MAX : n;
 	memcpy(view->last.row, view->row + view->row_n - n,
@@ -249,7 +249,7 @@ void keep_last(struct view *view, int n, int taker, int said)
 	if (said < 0)
 		for (said = view->said_n;
 		     said > 0 &&
-		     sentence_is_of_deal(view, said - 1, view->deal) &&
+		     view_said_in_deal(view, said - 1, view->deal) &&
 		     view->said[said - 1].trick == view->trick;
 		     said--)
 			;
@@ -257,26 +257,25 @@ void keep_last(struct view *view, int n, int taker, int said)
 	view->last.count = view->said_n - said;
 }
 
-bool sentence_is_repeated(const struct view *view, int i)
+bool view_said_again(const struct view *view, int i)
 {
 	return view->said[i].again;
 }
 
-bool sentence_is_of_deal(const struct view *view, int i, int deal)
+bool view_said_in_deal(const struct view *view, int i, int deal)
 {
 	const struct sentence *said = &view->said[i];
 
 	return said->match == view->match && said->deal == deal;
 }
 
-bool sentence_is_visible(const struct view *view, int i, int deal)
+bool view_is_visible(const struct view *view, int i, int deal)
 {
 	const struct telling *telling = view->telling;
 	const struct sentence *said = &view->said[i];
 	bool played = deal == view->deal && !view->counting && !view->ended;
 
-	if (!sentence_is_of_deal(view, i, deal) ||
-	    sentence_is_repeated(view, i))
+	if (!view_said_in_deal(view, i, deal) || view_said_again(view, i))
 		return false;
 	/* sentences since one's last turn stand on the table anyway */
 	return !played || i >= view->since || !telling ||
@@ -291,7 +290,7 @@ int view_last(const struct view *view, int *count)
 	if (view->last.n)
 		return view->last.said;
 	/* the first one is not over */
-	while (first > 0 && sentence_is_of_deal(view, first - 1, view->deal))
+	while (first > 0 && view_said_in_deal(view, first - 1, view->deal))
 		first--;
 	*count = view->said_n - first;
 	return first;
@@ -307,7 +306,7 @@ static void begin_deal(struct view *view, const struct event *event)
 	view->table = view->fresh = 0;
 	view->turned = CARD_NONE;
 	view->winner = 0;
-	view->turn = player_after(view, event->seat);
+	view->turn = view_player_after(view, event->seat);
 	memset(view->hand, 0, sizeof(view->hand));
 	memset(view->hidden, 0, sizeof(view->hidden));
 	memset(view->faults, 0, sizeof(view->faults));
@@ -325,7 +324,7 @@ static void take_rank(struct view *view, const struct event *event)
 /* Tells the draws for the deal in one sentence: "Anne draws 10♦, Benoît 9♥." */
 static void take_draw(struct view *view, const struct event *event)
 {
-	const char *name = name_of(view, event->seat);
+	const char *name = view_name(view, event->seat);
 	const char *card = word_card(view->game, event->card);
 
 	if (view->draws_n++ && tell_goes_on(view))
@@ -429,9 +428,9 @@ static const char *plain_with(const struct view *view,
 
 static void take_play(struct view *view, const struct event *event)
 {
-	take_from(view, event->seat, event->card);
+	view_take_card(view, event->seat, event->card);
 	say(view, SAID, tr("{name}: {card}{with}"), "name",
-	    name_of(view, event->seat), "card",
+	    view_name(view, event->seat), "card",
 	    word_card(view->game, event->card), "with",
 	    event->cards ? plain_with(view, event) : "", NULL);
 }
@@ -441,14 +440,14 @@ static void take_deal(struct view *view, const struct event *event)
 	tell_deal(
 		view,
 		fill(tr("Deal {n}"), "n", fill_number(event->number[0]), NULL),
-		fill(tr("{name} deals"), "name", name_only(view, event->seat),
-		     NULL));
+		fill(tr("{name} deals"), "name",
+		     view_name_only(view, event->seat), NULL));
 }
 
 static void take_trick(struct view *view, const struct event *event)
 {
 	say(view, SAID_DEEP, tr("the trick goes to {name}"), "name",
-	    name_of(view, event->seat), NULL);
+	    view_name(view, event->seat), NULL);
 }
 
 /* Takes a line of one game that gives a seat a card. */
@@ -456,7 +455,7 @@ static void take_given(struct view *view, const struct event *event)
 {
 	bool known = event->card != CARD_NONE;
 
-	give_to(view, event->seat, event->card);
+	view_give(view, event->seat, event->card);
 	say_of(view, SAID_DEEP, event->seat,
 	       known ? tr("{name} draws {card}.") : tr("{name} draws a card."),
 	       tr("You draw {card}."), "card",
@@ -494,7 +493,7 @@ static const struct told *find_told(const struct told *told,
 	return told->verb ? told : NULL;
 }
 
-const struct told *told_of(const struct view *view, const struct verb *verb)
+const struct told *view_row(const struct view *view, const struct verb *verb)
 {
 	return view->telling ? find_told(view->telling->told, verb) : NULL;
 }
@@ -514,7 +513,7 @@ static void hear_event(struct view *view, const struct line *line)
 		take_rank(view, event);
 	if (verb != &verb_hand)
 		view->each = 0;
-	told = told_of(view, verb);
+	told = view_row(view, verb);
 	if (!told)
 		told = find_told(shared_told, verb);
 	if (told && told->tell)

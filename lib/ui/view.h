@@ -349,11 +349,11 @@ void view_close(struct view *view);
  * deal. */
 int view_last(const struct view *view, int *count);
 /* Returns true if a later sentence repeats all of sentence I. */
-bool sentence_is_repeated(const struct view *view, int i);
+bool view_said_again(const struct view *view, int i);
 /* Returns true if the key h shows sentence I for deal DEAL. */
-bool sentence_is_visible(const struct view *view, int i, int deal);
+bool view_is_visible(const struct view *view, int i, int deal);
 /* Returns true if sentence I is of deal DEAL of the present match. */
-bool sentence_is_of_deal(const struct view *view, int i, int deal);
+bool view_said_in_deal(const struct view *view, int i, int deal);
 /* Drops the first COUNT sentences. */
 void view_drop(struct view *view, int count);
 /* Adds to OUT what the last line told: its words, from each sentence that has
@@ -366,7 +366,7 @@ const char *view_result(const struct view *view);
 const char *telling_word(const struct telling *telling, enum telling_name name);
 const char *telling_name(const struct view *view, enum telling_name name);
 /* Returns the game's telling of a verb; NULL: it has none. */
-const struct told *told_of(const struct view *view, const struct verb *verb);
+const struct told *view_row(const struct view *view, const struct verb *verb);
 
 /* For the games. */
 
@@ -410,42 +410,42 @@ void say_of(struct view *view, enum sentence_kind kind, int seat,
 	__attribute__((sentinel));
 
 /* Returns the name of a seat; "you" for one's own. */
-const char *name_of(const struct view *view, int seat);
+const char *view_name(const struct view *view, int seat);
 /* Returns the name of a seat. */
-const char *name_only(const struct view *view, int seat);
+const char *view_name_only(const struct view *view, int seat);
 /* Returns SECOND for one's own seat, else THIRD. */
-const char *form_of(const struct view *view, int seat, const char *third,
-		    const char *second);
+const char *view_form(const struct view *view, int seat, const char *third,
+		      const char *second);
 /* Return the next seat in turn, and the previous one. */
-int player_after(const struct view *view, int seat);
-int player_before(const struct view *view, int seat);
+int view_player_after(const struct view *view, int seat);
+int view_player_before(const struct view *view, int seat);
 /* Returns the value of a term of the game by its key: a number, or the index of
  * a word. */
-int term_of(const struct view *view, const char *key);
+int view_term(const struct view *view, const char *key);
 /* Returns the number of cards in a hand, known and unknown. */
-int held_by(const struct view *view, int seat);
+int view_held(const struct view *view, int seat);
 /* Take a card out of a hand, and give a card to it.  CARD_NONE is an unknown
  * card. */
-void take_from(struct view *view, int seat, card_t card);
-void give_to(struct view *view, int seat, card_t card);
+void view_take_card(struct view *view, int seat, card_t card);
+void view_give(struct view *view, int seat, card_t card);
 /* Return the number of sides (players or teams), the side of a seat, and the
  * names of a side. */
-int side_count(const struct view *view);
-int side_of(const struct view *view, int seat);
-const char *side_name(const struct view *view, int side);
+int view_side_count(const struct view *view);
+int view_side(const struct view *view, int seat);
+const char *view_side_name(const struct view *view, int side);
 /* Return "1 token", "3 tokens"; "1 point". */
-const char *tokens_text(long n);
-const char *points_text(long n);
+const char *word_tokens(long n);
+const char *word_points(long n);
 /* Returns "Anne 0, Benoît 2": NUMBERS (from 1) with the names of all seats. */
-const char *each_has(const struct view *view, const int *numbers);
+const char *view_each_has(const struct view *view, const int *numbers);
 /* Copies the last N cards of the row to view->last.  TAKER got them, or ended
  * the run.  Their sentences begin at SAID; -1: where the trick began. */
-void keep_last(struct view *view, int n, int taker, int said);
+void view_keep_last(struct view *view, int n, int taker, int said);
 /* Returns the ordinal of a trick or manche: "1st", "2nd". */
-const char *ordinal_text(int n);
+const char *word_ordinal(int n);
 /* Returns the ordinal for a feminine word (manche, levée). */
-const char *ordinal_feminine(int n);
+const char *word_ordinal_feminine(int n);
 /* Returns the names in first place, joined by "and", and their number. */
-const char *winners_text(const struct view *view, int *count);
+const char *view_winners(const struct view *view, int *count);
 
 #endif

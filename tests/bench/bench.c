@@ -587,11 +587,11 @@ static void measure_deadlines(const char *name, int busy, FILE *json)
 		int64_t now = clock_now();
 
 		player_ask(&player, now, clock_deadline(now, DEADLINE_MS, 0));
-		if (players_wait(&asked, 1, NULL, 0))
+		if (player_wait_all(&asked, 1, NULL, 0))
 			err(2, "ppoll");
 		late[i] = (double)(player.answered_at - player.deadline) / 1e6;
 	}
-	players_end(&asked, 1, 0);
+	player_end_all(&asked, 1, 0);
 	player_release(&player);
 	child_teardown();
 	for (int i = 0; i < busy; i++) {

@@ -31,20 +31,21 @@ static void answer(const struct match *match, const char **rest, size_t *left,
 	char text[LINE_BYTES];
 
 	if (!*left) {
-		fault_input(match, FAULT_EXIT, NULL, 0, input);
+		parse_fault_input(match, FAULT_EXIT, NULL, 0, input);
 	} else if (!n && match_need(match) == NEED_MOVE) {
 		match_legal(match, moves);
 		n = format_move(match_game(match), moves, text);
 		MUST(!parse_answer(match, text, n, input));
 		n = 0;
 	} else if (n >= LINE_BYTES) {
-		fault_input(match, FAULT_OVERLONG, NULL, 0, input);
+		parse_fault_input(match, FAULT_OVERLONG, NULL, 0, input);
 	} else if ((n && **rest == '#') ||
 		   parse_answer(match, *rest, n, input)) {
 		/* what starts a remark never comes to be an answer */
-		fault_input(match,
-			    n && **rest == '#' ? FAULT_TIMEOUT : FAULT_ILLEGAL,
-			    *rest, n, input);
+		parse_fault_input(match,
+				  n && **rest == '#' ? FAULT_TIMEOUT
+						     : FAULT_ILLEGAL,
+				  *rest, n, input);
 	}
 	*rest += n + (lf != NULL);
 	*left -= n + (lf != NULL);

@@ -48,7 +48,7 @@ int main(int argc, char **argv)
 {
 	static uint8_t data[1 << 20];
 
-	if (chance_init())
+	if (randomness_init())
 		return 2;
 	tell_crashes();
 	for (int i = 1; i < argc; i++) {

@@ -12,12 +12,12 @@ static void check_header(const char *line, size_t n)
 	struct reason why;
 	size_t length;
 
-	if (header_parse(line, n, &game, &terms, &why))
+	if (terms_parse_header(line, n, &game, &terms, &why))
 		return;
-	length = header_format(game, &terms, text);
-	MUST(!header_parse(text, length, &again, &same, &why));
+	length = terms_format_header(game, &terms, text);
+	MUST(!terms_parse_header(text, length, &again, &same, &why));
 	MUST(game == again && !memcmp(&terms, &same, sizeof(terms)));
-	MUST(header_format(again, &same, twice) == length);
+	MUST(terms_format_header(again, &same, twice) == length);
 	MUST(!memcmp(text, twice, length));
 }
 

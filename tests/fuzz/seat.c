@@ -49,14 +49,14 @@ static void draw(struct session *session, int width, int height)
 	frame.choice = session->view.asked ? &session->choice : NULL;
 	frame.right = frame.message = frame.prompt = frame.keys = "";
 	MUST(canvas_size(&canvas, width, height));
-	draw_ready(&canvas, &frame);
-	draw_table(&canvas, &frame);
-	draw_count(&canvas, &frame);
-	draw_end(&canvas, &frame);
+	screen_ready(&canvas, &frame);
+	screen_table(&canvas, &frame);
+	screen_count(&canvas, &frame);
+	screen_end(&canvas, &frame);
 	for (int i = 0; i < session->view.said_n && n < 8; i++)
 		lines[n++] = session->view.said[i].text;
-	draw_text(&canvas, &frame, "h", lines, n, 0);
-	draw_last(&canvas, &frame, lines, n, 0);
+	screen_text(&canvas, &frame, "h", lines, n, 0);
+	screen_last(&canvas, &frame, lines, n, 0);
 	check_text(session_turn(session));
 	n = session_farewell(session, lines, &commands);
 	while (n--)
@@ -78,8 +78,8 @@ static void answer(struct session *session)
 	if (session->mode != SESSION_PLAY)
 		session_enter(session);
 	else if (session->view.asked) {
-		choice_typed(&session->choice, "7c 7h", &typed);
-		choice_step(&session->choice, 1);
+		typed_choice(&session->choice, "7c 7h", &typed);
+		menu_step(&session->choice, 1);
 		session_answer(session, 0);
 	}
 }

@@ -21,11 +21,11 @@ static void mark(const char *steps)
 {
 	for (; steps && *steps; steps++) {
 		if (*steps == '>')
-			choice_step(&choice, 1);
+			menu_step(&choice, 1);
 		if (*steps == '<')
-			choice_step(&choice, -1);
+			menu_step(&choice, -1);
 		if (*steps == 'e')
-			choice_enter(&choice);
+			menu_enter(&choice);
 	}
 }
 
@@ -43,9 +43,9 @@ static void show_deal(struct canvas *canvas, const struct frame *frame)
 	int n = 0;
 
 	for (int i = 0; i < view.said_n && n < 1000; i++)
-		if (sentence_is_visible(&view, i, view.deal))
+		if (view_is_visible(&view, i, view.deal))
 			lines[n++] = view.said[i].text;
-	draw_text(canvas, frame, "h", lines, n, 0);
+	screen_text(canvas, frame, "h", lines, n, 0);
 }
 
 static void show_last(struct canvas *canvas, const struct frame *frame)
@@ -55,9 +55,9 @@ static void show_last(struct canvas *canvas, const struct frame *frame)
 	int n = 0;
 
 	for (int i = first; i < first + count; i++)
-		if (!sentence_is_repeated(&view, i))
+		if (!view_said_again(&view, i))
 			lines[n++] = view.said[i].text;
-	draw_last(canvas, frame, lines, n, 0);
+	screen_last(canvas, frame, lines, n, 0);
 }
 
 static void put_void(void *context, const char *text)
@@ -100,17 +100,17 @@ int main(int argc, char **argv)
 				break;
 	}
 	view_close(&view);
-	choice_begin(&choice, &view);
+	menu_begin(&choice, &view);
 	if (!strncmp(what, "mark", 4))
 		mark(what + 4);
 	if (!strcmp(what, "tab")) {
 		static char text[256], several[FILL_BYTES];
 
 		strcpy(text, argv[7]);
-		choice_complete(&choice, text, sizeof(text), several);
+		typed_complete(&choice, text, sizeof(text), several);
 		printf("%s|%s\n", text, several);
 	} else if (!strcmp(what, "typed")) {
-		choice_typed(&choice, argv[7], &typed);
+		typed_choice(&choice, argv[7], &typed);
 		if (typed.kind == TYPED_WRONG)
 			printf("%s\n", typed.why);
 		else if (typed.kind == TYPED_MOVE)
@@ -132,10 +132,10 @@ int main(int argc, char **argv)
 	}
 	frame.choice = view.asked ? &choice : NULL;
 	frame.right = view.asked ? tr("your turn") : "";
-	if (choice_marked(&choice))
+	if (menu_marked(&choice))
 		strcpy(prompt,
 		       fill(tr("Your turn › {typed}"), "typed",
-			    view.telling->move(&view, choice_marked(&choice)),
+			    view.telling->move(&view, menu_marked(&choice)),
 			    NULL));
 	frame.prompt = prompt;
 	if (view.asked && view.telling->why_forced &&
@@ -145,15 +145,15 @@ int main(int argc, char **argv)
 	if (!canvas_size(&canvas, atoi(argv[3]), atoi(argv[4])))
 		return 2;
 	if (!strcmp(what, "count"))
-		draw_count(&canvas, &frame);
+		screen_count(&canvas, &frame);
 	else if (!strcmp(what, "end"))
-		draw_end(&canvas, &frame);
+		screen_end(&canvas, &frame);
 	else if (!strcmp(what, "deal") || !strcmp(what, "counted"))
 		show_deal(&canvas, &frame);
 	else if (!strcmp(what, "last"))
 		show_last(&canvas, &frame);
 	else
-		draw_table(&canvas, &frame);
+		screen_table(&canvas, &frame);
 	row = malloc((size_t)canvas.width * CELL_BYTES + 1);
 	for (int i = 0; row && i < canvas.height; i++) {
 		canvas_row(&canvas, i, row);

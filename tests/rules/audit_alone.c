@@ -21,7 +21,7 @@ static void report(void *context, const struct audit *ended,
 		   enum verdict verdict)
 {
 	(void)ended;
-	printf("%s: %s\n", (const char *)context, verdict_names[verdict]);
+	printf("%s: %s\n", (const char *)context, audit_verdict_names[verdict]);
 }
 
 static int audit_file(char *name)

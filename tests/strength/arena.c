@@ -145,7 +145,7 @@ static void move(struct table *table)
 	}
 	input.move = moves[i];
 	if (match->turn == table->challenger)
-		style_learn(&table->evidence, match, match->turn);
+		opponent_learn(&table->evidence, match, match->turn);
 	evidence_add(&table->evidence, match, &moves[i], true);
 	match_apply(match, &input, NULL);
 }

@@ -16,7 +16,7 @@ int main(int argc, char **argv)
 	struct reason why;
 	int i = 2;
 
-	if (!game || !mind_of(game) || chance_init())
+	if (!game || !mind_of(game) || randomness_init())
 		return 2;
 	terms_init(&terms, game);
 	for (; i < argc && strchr(argv[i], '='); i++)

@@ -77,7 +77,7 @@ int main(int argc, char **argv)
 	struct reason why;
 	int weights = 0, rounds;
 
-	if (argc < 5 || chance_init())
+	if (argc < 5 || randomness_init())
 		return 2;
 	tuning.game = game_find(argv[1], strlen(argv[1]));
 	if (!tuning.game)

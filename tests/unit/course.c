@@ -14,7 +14,8 @@ void course_begin(struct course *course, const char *header, uint64_t seed)
 	struct reason why;
 
 	ck_assert_int_eq(
-		header_parse(header, strlen(header), &game, &terms, &why), 0);
+		terms_parse_header(header, strlen(header), &game, &terms, &why),
+		0);
 	match_init(&course->match, game, &terms);
 	course->evidence = (struct evidence){ 0 };
 	course->seed = seed;

@@ -10,7 +10,7 @@ int main(void)
 	int failed;
 
 	/* wall-clock time: libcheck's own 4 s are too few on a busy machine */
-	if (setenv("CK_DEFAULT_TIMEOUT", "60", 0) || chance_init())
+	if (setenv("CK_DEFAULT_TIMEOUT", "60", 0) || randomness_init())
 		return EXIT_FAILURE;
 	runner = srunner_create(suite_card());
 	srunner_add_suite(runner, suite_line());

@@ -138,8 +138,8 @@ void no_header(const char *line, const char *words)
 	struct terms terms;
 	struct reason why = { 0 };
 
-	ck_assert_int_ne(header_parse(line, strlen(line), &game, &terms, &why),
-			 0);
+	ck_assert_int_ne(
+		terms_parse_header(line, strlen(line), &game, &terms, &why), 0);
 	ck_assert_msg(strstr(english(&why), words) != NULL, "%s: %s", line,
 		      english(&why));
 }

@@ -10,7 +10,7 @@ static const char *chkobba_terms_text(const struct view *p)
 {
 	const char *target = fill_number(chkobba_target(p));
 
-	if (term_of(p, "teams"))
+	if (view_term(p, "teams"))
 		return fill(tr("first to {n} points · two teams"), "n", target,
 			    NULL);
 	if (p->seats > 2)
@@ -92,22 +92,23 @@ static bool has_haya(const struct view *p, const struct played *played)
 static void chkobba_say_play(struct view *p)
 {
 	const struct played *last = &p->row[p->row_n - 1];
-	const char *name = name_only(p, last->seat), *form;
+	const char *name = view_name_only(p, last->seat), *form;
 	const char *card = word_card(p->game, last->card);
 	bool house = p->out[last->seat];
 
 	if (!last->with) {
 		form = house ? tr("The house lays {card} for {name}")
-			     : form_of(p, last->seat, tr("{name} lays {card}"),
-				       tr("You lay {card}"));
+			     : view_form(p, last->seat,
+					 tr("{name} lays {card}"),
+					 tr("You lay {card}"));
 		tell_begin(p, SAID_DEEP, false, form, "name", name, "card",
 			   card, NULL);
 		return;
 	}
 	form = house ? tr("The house takes {cards} with {card}{sum} for {name}")
-		     : form_of(p, last->seat,
-			       tr("{name} takes {cards} with {card}{sum}"),
-			       tr("You take {cards} with {card}{sum}"));
+		     : view_form(p, last->seat,
+				 tr("{name} takes {cards} with {card}{sum}"),
+				 tr("You take {cards} with {card}{sum}"));
 	tell_begin(p, SAID_DEEP, false, form, "name", name, "card", card,
 		   "cards", word_cards(p->game, last->with, 0), "sum",
 		   chkobba_sum(p, last->with), NULL);
@@ -121,7 +122,7 @@ static void chkobba_sweep(struct view *p, const struct event *event)
 {
 	if (!p->row_n)
 		return; /* no referee sends this line before a card is played */
-	own(p)->sweeps[side_of(p, event->seat)]++;
+	own(p)->sweeps[view_side(p, event->seat)]++;
 	if (has_haya(p, &p->row[p->row_n - 1]))
 		tell_more(p, JOINT_COMMA, tr("and chkobba"), NULL);
 	else
@@ -133,12 +134,12 @@ static void chkobba_play(struct view *p, const struct event *event)
 {
 	struct played played = { event->seat, event->card, event->cards,
 				 false };
-	int side = side_of(p, event->seat);
+	int side = view_side(p, event->seat);
 
-	take_from(p, event->seat, event->card);
+	view_take_card(p, event->seat, event->card);
 	p->row[0] = played;
 	p->row_n = 1;
-	p->turn = player_after(p, event->seat);
+	p->turn = view_player_after(p, event->seat);
 	if (event->cards) {
 		p->table &= ~event->cards;
 		own(p)->pile[side] |= event->cards | CARD_BIT(event->card);
@@ -147,9 +148,9 @@ static void chkobba_play(struct view *p, const struct event *event)
 		p->table |= CARD_BIT(event->card);
 	}
 	chkobba_say_play(p);
-	keep_last(p, 1, event->cards ? event->seat : 0, p->said_n - 1);
+	view_keep_last(p, 1, event->cards ? event->seat : 0, p->said_n - 1);
 	for (int seat = 1; seat <= p->seats; seat++)
-		if (held_by(p, seat))
+		if (view_held(p, seat))
 			return;
 	p->turn = 0; /* more cards, or the count */
 }
@@ -184,7 +185,7 @@ static void chkobba_keep_or_lay(struct view *p, const struct event *event)
 		say(p, SAID,
 		    keep ? tr("{name} draws {card} and keeps {it}.")
 			 : tr("{name} draws {card} and lays {it} on the table."),
-		    "name", name_only(p, event->seat), "card",
+		    "name", view_name_only(p, event->seat), "card",
 		    word_card_the(p->game, own(p)->drawn), "it", it, NULL);
 	else if (keep)
 		say_of(p, SAID, event->seat, tr("{name} keeps {it}."),
@@ -203,7 +204,7 @@ static void chkobba_say_round(struct view *p)
 	const char *text = "";
 	int seat = p->dealer, each = 0;
 
-	p->turn = player_after(p, p->dealer);
+	p->turn = view_player_after(p, p->dealer);
 	if (!view_is_account(p)) {
 		if (p->trick > 1)
 			say(p, SAID,
@@ -212,14 +213,14 @@ static void chkobba_say_round(struct view *p)
 		return;
 	}
 	for (int i = 0; i < p->seats; i++) {
-		seat = player_after(p, seat);
+		seat = view_player_after(p, seat);
 		if (!p->hand[seat] && p->hidden[seat]) {
 			each = p->hidden[seat];
 			continue;
 		}
 		text = fill_join(text, " — ",
 				 fill("{name} {cards}", "name",
-				      name_only(p, seat), "cards",
+				      view_name_only(p, seat), "cards",
 				      word_cards(p->game, p->hand[seat],
 						 p->hidden[seat]),
 				      NULL));
@@ -235,7 +236,7 @@ static void chkobba_say_round(struct view *p)
 
 static void chkobba_hand(struct view *p, const struct event *event)
 {
-	take_hand(p, event);
+	telling_take_hand(p, event);
 	p->row_n = 0;
 	if (++own(p)->hands_told < p->seats)
 		return;
@@ -273,7 +274,7 @@ static void chkobba_redeal(struct view *p, const struct event *event)
 		       "ranks", word_ranks(p->game, rank), NULL);
 	p->table = 0;
 	p->trick = 0;
-	p->turn = player_after(p, p->dealer);
+	p->turn = view_player_after(p, p->dealer);
 	memset(p->hand, 0, sizeof(p->hand)); /* they are taken in again */
 	memset(p->hidden, 0, sizeof(p->hidden));
 	p->fresh = 0;
@@ -305,7 +306,7 @@ const char *chkobba_counted(const struct view *p, int side, int what)
 
 int chkobba_best(const struct view *p, int what)
 {
-	for (int side = 0; side < side_count(p); side++)
+	for (int side = 0; side < view_side_count(p); side++)
 		if (p->counted[side].number[what])
 			return side;
 	return -1;
@@ -316,11 +317,11 @@ static void chkobba_say_line(struct view *p, const char *label, int what)
 	int best = chkobba_best(p, what);
 	const char *text = "", *comma = "";
 
-	for (int side = 0; side < side_count(p); side++) {
+	for (int side = 0; side < view_side_count(p); side++) {
 		if (what == HAYA || (what == SWEEPS && !own(p)->sweeps[side]))
 			continue;
 		text = fill("{text}{comma}{name} {n}", "text", text, "comma",
-			    comma, "name", side_name(p, side), "n",
+			    comma, "name", view_side_name(p, side), "n",
 			    chkobba_counted(p, side, what), NULL);
 		comma = ", ";
 	}
@@ -329,7 +330,7 @@ static void chkobba_say_line(struct view *p, const char *label, int what)
 	else if (best >= 0)
 		text = fill(tr("{counts}{arrow}1 point to {name}"), "counts",
 			    text, "arrow", *text ? words_arrow() : "", "name",
-			    side_name(p, best), NULL);
+			    view_side_name(p, best), NULL);
 	else
 		text = fill(tr("{counts}{arrow}baji"), "counts", text, "arrow",
 			    *text ? words_arrow() : "", NULL);
@@ -352,10 +353,10 @@ static void chkobba_say_count(struct view *p)
 			      word_card(p->game, haya(p)), NULL),
 			 HAYA);
 	chkobba_say_line(p, tr("Chkobba"), SWEEPS);
-	for (int side = 0; side < side_count(p); side++)
+	for (int side = 0; side < view_side_count(p); side++)
 		text = fill("{text}{comma}{name} {n}", "text", text, "comma",
-			    side ? ", " : "", "name", side_name(p, side), "n",
-			    fill_number(own(p)->points.of[side]), NULL);
+			    side ? ", " : "", "name", view_side_name(p, side),
+			    "n", fill_number(own(p)->points.of[side]), NULL);
 	tell_begin(p, SAID_ROW, false, tr("Total"), NULL);
 	tell_on(p, JOINT_COLON, "{text}", "text", text, NULL);
 	tell_end(p);
@@ -366,18 +367,18 @@ static void chkobba_points(struct view *p, const struct event *event)
 {
 	int side = event->number[0] - 1;
 
-	if (side < 0 || side >= side_count(p))
+	if (side < 0 || side >= view_side_count(p))
 		return;
 	memcpy(p->counted[side].number, event->number + 1, 6 * sizeof(int32_t));
 	p->counted[side].given = true;
 	own(p)->points.of[side] = event->number[6];
-	if (side == side_count(p) - 1)
+	if (side == view_side_count(p) - 1)
 		chkobba_say_count(p);
 }
 
 static void chkobba_gather(struct view *p, const struct event *event)
 {
-	own(p)->pile[side_of(p, event->seat)] |= event->cards;
+	own(p)->pile[view_side(p, event->seat)] |= event->cards;
 	p->table &= ~event->cards;
 	own(p)->gathered = event->cards;
 	p->turn = 0;
@@ -387,17 +388,18 @@ static void chkobba_gather(struct view *p, const struct event *event)
 	       word_cards(p->game, event->cards, 0), NULL);
 }
 
-const char *gathered_text(const struct view *p)
+const char *chkobba_gathered(const struct view *p)
 {
 	return fill(
-		form_of(p, peek(p)->captor,
+		view_form(
+			p, peek(p)->captor,
 			peek(p)->gathered
 				? tr("{name} captured last and gathers {cards}.")
 				: tr("{name} captured last."),
 			peek(p)->gathered
 				? tr("You captured last and gather {cards}.")
 				: tr("You captured last.")),
-		"name", name_only(p, peek(p)->captor), "cards",
+		"name", view_name_only(p, peek(p)->captor), "cards",
 		word_cards(p->game, peek(p)->gathered, 0), NULL);
 }
 
@@ -417,8 +419,9 @@ static void chkobba_deal(struct view *p, const struct event *event)
 		  fill(trc("chkobba", "Deal {n}"), "n", fill_number(p->deal),
 		       NULL),
 		  fill(tr("{name} deals; {drawer} is the drawer"), "name",
-		       name_only(p, p->dealer), "drawer",
-		       name_only(p, player_after(p, p->dealer)), NULL));
+		       view_name_only(p, p->dealer), "drawer",
+		       view_name_only(p, view_player_after(p, p->dealer)),
+		       NULL));
 }
 
 static const struct told chkobba_told[] = {
@@ -429,7 +432,7 @@ static const struct told chkobba_told[] = {
 	{ "drawn", chkobba_drawn, chkobba_change_drawn },
 	{ "keep", chkobba_keep_or_lay, chkobba_change_keep },
 	{ "lay", chkobba_keep_or_lay, chkobba_change_lay },
-	{ "redeal", chkobba_redeal, change_anew },
+	{ "redeal", chkobba_redeal, delta_anew },
 	{ "chkobba", chkobba_sweep, chkobba_change_sweep },
 	{ "sweep", chkobba_gather, chkobba_change_gather },
 	{ "baji", NULL, NULL },
@@ -443,31 +446,33 @@ static const char *chkobba_result(const struct view *p)
 	const char *name, *points;
 	bool mine;
 
-	for (int side = 0; side < side_count(p); side++)
+	for (int side = 0; side < view_side_count(p); side++)
 		if (p->place[side + 1] == 1) {
 			best = best < 0 ? side : best;
 			ties++;
 		}
 	if (best < 0)
 		return "";
-	points = points_text(p->score[best + 1]);
+	points = word_points(p->score[best + 1]);
 	if (ties > 1)
 		return fill(tr("Nobody is ahead: {points} each."), "points",
 			    points, NULL);
-	mine = p->you && side_of(p, p->you) == best;
-	name = side_name(p, best);
-	if (term_of(p, "teams") && mine)
+	mine = p->you && view_side(p, p->you) == best;
+	name = view_side_name(p, best);
+	if (view_term(p, "teams") && mine)
 		return fill(
 			tr("You and {name} win the match, {points} to {m}."),
 			"name",
-			name_only(p, player_after(p, player_after(p, p->you))),
+			view_name_only(
+				p, view_player_after(
+					   p, view_player_after(p, p->you))),
 			"points", points, "m", fill_number(p->score[2 - best]),
 			NULL);
-	if (term_of(p, "teams"))
+	if (view_term(p, "teams"))
 		return fill(
 			tr("{name} and {other} win the match, {points} to {m}."),
-			"name", name_only(p, best + 1), "other",
-			name_only(p, best + 3), "points", points, "m",
+			"name", view_name_only(p, best + 1), "other",
+			view_name_only(p, best + 3), "points", points, "m",
 			fill_number(p->score[2 - best]), NULL);
 	if (p->seats == 2)
 		return fill(
@@ -482,17 +487,17 @@ static const char *chkobba_result(const struct view *p)
 
 static const char *chkobba_standing(const struct view *p, int seat)
 {
-	return points_text(p->score[seat]);
+	return word_points(p->score[seat]);
 }
 
 static const char *chkobba_standings(const struct view *p)
 {
 	const char *each = "";
 
-	for (int side = 0; side < side_count(p); side++)
+	for (int side = 0; side < view_side_count(p); side++)
 		each = fill_join(
 			each, ", ",
-			fill("{name} {n}", "name", side_name(p, side), "n",
+			fill("{name} {n}", "name", view_side_name(p, side), "n",
 			     fill_number(peek(p)->points.of[side]), NULL));
 	return fill(tr("Points: {each}."), "each", each, NULL);
 }
@@ -500,7 +505,7 @@ static const char *chkobba_standings(const struct view *p)
 static const char *chkobba_move(const struct view *p, const struct move *move)
 {
 	if (move->kind == MOVE_CUT)
-		return tell_cut_move(move);
+		return telling_cut_move(move);
 	if (move->kind == MOVE_WORD)
 		return strcmp(p->game->words[move->n]->name, "keep")
 			       ? tr("lay it on the table")
@@ -522,7 +527,7 @@ static void chkobba_describe(const struct view *p, text_line *line,
 		     p->table ? fill(tr("On the table: {cards}."), "cards",
 				     word_cards(p->game, p->table, 0), NULL)
 			      : tr("The table is empty."));
-	describe_hand(p, line, context);
+	telling_describe_hand(p, line, context);
 }
 
 static const char *chkobba_differs(const struct view *p, const struct match *m)

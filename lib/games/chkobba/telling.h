@@ -39,7 +39,7 @@ const char *chkobba_counted(const struct view *view, int side, int what);
  * has. */
 int chkobba_best(const struct view *view, int what);
 /* Returns the sentence on who gathers the cards that are left. */
-const char *gathered_text(const struct view *view);
+const char *chkobba_gathered(const struct view *view);
 
 /* Members of struct telling: why_illegal and describe_rule. */
 const char *chkobba_refuse(const struct view *view, const struct move *move);

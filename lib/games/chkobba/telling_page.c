@@ -7,67 +7,67 @@
 void chkobba_change_play(const struct change *c)
 {
 	if (c->event->cards) {
-		change_play(c);
+		delta_play(c);
 		return;
 	}
-	change_who(c);
-	change_cards(c, bit_of(c->event->card), "t", 0);
+	delta_who(c);
+	delta_cards(c, bit_of(c->event->card), "t", 0);
 }
 
 void chkobba_change_sweep(const struct change *c)
 {
-	change_word(c, tr("Chkobba!"));
+	delta_word(c, tr("Chkobba!"));
 }
 
 void chkobba_change_gather(const struct change *c)
 {
-	change_leave(c);
-	change_who(c);
-	change_cards(c, c->event->cards, "w", c->event->seat);
+	delta_leave(c);
+	delta_who(c);
+	delta_cards(c, c->event->cards, "w", c->event->seat);
 }
 
 /* Lays the drawn card into the middle, where its drawer alone sees it, until it
  * is kept or laid. */
 void chkobba_change_drawn(const struct change *c)
 {
-	change_who(c);
-	change_cards(c, bit_of(c->event->card), "u", 0);
+	delta_who(c);
+	delta_cards(c, bit_of(c->event->card), "u", 0);
 }
 
 void chkobba_change_keep(const struct change *c)
 {
-	change_who(c);
+	delta_who(c);
 	if (peek(c->view)->drawn != CARD_NONE)
-		change_cards(c, CARD_BIT(peek(c->view)->drawn), "h",
-			     c->event->seat);
+		delta_cards(c, CARD_BIT(peek(c->view)->drawn), "h",
+			    c->event->seat);
 	else
-		change_of(c, "?1h");
+		delta_of(c, "?1h");
 }
 
 void chkobba_change_lay(const struct change *c)
 {
-	change_who(c);
-	change_cards(c, bit_of(peek(c->view)->drawn), "t", 0);
+	delta_who(c);
+	delta_cards(c, bit_of(peek(c->view)->drawn), "t", 0);
 }
 
 static void chkobba_figure(const struct view *p, int seat,
 			   char figure[FIGURES][FIGURE_BYTES])
 {
-	int side = side_of(p, seat);
+	int side = view_side(p, seat);
 
-	put_figure_number(figure[0], cards_count(peek(p)->pile[side]));
-	put_figure_number(figure[1],
-			  cards_count(peek(p)->pile[side] & SUIT_CARDS(2)));
-	put_figure_number(figure[2], chkobba_ranked(p, side, '7'));
-	put_figure_number(figure[3], peek(p)->sweeps[side]);
-	put_figure_number(figure[4], peek(p)->points.of[side]);
+	page_put_figure_number(figure[0], cards_count(peek(p)->pile[side]));
+	page_put_figure_number(
+		figure[1], cards_count(peek(p)->pile[side] & SUIT_CARDS(2)));
+	page_put_figure_number(figure[2], chkobba_ranked(p, side, '7'));
+	page_put_figure_number(figure[3], peek(p)->sweeps[side]);
+	page_put_figure_number(figure[4], peek(p)->points.of[side]);
 }
 
 static void chkobba_middle_figures(const struct view *p,
 				   char figure[MIDDLES][FIGURE_BYTES])
 {
-	put_figure_number(figure[0], chkobba_rounds(p) - p->trick);
-	put_figure_seat(figure[1], peek(p)->captor);
+	page_put_figure_number(figure[0], chkobba_rounds(p) - p->trick);
+	page_put_figure_seat(figure[1], peek(p)->captor);
 }
 
 static const char *const chkobba_figures[] = {
@@ -80,7 +80,7 @@ static const char *const chkobba_middle[] = { N_("rounds left {k}"), "{up}",
 
 static struct page_cell chkobba_cell(const struct view *p, int seat)
 {
-	return page_cell_of(peek(p)->points.of[side_of(p, seat)]);
+	return page_cell_of(peek(p)->points.of[view_side(p, seat)]);
 }
 
 const struct page_table page_chkobba = {

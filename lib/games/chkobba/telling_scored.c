@@ -7,7 +7,7 @@ int chkobba_target(const struct view *view)
 {
 	static const int targets[] = { 11, 21, 31 };
 
-	return targets[term_of(view, "target")];
+	return targets[view_term(view, "target")];
 }
 
 const struct term_words chkobba_terms[] = {
@@ -69,7 +69,7 @@ bool chkobba_deal_count(const struct view *view, int i, struct count_line *line)
 		return false;
 	line->label = tr(labels[i]);
 	line->total = i > SWEEPS;
-	for (int side = 0; side < side_count(view); side++) {
+	for (int side = 0; side < view_side_count(view); side++) {
 		int n = i <= SWEEPS       ? points_of(view, side, i)
 			: i == SWEEPS + 1 ? points_of_deal(view, side)
 					  : peek(view)->points.of[side];
@@ -89,5 +89,5 @@ void chkobba_count_notes(const struct view *view, text_line *line,
 			 void *context)
 {
 	if (peek(view)->captor)
-		line(context, gathered_text(view));
+		line(context, chkobba_gathered(view));
 }

@@ -29,21 +29,21 @@ static void chkobba_draw_side(struct canvas *canvas, const struct view *p,
 		int other = narrow ? 10 : 15;
 
 		name = narrow ? 9 : 11;
-		draw_name(canvas, row, 3, name, p, side + 1, 2);
+		screen_name(canvas, row, 3, name, p, side + 1, 2);
 		canvas_put(canvas, row, 4 + name, ROLE_PLAIN, "+");
-		draw_name(canvas, row, 8 + name, other, p, side + 3, 2);
+		screen_name(canvas, row, 8 + name, other, p, side + 3, 2);
 		column = name + other + 10;
 	} else {
-		draw_name(canvas, row, 3, name, p, side + 1, 2);
+		screen_name(canvas, row, 3, name, p, side + 1, 2);
 		column = 4 + name;
 	}
 	column =
 		canvas_put(canvas, row, column, ROLE_PLAIN,
-			   fill_pad(points_text(peek(p)->points.of[side]), 10));
+			   fill_pad(word_points(peek(p)->points.of[side]), 10));
 	column = canvas_put(canvas, row, column + 1, ROLE_PLAIN,
 			    fill(tr("chkobba {n}"), "n",
 				 sweeps_text(peek(p)->sweeps[side]), NULL));
-	if (peek(p)->captor && side_of(p, peek(p)->captor) == side)
+	if (peek(p)->captor && view_side(p, peek(p)->captor) == side)
 		chkobba_draw_last(canvas, row, column);
 }
 
@@ -54,11 +54,11 @@ static int chkobba_draw_open(struct canvas *canvas, const struct frame *frame,
 {
 	const struct view *p = frame->view;
 	const struct move *move =
-		frame->choice ? choice_marked(frame->choice) : NULL;
+		frame->choice ? menu_marked(frame->choice) : NULL;
 	cards_t open = p->table, taken = 0;
-	int n = cards_count(open), column = 8, rows = draw_card_rows(canvas);
-	struct canvas cards = draw_cards_fit(canvas, canvas->width - 8, n);
-	int step = draw_card_step(&cards, canvas->width - 8, n);
+	int n = cards_count(open), column = 8, rows = screen_card_rows(canvas);
+	struct canvas cards = screen_cards_fit(canvas, canvas->width - 8, n);
+	int step = screen_card_step(&cards, canvas->width - 8, n);
 
 	if (move && move->kind == MOVE_PLAY && p->asked)
 		taken = move->with;
@@ -70,9 +70,9 @@ static int chkobba_draw_open(struct canvas *canvas, const struct frame *frame,
 	for (; open; column += step) {
 		card_t card = cards_pop(&open);
 
-		draw_card(&cards, row + (rows - draw_card_rows(&cards)) / 2,
-			  column, p, card,
-			  taken & CARD_BIT(card) ? FRAME_TAKEN : FRAME_PLAIN);
+		screen_card(&cards, row + (rows - screen_card_rows(&cards)) / 2,
+			    column, p, card,
+			    taken & CARD_BIT(card) ? FRAME_TAKEN : FRAME_PLAIN);
 	}
 	return row + rows;
 }
@@ -81,11 +81,11 @@ static int chkobba_draw_table(struct canvas *canvas, const struct frame *frame,
 			      int row)
 {
 	const struct view *p = frame->view;
-	bool teams = side_count(p) < p->seats;
+	bool teams = view_side_count(p) < p->seats;
 
-	for (int side = 0; side < side_count(p); side++)
+	for (int side = 0; side < view_side_count(p); side++)
 		chkobba_draw_side(canvas, p, row++, side, teams);
-	return chkobba_draw_open(canvas, frame, draw_gap(canvas, row));
+	return chkobba_draw_open(canvas, frame, screen_gap(canvas, row));
 }
 
 static const char *chkobba_count_title(const struct view *p)
@@ -98,9 +98,9 @@ static const char *chkobba_count_title(const struct view *p)
  * window. */
 static int count_width(const struct canvas *canvas, const struct view *p)
 {
-	if (side_count(p) < p->seats)
+	if (view_side_count(p) < p->seats)
 		return 16;
-	return draw_narrow(canvas) && side_count(p) == 4 ? 8 : 10;
+	return draw_narrow(canvas) && view_side_count(p) == 4 ? 8 : 10;
 }
 
 /* Returns the last column of a side's figures. */
@@ -117,7 +117,7 @@ static int count_end(const struct canvas *canvas, const struct view *p,
 static void count_heading(struct canvas *canvas, const struct view *p, int row,
 			  int side)
 {
-	const char *name = side_name(p, side);
+	const char *name = view_side_name(p, side);
 	int width = count_width(canvas, p) - 1;
 	int end = count_end(canvas, p, side);
 
@@ -132,10 +132,10 @@ static void chkobba_count_line(struct canvas *canvas, const struct view *p,
 			       int row, const char *label, int what)
 {
 	int best = what == 4 ? -1 : chkobba_best(p, what);
-	int last = count_end(canvas, p, side_count(p) - 1);
+	int last = count_end(canvas, p, view_side_count(p) - 1);
 
 	canvas_put(canvas, row, 1, ROLE_PLAIN, label);
-	for (int side = 0; side < side_count(p); side++) {
+	for (int side = 0; side < view_side_count(p); side++) {
 		const char *n = chkobba_counted(p, side, what);
 
 		if (what == 2)
@@ -152,10 +152,10 @@ static void chkobba_count_line(struct canvas *canvas, const struct view *p,
 				 best == side ? ROLE_BOLD : ROLE_PLAIN, n);
 	}
 	if (best >= 0)
-		canvas_put_cut(
-			canvas, row, last + 2, canvas->width - last - 3,
-			ROLE_BOLD,
-			fill("→ {name}", "name", name_only(p, best + 1), NULL));
+		canvas_put_cut(canvas, row, last + 2, canvas->width - last - 3,
+			       ROLE_BOLD,
+			       fill("→ {name}", "name",
+				    view_name_only(p, best + 1), NULL));
 	else if (what < 4 && canvas->width - last > 7)
 		canvas_put(canvas, row, last + 2, ROLE_DIM, tr("→ baji"));
 }
@@ -164,9 +164,9 @@ static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 			  int row)
 {
 	const struct view *p = frame->view;
-	int last = count_end(canvas, p, side_count(p) - 1);
+	int last = count_end(canvas, p, view_side_count(p) - 1);
 
-	for (int side = 0; side < side_count(p); side++)
+	for (int side = 0; side < view_side_count(p); side++)
 		count_heading(canvas, p, row, side);
 	row++;
 	chkobba_count_line(canvas, p, row++, tr("Karta, cards"), 0);
@@ -174,7 +174,7 @@ static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 	chkobba_count_line(canvas, p, row++, tr("Barmila, sevens (sixes)"), 2);
 	chkobba_count_line(canvas, p, row++, tr("Sabʿa l-ḥayya, the 7♦"), 3);
 	chkobba_count_line(canvas, p, row++, tr("Chkobba"), 4);
-	for (int side = 0; side < side_count(p); side++) {
+	for (int side = 0; side < view_side_count(p); side++) {
 		int end = count_end(canvas, p, side), gain = 0;
 
 		for (int what = 0; what < 5; what++)
@@ -191,10 +191,10 @@ static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 		canvas_put(canvas, row + 2, last + 2, ROLE_PLAIN,
 			   fill(tr(N_("of {n}")), "n",
 				fill_number(chkobba_target(p)), NULL));
-	row = draw_gap(canvas, row + 4);
+	row = screen_gap(canvas, row + 4);
 	if (peek(p)->captor)
 		canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_PLAIN,
-			       gathered_text(p));
+			       chkobba_gathered(p));
 }
 
 /* Draws the last card played and the cards that it took.  Returns the row
@@ -202,21 +202,22 @@ static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 static int chkobba_last(struct canvas *canvas, const struct view *p, int row)
 {
 	const struct played *played = &p->last.row[0];
-	int column = 2 + draw_card_columns(canvas) + 1;
-	int rows = draw_card_rows(canvas);
+	int column = 2 + screen_card_columns(canvas) + 1;
+	int rows = screen_card_rows(canvas);
 	cards_t taken = played->with;
 	int n = cards_count(taken);
 	struct canvas cards =
-		draw_cards_fit(canvas, canvas->width - column - 3, n);
-	int step = draw_card_step(&cards, canvas->width - column - 3, n);
+		screen_cards_fit(canvas, canvas->width - column - 3, n);
+	int step = screen_card_step(&cards, canvas->width - column - 3, n);
 
-	draw_card(canvas, row + 1, 2, p, played->card, FRAME_PLAIN);
-	canvas_put(canvas, row, 2, ROLE_PLAIN, name_first(p, played->seat));
+	screen_card(canvas, row + 1, 2, p, played->card, FRAME_PLAIN);
+	canvas_put(canvas, row, 2, ROLE_PLAIN,
+		   view_name_first(p, played->seat));
 	if (taken)
 		canvas_put(canvas, row + 1 + rows / 2, column, ROLE_PLAIN, "→");
 	for (column += 3; taken; column += step)
-		draw_card(&cards, row + 1, column, p, cards_pop(&taken),
-			  FRAME_TAKEN);
+		screen_card(&cards, row + 1, column, p, cards_pop(&taken),
+			    FRAME_TAKEN);
 	return row + 1 + rows;
 }
 

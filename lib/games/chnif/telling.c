@@ -8,7 +8,7 @@
 static void chnif_begin(struct view *p)
 {
 	for (int seat = 1; seat <= p->seats; seat++)
-		own(p)->purse.tokens[seat] = term_of(p, "stake");
+		own(p)->purse.tokens[seat] = view_term(p, "stake");
 }
 
 static const char *chnif_name(const struct view *p)
@@ -19,11 +19,11 @@ static const char *chnif_name(const struct view *p)
 
 static const char *chnif_terms_text(const struct view *p)
 {
-	int stake = term_of(p, "stake");
+	int stake = view_term(p, "stake");
 
 	return fill(/* or {tokens} */
 		    tr("stake {stake} · {n} players"), "stake",
-		    fill_number(stake), "tokens", tokens_text(stake), "n",
+		    fill_number(stake), "tokens", word_tokens(stake), "n",
 		    fill_number(p->seats), NULL);
 }
 
@@ -62,9 +62,9 @@ static void chnif_keep_row(struct view *p)
 static const char *chnif_plays(const struct view *p, int seat, card_t card)
 {
 	return fill(p->out[seat] ? tr("The house plays {card} for {name}")
-				 : form_of(p, seat, tr("{name} plays {card}"),
-					   tr("You play {card}")),
-		    "name", name_only(p, seat), "card",
+				 : view_form(p, seat, tr("{name} plays {card}"),
+					     tr("You play {card}")),
+		    "name", view_name_only(p, seat), "card",
 		    word_card(p->game, card), NULL);
 }
 
@@ -95,7 +95,7 @@ static void chnif_say_quiet(struct view *p)
 
 	if (goes_on)
 		tell_on(p, JOINT_COMMA, "{name} {card}", "name",
-			name_of(p, last->seat), "card",
+			view_name(p, last->seat), "card",
 			word_card(p->game, last->card), NULL);
 	else
 		chnif_say_card(p);
@@ -108,10 +108,10 @@ static void chnif_play(struct view *p, const struct event *event)
 	struct played played = { event->seat, event->card, 0, false };
 
 	chnif_keep_row(p);
-	take_from(p, event->seat, event->card);
+	view_take_card(p, event->seat, event->card);
 	p->row[p->row_n++] = played;
 	p->trick = (own(p)->played++ / p->seats) + 1;
-	p->turn = player_after(p, event->seat);
+	p->turn = view_player_after(p, event->seat);
 	chnif_say_quiet(p);
 }
 
@@ -140,7 +140,7 @@ static void chnif_call(struct view *p, const struct event *event)
 	static const char *const calls[] = { N_("“Chnif!”"), N_("“Chnof!”"),
 					     N_("“Chnorum!”") };
 	int call = chnif_call_of(p, event);
-	int payer = player_before(p, event->seat);
+	int payer = view_player_before(p, event->seat);
 
 	if (!p->row_n)
 		return; /* no referee sends this line before a card is played */
@@ -159,13 +159,13 @@ static void chnif_call(struct view *p, const struct event *event)
 	own(p)->paid = 0;
 	if (own(p)->purse.tokens[payer] == 0 && !p->out[payer]) {
 		tell_more(p, JOINT_BLANK, "{text}", "text",
-			  fill(form_of(p, payer, tr("{name} cannot pay"),
-				       tr("You cannot pay")),
-			       "name", name_only(p, payer), NULL),
+			  fill(view_form(p, payer, tr("{name} cannot pay"),
+					 tr("You cannot pay")),
+			       "name", view_name_only(p, payer), NULL),
 			  NULL);
 		tell_stop(p, STOP_POINT);
 	}
-	keep_last(p, chnif_run(p), event->seat, p->said_n - 1);
+	view_keep_last(p, chnif_run(p), event->seat, p->said_n - 1);
 }
 
 /* Returns "Émile pays 1 token to the pool", "Benoît gives Claire 1 token". */
@@ -174,22 +174,22 @@ static const char *chnif_payment(const struct view *p, int from, int to, int n)
 	const char *form;
 
 	if (!to)
-		form = form_of(p, from,
-			       trn("{from} pays {n} token to the pool",
-				   "{from} pays {n} tokens to the pool", n),
-			       trn("You pay {n} token to the pool",
-				   "You pay {n} tokens to the pool", n));
+		form = view_form(p, from,
+				 trn("{from} pays {n} token to the pool",
+				     "{from} pays {n} tokens to the pool", n),
+				 trn("You pay {n} token to the pool",
+				     "You pay {n} tokens to the pool", n));
 	else if (to == p->you)
 		form = trn("{from} gives you {n} token",
 			   "{from} gives you {n} tokens", n);
 	else
-		form = form_of(p, from,
-			       trn("{from} gives {to} {n} token",
-				   "{from} gives {to} {n} tokens", n),
-			       trn("You give {to} {n} token",
-				   "You give {to} {n} tokens", n));
-	return fill(form, "from", name_only(p, from), "to", name_only(p, to),
-		    "n", fill_number(n), NULL);
+		form = view_form(p, from,
+				 trn("{from} gives {to} {n} token",
+				     "{from} gives {to} {n} tokens", n),
+				 trn("You give {to} {n} token",
+				     "You give {to} {n} tokens", n));
+	return fill(form, "from", view_name_only(p, from), "to",
+		    view_name_only(p, to), "n", fill_number(n), NULL);
 }
 
 static void chnif_pay(struct view *p, const struct event *event)
@@ -214,7 +214,8 @@ static void chnif_pay(struct view *p, const struct event *event)
 	/* the second payment of a chnorum goes on in the sentence */
 	tell_more(p, own(p)->paid ? JOINT_SEMICOLON : JOINT_BLANK, "{text}",
 		  "text",
-		  own(p)->paid && from == p->you ? lower_first(text) : text,
+		  own(p)->paid && from == p->you ? word_lower_first(text)
+						 : text,
 		  NULL);
 	tell_stop(p, STOP_POINT);
 	own(p)->paid++;
@@ -222,7 +223,7 @@ static void chnif_pay(struct view *p, const struct event *event)
 
 static void chnif_deal(struct view *p, const struct event *event)
 {
-	int first = player_after(p, p->dealer);
+	int first = view_player_after(p, p->dealer);
 
 	(void)event;
 	*own(p) = (struct chnif_view){ .purse = own(p)->purse, .quiet = -1 };
@@ -231,14 +232,14 @@ static void chnif_deal(struct view *p, const struct event *event)
 		p,
 		fill(trc("chnif", "Deal {n}"), "n", fill_number(p->deal), NULL),
 		fill(tr("{name} deals; {first} plays first"), "name",
-		     name_only(p, p->dealer), "first", name_only(p, first),
-		     NULL));
+		     view_name_only(p, p->dealer), "first",
+		     view_name_only(p, first), NULL));
 }
 
 static const char *chnif_standings(const struct view *p)
 {
 	return fill(tr("Tokens: {each}; pool {pool}."), "each",
-		    each_has(p, purse_of(p)->tokens), "pool",
+		    view_each_has(p, purse_of(p)->tokens), "pool",
 		    fill_number(purse_of(p)->pool), NULL);
 }
 
@@ -250,7 +251,7 @@ static void chnif_tokens(struct view *p, const struct event *event)
 
 static const struct told chnif_told[] = {
 	{ "deal", chnif_deal, NULL },
-	{ "hand", tell_hand, NULL },
+	{ "hand", telling_hand, NULL },
 	{ "play", chnif_play, chnif_change_play },
 	{ "chnif", chnif_call, chnif_change_call },
 	{ "chnof", chnif_call, chnif_change_call },
@@ -263,7 +264,7 @@ static const struct told chnif_told[] = {
 static const char *chnif_result(const struct view *p)
 {
 	int count;
-	const char *names = winners_text(p, &count);
+	const char *names = view_winners(p, &count);
 	long n = 0;
 	int first = 0;
 
@@ -273,16 +274,18 @@ static const char *chnif_result(const struct view *p)
 			n = p->score[seat];
 		}
 	if (count > 1)
-		return won_together(p, names, n);
+		return telling_won_together(p, names, n);
 	return fill(
-		form_of(p, first,
+		view_form(
+			p, first,
 			peek(p)->purse.pool
 				? tr("{name} wins the match: {tokens}.")
 				: tr("{name} wins the match and takes the pool: {tokens}."),
 			peek(p)->purse.pool
 				? tr("You win the match: {tokens}.")
 				: tr("You win the match and take the pool: {tokens}.")),
-		"name", name_only(p, first), "tokens", tokens_text(n), NULL);
+		"name", view_name_only(p, first), "tokens", word_tokens(n),
+		NULL);
 }
 
 /* Returns the call of a card played next: 0 chnif, 1 chnof, 2 chnorum; or
@@ -305,7 +308,7 @@ static const char *chnif_move(const struct view *p, const struct move *move)
 	int call;
 
 	if (move->kind == MOVE_CUT)
-		return tell_cut_move(move);
+		return telling_cut_move(move);
 	call = chnif_next_call(p, move->card);
 	return fill(tr(call < 0 ? N_("play {card}") : calls[call]), "card",
 		    word_card(p->game, move->card), NULL);
@@ -324,7 +327,7 @@ static const char *chnif_forced(const struct view *p)
 		return NULL;
 	return fill(/* or {it} */
 		    tr("{name} played {rank} and you hold {cards}: it must go (N4)."),
-		    "name", name_only(p, last->seat), "rank",
+		    "name", view_name_only(p, last->seat), "rank",
 		    word_rank_one(p->game, CARD_RANK(last->card)), "it",
 		    word_card_it(p->game, last->card), "cards",
 		    word_cards_or(p->game, same), NULL);
@@ -367,20 +370,20 @@ static const char *chnif_next(const struct view *p)
 	last = &p->row[p->row_n - 1];
 	have = p->out[last->seat] ? 0 : peek(p)->purse.tokens[last->seat];
 	most = run < 3 ? run : 2;
-	if (run == 3 && p->out[player_after(p, last->seat)])
+	if (run == 3 && p->out[view_player_after(p, last->seat)])
 		most = 0; /* N9: a seat that is out receives nothing */
 	first = have < most ? have : most;
 	second = have - first < 2 ? have - first : 2;
 	form = chnif_coming[run - 1][have > 0];
-	return fill(tr(form_of(p, last->seat, form[0], form[1])), "rank",
+	return fill(tr(view_form(p, last->seat, form[0], form[1])), "rank",
 		    word_rank_one(p->game, CARD_RANK(last->card)), "name",
-		    name_only(p, last->seat), "n", fill_number(first), "m",
+		    view_name_only(p, last->seat), "n", fill_number(first), "m",
 		    fill_number(second), NULL);
 }
 
 const char *chnif_next_text(const struct view *p)
 {
-	return upper_first(chnif_next(p));
+	return word_upper_first(chnif_next(p));
 }
 
 static const char *chnif_help(const struct view *p, const struct move *move)
@@ -403,7 +406,7 @@ static void chnif_describe(const struct view *p, text_line *line, void *context)
 	line(context, chnif_standings(p));
 	if (*chnif_next_text(p))
 		line(context, chnif_next_text(p));
-	describe_hand(p, line, context);
+	telling_describe_hand(p, line, context);
 }
 
 /* Returns false for cards without a call: players may not look at these

@@ -7,8 +7,8 @@
 /* Lays a card; the seat's previous card goes away. */
 void chnif_change_play(const struct change *c)
 {
-	change_of(c, "-");
-	change_play(c);
+	delta_of(c, "-");
+	delta_play(c);
 }
 
 /* Lists the word of a call, and rings the cards of one rank that end the
@@ -22,8 +22,8 @@ void chnif_change_call(const struct change *c)
 
 	for (int i = p->row_n - chnif_run(p); i < p->row_n; i++)
 		cards |= CARD_BIT(p->row[i].card);
-	change_word(c, tr(words[chnif_call_of(p, c->event)]));
-	change_rings(c, cards);
+	delta_word(c, tr(words[chnif_call_of(p, c->event)]));
+	delta_rings(c, cards);
 }
 
 static void chnif_middle_figures(const struct view *p,
@@ -33,13 +33,13 @@ static void chnif_middle_figures(const struct view *p,
 					     "–" };
 	int run = p->row_n && !p->counting ? chnif_run(p) : 0;
 
-	put_figure_number(figure[0], peek(p)->purse.pool);
-	put_figure(figure[1],
-		   run && run < 4
-			   ? word_rank(p->game,
-				       CARD_RANK(p->row[p->row_n - 1].card))
-			   : "–");
-	put_figure(figure[2], words[run]);
+	page_put_figure_number(figure[0], peek(p)->purse.pool);
+	page_put_figure(
+		figure[1],
+		run && run < 4 ? word_rank(p->game,
+					   CARD_RANK(p->row[p->row_n - 1].card))
+			       : "–");
+	page_put_figure(figure[2], words[run]);
 }
 
 static const char *const chnif_figures[] = { N_("tokens {n}"), NULL };
@@ -48,7 +48,7 @@ static const char *const chnif_middle[] = { N_("pool {k}"),
 
 static long chnif_start(const struct view *p)
 {
-	return term_of(p, "stake");
+	return view_term(p, "stake");
 }
 
 const struct page_table page_chnif = {

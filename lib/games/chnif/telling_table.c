@@ -32,14 +32,14 @@ static int chnif_draw_players(struct canvas *canvas, const struct view *p,
 		int at = row + (seat - 1) % rows;
 		int column = 2 + (seat - 1) / rows * width, end;
 
-		draw_name(canvas, at, column, name - 1, p, seat, 1);
+		screen_name(canvas, at, column, name - 1, p, seat, 1);
 		canvas_put_right(canvas, at, column + name + 1, ROLE_PLAIN,
 				 fill_number(peek(p)->purse.tokens[seat]));
 		end = column + name + 2;
 		if (dots) {
-			canvas_put(
-				canvas, at, end, ROLE_PLAIN,
-				token_dots(peek(p)->purse.tokens[seat], dots));
+			canvas_put(canvas, at, end, ROLE_PLAIN,
+				   screen_token_dots(
+					   peek(p)->purse.tokens[seat], dots));
 			end += dots + 1;
 		}
 		canvas_put(canvas, at, end, ROLE_PLAIN,
@@ -53,15 +53,16 @@ static int chnif_draw_players(struct canvas *canvas, const struct view *p,
 static int chnif_draw_run(struct canvas *canvas, const struct view *p, int row)
 {
 	int run = chnif_run(p), column = 2, text;
-	int rows = draw_card_rows(canvas), at = row + rows / 2;
+	int rows = screen_card_rows(canvas), at = row + rows / 2;
 
 	/* all cards but the last show only their index */
 	for (int i = p->row_n - run; i < p->row_n; i++) {
-		draw_card(canvas, row, column, p, p->row[i].card, FRAME_PLAIN);
+		screen_card(canvas, row, column, p, p->row[i].card,
+			    FRAME_PLAIN);
 		if (i < p->row_n - 1)
 			column += canvas->large ? 4 : 3;
 	}
-	text = column + draw_card_columns(canvas) + 1;
+	text = column + screen_card_columns(canvas) + 1;
 	if (text < (canvas->large ? 20 : 16))
 		text = canvas->large ? 20 : 16;
 	/* the call of the last card is a line of its own */
@@ -70,19 +71,20 @@ static int chnif_draw_run(struct canvas *canvas, const struct view *p, int row)
 			       ROLE_BOLD, chnif_last_call(p));
 	canvas_put_cut(canvas, at, text, canvas->width - text - 1, ROLE_PLAIN,
 		       chnif_next_text(p));
-	canvas_put_cut(
-		canvas, at + 1, text, canvas->width - text - 1, ROLE_PLAIN,
-		fill(tr("The pool  {n}  {dots}"), "n",
-		     fill_number(peek(p)->purse.pool), "dots",
-		     token_dots(peek(p)->purse.pool, canvas->width - text - 16),
-		     NULL));
+	canvas_put_cut(canvas, at + 1, text, canvas->width - text - 1,
+		       ROLE_PLAIN,
+		       fill(tr("The pool  {n}  {dots}"), "n",
+			    fill_number(peek(p)->purse.pool), "dots",
+			    screen_token_dots(peek(p)->purse.pool,
+					      canvas->width - text - 16),
+			    NULL));
 	return row + rows;
 }
 
 static int chnif_table(struct canvas *canvas, const struct frame *frame,
 		       int row)
 {
-	row = draw_gap(canvas, chnif_draw_players(canvas, frame->view, row));
+	row = screen_gap(canvas, chnif_draw_players(canvas, frame->view, row));
 	return chnif_draw_run(canvas, frame->view, row);
 }
 
@@ -105,7 +107,7 @@ static void draw_token_line(struct canvas *canvas, int row, const char *name,
 			   fill_signed(gain));
 	column = 33;
 	canvas_put(canvas, row, column, ROLE_PLAIN,
-		   token_dots(now, canvas->width - column - 1));
+		   screen_token_dots(now, canvas->width - column - 1));
 }
 
 static void chnif_count(struct canvas *canvas, const struct frame *frame,
@@ -116,13 +118,14 @@ static void chnif_count(struct canvas *canvas, const struct frame *frame,
 	canvas_put_right(canvas, row, 21, ROLE_DIM, tr("before"));
 	canvas_put_right(canvas, row++, 27, ROLE_DIM, tr("after"));
 	for (int seat = 1; seat <= p->seats; seat++)
-		draw_token_line(canvas, row++,
-				draw_own(name_only(p, seat), seat == p->you),
-				peek(p)->purse.before[seat],
-				peek(p)->purse.tokens[seat]);
+		draw_token_line(
+			canvas, row++,
+			screen_own(view_name_only(p, seat), seat == p->you),
+			peek(p)->purse.before[seat],
+			peek(p)->purse.tokens[seat]);
 	draw_token_line(canvas, row++, tr("The pool"),
 			peek(p)->purse.pool_before, peek(p)->purse.pool);
-	row = draw_gap(canvas, row);
+	row = screen_gap(canvas, row);
 	canvas_put(canvas, row, 1, ROLE_PLAIN, chnif_calls_text(p));
 }
 

@@ -7,18 +7,18 @@
 
 int chouine_goal(const struct view *p)
 {
-	return term_of(p, "parties") ? 5 : 3;
+	return view_term(p, "parties") ? 5 : 3;
 }
 
 static bool in_manches(const struct view *p)
 {
-	return term_of(p, "manches") > 1;
+	return view_term(p, "manches") > 1;
 }
 
 /* Returns "2 manches of 5 parties". */
 static const char *chouine_length(const struct view *p)
 {
-	int manches = term_of(p, "manches");
+	int manches = view_term(p, "manches");
 
 	return fill(trn("{n} manche of {m} parties",
 			"{n} manches of {m} parties", manches),
@@ -35,13 +35,13 @@ static const char *chouine_players(const struct view *p)
 
 static const char *chouine_name(const struct view *p)
 {
-	return term_of(p, "variant") ? tr("La Chouine de Mondoubleau")
-				     : tr("La Chouine");
+	return view_term(p, "variant") ? tr("La Chouine de Mondoubleau")
+				       : tr("La Chouine");
 }
 
 static const char *chouine_terms_text(const struct view *p)
 {
-	const char *own = term_of(p, "annonce")
+	const char *own = view_term(p, "annonce")
 				  ? tr(", annonces with their own cards")
 				  : "";
 
@@ -51,7 +51,8 @@ static const char *chouine_terms_text(const struct view *p)
 
 static const char *chouine_terms_short(const struct view *p)
 {
-	if (!term_of(p, "variant") && !term_of(p, "annonce") && !view_stops(p))
+	if (!view_term(p, "variant") && !view_term(p, "annonce") &&
+	    !view_stops(p))
 		return chouine_terms_text(p);
 	return chouine_length(p);
 }
@@ -76,7 +77,8 @@ const char *chouine_partie_text(const struct view *p)
 	if (peek(p)->course.manche == 3)
 		return fill(tr("Decider, partie {n}"), "n", n, NULL);
 	return fill(tr("{nth} manche, partie {n}"), "nth",
-		    ordinal_feminine(peek(p)->course.manche), "n", n, NULL);
+		    word_ordinal_feminine(peek(p)->course.manche), "n", n,
+		    NULL);
 }
 
 static const char *chouine_place(const struct view *p)
@@ -87,7 +89,7 @@ static const char *chouine_place(const struct view *p)
 		    chouine_partie_text(p), "n", fill_number(p->trick), NULL);
 }
 
-const char *annonce_text(int annonce)
+const char *chouine_annonce_text(int annonce)
 {
 	static const char *const kinds[] = { N_("a mariage in {suit}"),
 					     N_("a tierce in {suit}"),
@@ -113,7 +115,7 @@ static const char *annonce_kind(int annonce)
 					   : kinds[annonce % KINDS];
 }
 
-const char *annonce_short(int annonce)
+const char *chouine_annonce_short(int annonce)
 {
 	if (annonce >= ANNONCE_QUINTE)
 		return annonce_kind(annonce);
@@ -128,7 +130,8 @@ static const char *announcing(uint64_t set)
 
 	for (int i = 0; i < ANNONCES; i++)
 		if (set >> i & 1)
-			text = fill_join(text, tr(" and "), annonce_text(i));
+			text = fill_join(text, tr(" and "),
+					 chouine_annonce_text(i));
 	return set ? fill(tr(" announcing {annonces}"), "annonces", text, NULL)
 		   : "";
 }
@@ -163,12 +166,12 @@ static void chouine_say_show(struct view *p, const struct shown *shown)
 		say_of(p, kind, shown->seat,
 		       tr("{name} shows {cards}: {points} (in trumps)."),
 		       tr("You show {cards}: {points} (in trumps)."), "cards",
-		       cards, "points", points_text(shown->points), NULL);
+		       cards, "points", word_points(shown->points), NULL);
 	else
 		say_of(p, kind, shown->seat,
 		       tr("{name} shows {cards}: {points}."),
 		       tr("You show {cards}: {points}."), "cards", cards,
-		       "points", points_text(shown->points), NULL);
+		       "points", word_points(shown->points), NULL);
 }
 
 static const char *chouine_label(const struct view *p)
@@ -179,7 +182,7 @@ static const char *chouine_label(const struct view *p)
 		return fill(tr("Trick {n}: "), "n", n, NULL);
 	return fill_pad(fill(/* or {nth} */
 			     tr("trick {n}"), "n", n, "nth",
-			     ordinal_text(p->trick), NULL),
+			     word_ordinal(p->trick), NULL),
 			9);
 }
 
@@ -188,7 +191,7 @@ static void chouine_end_trick(struct view *p)
 {
 	tell_end(p);
 	if (own(p)->taker) {
-		keep_last(p, p->row_n, own(p)->taker, -1);
+		view_keep_last(p, p->row_n, own(p)->taker, -1);
 		p->row_n = p->draws_n = 0;
 		own(p)->taker = 0;
 		/* after the last trick comes the count */
@@ -222,11 +225,11 @@ static void chouine_play(struct view *p, const struct event *event)
 		p->trick = 1;
 	if (!p->row_n)
 		chouine_say_strict(p);
-	take_from(p, event->seat, event->card);
+	view_take_card(p, event->seat, event->card);
 	p->row[p->row_n++] = played;
-	p->turn = p->row_n < p->seats ? player_after(p, event->seat) : 0;
+	p->turn = p->row_n < p->seats ? view_player_after(p, event->seat) : 0;
 	text = fill("{card}{remark}{annonces}", "card",
-		    tell_card(p, event->seat, event->card), "remark",
+		    telling_card(p, event->seat, event->card), "remark",
 		    chouine_remark(p, p->row_n - 1), "annonces",
 		    announcing(event->cards), NULL);
 	if (p->row_n > 1)
@@ -254,7 +257,7 @@ static void chouine_trick(struct view *p, const struct event *event)
 	p->turn = event->seat;
 	if (view_is_account(p))
 		tell_on(p, JOINT_ARROW, "{name}", "name",
-			name_of(p, event->seat), NULL);
+			view_name(p, event->seat), NULL);
 	else
 		tell_on_of(p, JOINT_TAKES, event->seat,
 			   trc("chouine", "{name} takes the trick"),
@@ -265,12 +268,12 @@ static void chouine_trick(struct view *p, const struct event *event)
 
 static const char *chouine_draw(const struct view *p, const struct event *event)
 {
-	return fill(form_of(p, event->seat,
-			    event->card == CARD_NONE
-				    ? tr("{name} draws")
-				    : tr("{name} draws {card}"),
-			    tr("you draw {card}")),
-		    "name", name_only(p, event->seat), "card",
+	return fill(view_form(p, event->seat,
+			      event->card == CARD_NONE
+				      ? tr("{name} draws")
+				      : tr("{name} draws {card}"),
+			      tr("you draw {card}")),
+		    "name", view_name_only(p, event->seat), "card",
 		    word_card(p->game, event->card), NULL);
 }
 
@@ -278,7 +281,7 @@ static void chouine_take(struct view *p, const struct event *event)
 {
 	if (p->draws_n == p->seats)
 		return; /* a draw without a trick: no referee sends it */
-	give_to(p, event->seat, event->card);
+	view_give(p, event->seat, event->card);
 	if (--own(p)->talon == 0)
 		p->turned = CARD_NONE;
 	tell_more(p, p->draws_n++ ? JOINT_COMMA : JOINT_SEMICOLON, "{draw}",
@@ -308,7 +311,7 @@ static void chouine_swap(struct view *p, const struct event *event)
 
 	if (seven == CARD_NONE)
 		return; /* no referee sends this line before there are trumps */
-	take_from(p, event->seat, seven);
+	view_take_card(p, event->seat, seven);
 	p->hand[event->seat] |= bit_of(turned);
 	if (event->seat == p->you && turned != CARD_NONE)
 		p->fresh = CARD_BIT(turned);
@@ -330,7 +333,7 @@ static void chouine_begin(struct view *p)
 static void chouine_deal(struct view *p, const struct event *event)
 {
 	const char *n = fill_number(chouine_partie(p));
-	const char *name = name_only(p, p->dealer);
+	const char *name = view_name_only(p, p->dealer);
 
 	(void)event;
 	*own(p) = (struct chouine_view){
@@ -356,7 +359,8 @@ static void chouine_points(struct view *p, const struct event *event)
 	memcpy(n, event->number, 4 * sizeof(*n));
 	p->counted[event->seat].given = true;
 	tell_begin(p, SAID_COUNT, false, tr("{name}: cards {n}"), "name",
-		   name_only(p, event->seat), "n", fill_number(n[0]), NULL);
+		   view_name_only(p, event->seat), "n", fill_number(n[0]),
+		   NULL);
 	if (n[1])
 		tell_more(p, JOINT_COMMA, tr("annonces {n}"), "n",
 			  fill_number(n[1]), NULL);
@@ -382,7 +386,7 @@ static void chouine_end_partie(struct view *p, const struct event *event)
 static const char *chouine_standings(const struct view *p)
 {
 	return fill(tr("Parties: {each}."), "each",
-		    each_has(p, peek(p)->course.parties), NULL);
+		    view_each_has(p, peek(p)->course.parties), NULL);
 }
 
 static void chouine_parties(struct view *p, const struct event *event)
@@ -454,13 +458,13 @@ static void chouine_penalty(struct view *p, const struct event *event)
 
 static const struct told chouine_told[] = {
 	{ "deal", chouine_deal, NULL },
-	{ "hand", tell_hand, NULL },
+	{ "hand", telling_hand, NULL },
 	{ "play", chouine_play, chouine_change_play },
 	{ "trick", chouine_trick, NULL },
 	{ "manche", chouine_manche, NULL },
 	{ "turn", chouine_turn, NULL },
 	{ "ausept", chouine_ausept, chouine_change_ausept },
-	{ "swap", chouine_swap, change_who },
+	{ "swap", chouine_swap, delta_who },
 	{ "trump", chouine_trump, NULL },
 	{ "show", chouine_show, chouine_change_show },
 	{ "take", chouine_take, NULL },
@@ -483,7 +487,7 @@ static const char *chouine_standing(const struct view *p, int seat)
 static const char *chouine_move(const struct view *p, const struct move *move)
 {
 	if (move->kind == MOVE_CUT)
-		return tell_cut_move(move);
+		return telling_cut_move(move);
 	if (move->kind == MOVE_WORD)
 		return fill(/* or {the} */
 			    tr("exchange the {seven} for {card}"), "seven",
@@ -513,8 +517,8 @@ static void chouine_describe(const struct view *p, text_line *line,
 			      word_suit_long(peek(p)->suit), "n",
 			      fill_number(peek(p)->talon), NULL);
 	line(context, fill(tr("{trumps} Tricks: {each}."), "trumps", trumps,
-			   "each", each_has(p, peek(p)->tricks), NULL));
-	describe_hand(p, line, context);
+			   "each", view_each_has(p, peek(p)->tricks), NULL));
+	telling_describe_hand(p, line, context);
 }
 
 static const char *chouine_differs(const struct view *p, const struct match *m)
@@ -560,7 +564,7 @@ const struct telling telling_chouine = {
 		[NAME_END] = NC_("chouine", "End of the match"),
 		[NAME_EVENT] = N_("the next annonce"),
 	},
-	.declaration_short = annonce_short,
+	.declaration_short = chouine_annonce_short,
 	.typed_help = N_(
 		"Behind a card stands what you announce: as mariage; as - for nothing."),
 	.typed_words = chouine_typed,

@@ -39,8 +39,8 @@ int chouine_goal(const struct view *view);
 /* Returns the present partie of the manche in words. */
 const char *chouine_partie_text(const struct view *view);
 /* Return the name of an annonce: with its article; short, with its suit. */
-const char *annonce_text(int annonce);
-const char *annonce_short(int annonce);
+const char *chouine_annonce_text(int annonce);
+const char *chouine_annonce_short(int annonce);
 /* Returns sentence I (from 0) on the result of a partie, and of the manche that
  * it won; NULL after the last one. */
 const char *chouine_outcome(const struct view *view, int i);

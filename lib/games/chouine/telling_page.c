@@ -5,16 +5,16 @@
 
 void chouine_change_play(const struct change *c)
 {
-	change_play(c);
+	delta_play(c);
 	for (int i = 0; i < ANNONCES; i++)
 		if (c->event->cards >> i & 1)
-			change_word(c, annonce_short(i));
+			delta_word(c, chouine_annonce_short(i));
 }
 
 void chouine_change_ausept(const struct change *c)
 {
-	change_who(c);
-	change_word(c, tr("Au sept!"));
+	delta_who(c);
+	delta_word(c, tr("Au sept!"));
 }
 
 void chouine_change_show(const struct change *c)
@@ -22,18 +22,18 @@ void chouine_change_show(const struct change *c)
 	const char *points =
 		c->event->number[1] < 0 ? "" : fill_number(c->event->number[1]);
 
-	change_who(c);
-	change_word(c, fill("{annonce}{blank}{points}", "annonce",
-			    annonce_short(c->event->number[0]), "blank",
-			    *points ? " " : "", "points", points, NULL));
-	change_rings(c, c->event->cards);
+	delta_who(c);
+	delta_word(c, fill("{annonce}{blank}{points}", "annonce",
+			   chouine_annonce_short(c->event->number[0]), "blank",
+			   *points ? " " : "", "points", points, NULL));
+	delta_rings(c, c->event->cards);
 }
 
 /* Lists the winner of a partie; a void one has none. */
 void chouine_change_partie(const struct change *c)
 {
 	if (c->event->seat)
-		change_all(c, "@", c->event->seat);
+		delta_all(c, "@", c->event->seat);
 }
 
 static void chouine_figure(const struct view *p, int seat,
@@ -45,17 +45,17 @@ static void chouine_figure(const struct view *p, int seat,
 		if (peek(p)->shown[i].seat == seat &&
 		    peek(p)->shown[i].points > 0)
 			shown += peek(p)->shown[i].points;
-	put_figure_number(figure[0], shown);
-	put_figure_number(figure[1], peek(p)->tricks[seat]);
-	put_figure_number(figure[2], peek(p)->course.parties[seat]);
+	page_put_figure_number(figure[0], shown);
+	page_put_figure_number(figure[1], peek(p)->tricks[seat]);
+	page_put_figure_number(figure[2], peek(p)->course.parties[seat]);
 }
 
 static void chouine_middle_figures(const struct view *p,
 				   char figure[MIDDLES][FIGURE_BYTES])
 {
-	put_figure_number(figure[0], peek(p)->talon);
-	put_figure(figure[1],
-		   peek(p)->suit < 0 ? "–" : word_suit(peek(p)->suit));
+	page_put_figure_number(figure[0], peek(p)->talon);
+	page_put_figure(figure[1],
+			peek(p)->suit < 0 ? "–" : word_suit(peek(p)->suit));
 }
 
 static const char *const chouine_figures[] = { N_("annonces {n}"),
@@ -71,7 +71,7 @@ static bool chouine_flag(const struct view *p)
 
 static int chouine_group(const struct view *p)
 {
-	return term_of(p, "manches") > 1 ? peek(p)->course.manche : 0;
+	return view_term(p, "manches") > 1 ? peek(p)->course.manche : 0;
 }
 
 /* Returns the cell of a partie.  Without a count a chouine won the partie. */

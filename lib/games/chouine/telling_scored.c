@@ -45,7 +45,7 @@ void chouine_scored(const struct view *view, text_line *line, void *context)
 	const char *const *annonce = view->seats > 2 ? more : two;
 
 	line(context,
-	     term_of(view, "count")
+	     view_term(view, "count")
 		     ? tr("Cards in tricks: aces 11, tens 10; the others nothing (C10).")
 		     : tr("Cards in tricks: aces 11, tens 10, kings 4, queens 3, jacks 2; the others nothing."));
 	line(context, tr("The last trick: 10 more (dix de der)."));
@@ -72,7 +72,7 @@ bool chouine_deal_count(const struct view *view, int i, struct count_line *line)
 	for (int seat = 1; seat <= view->seats; seat++) {
 		int n = view->counted[seat].number[i];
 
-		snprintf(line->cell[side_of(view, seat)], COUNT_BYTES, "%s",
+		snprintf(line->cell[view_side(view, seat)], COUNT_BYTES, "%s",
 			 n || line->total ? fill_number(n) : "–");
 	}
 	return true;
@@ -87,10 +87,10 @@ const char *chouine_shown(const struct view *view, int i)
 	return fill(shown->points < 0
 			    ? tr("{name}: {annonce} {cards}, the partie")
 			    : tr("{name}: {annonce} {cards}, {points}"),
-		    "name", name_first(view, shown->seat), "annonce",
-		    annonce_short(shown->annonce), "cards",
+		    "name", view_name_first(view, shown->seat), "annonce",
+		    chouine_annonce_short(shown->annonce), "cards",
 		    word_cards(view->game, shown->cards, 0), "points",
-		    points_text(shown->points), NULL);
+		    word_points(shown->points), NULL);
 }
 
 void chouine_count_notes(const struct view *view, text_line *line,

@@ -16,7 +16,8 @@ static const char *shown_text(const struct view *p, int seat)
 		if (shown[i].seat == seat)
 			text = fill("{text}{blank}{annonce}{points}", "text",
 				    text, "blank", *text ? ", " : "", "annonce",
-				    annonce_short(shown[i].annonce), "points",
+				    chouine_annonce_short(shown[i].annonce),
+				    "points",
 				    shown[i].points < 0
 					    ? ""
 					    : fill(" {n}", "n",
@@ -29,22 +30,23 @@ static const char *shown_text(const struct view *p, int seat)
 static void chouine_draw_player(struct canvas *canvas, const struct view *p,
 				int row, int seat)
 {
-	bool narrow = draw_narrow(canvas), manches = term_of(p, "manches") > 1;
+	bool narrow = draw_narrow(canvas),
+	     manches = view_term(p, "manches") > 1;
 	int column = narrow ? 17 : 23;
-	const char *parties = goal_dots(peek(p)->course.parties[seat],
-					chouine_goal(p), "●", "○");
+	const char *parties = screen_goal_dots(peek(p)->course.parties[seat],
+					       chouine_goal(p), "●", "○");
 
-	draw_name(canvas, row, 3, column - 4, p, seat, 2);
+	screen_name(canvas, row, 3, column - 4, p, seat, 2);
 	if (manches)
-		column =
-			canvas_put(canvas, row, column, ROLE_PLAIN,
-				   fill(narrow ? tr("manches {n}")
-					       : tr("manches {n} "),
-					"n",
-					goal_dots(peek(p)->course.manches[seat],
-						  2, "■", "□"),
-					NULL)) +
-			1;
+		column = canvas_put(canvas, row, column, ROLE_PLAIN,
+				    fill(narrow ? tr("manches {n}")
+						: tr("manches {n} "),
+					 "n",
+					 screen_goal_dots(
+						 peek(p)->course.manches[seat],
+						 2, "■", "□"),
+					 NULL)) +
+			 1;
 	column = canvas_put(canvas, row, column, ROLE_PLAIN,
 			    manches && narrow ? parties
 					      : fill(tr("parties {n}"), "n",
@@ -65,7 +67,7 @@ static void chouine_draw_talon(struct canvas *canvas, const struct view *p,
 			       int row)
 {
 	bool none = peek(p)->suit < 0;
-	int rows = draw_card_rows(canvas), at = row + rows / 2, column;
+	int rows = screen_card_rows(canvas), at = row + rows / 2, column;
 	/* with three players, two cards stay */
 	int below = peek(p)->talon > 2 ? 2 : peek(p)->talon - 1;
 
@@ -88,9 +90,9 @@ static void chouine_draw_talon(struct canvas *canvas, const struct view *p,
 	if (!peek(p)->talon)
 		return;
 	column = column < 11 ? 12 : column + 1;
-	draw_card(canvas, row, column, p, p->turned,
-		  p->turned == CARD_NONE ? FRAME_BACK : FRAME_PLAIN);
-	column += draw_card_columns(canvas);
+	screen_card(canvas, row, column, p, p->turned,
+		    p->turned == CARD_NONE ? FRAME_BACK : FRAME_PLAIN);
+	column += screen_card_columns(canvas);
 	for (int i = 0; i < below; i++, column++) {
 		canvas_put(canvas, row, column, ROLE_PLAIN, "╮");
 		for (int side = row + 1; side < row + rows - 1; side++)
@@ -106,7 +108,7 @@ static const char *short_annonces(uint64_t set)
 	for (int i = 0; i < ANNONCES; i++)
 		if (set >> i & 1)
 			text = fill("{text} {annonce}", "text", text, "annonce",
-				    annonce_short(i), NULL);
+				    chouine_annonce_short(i), NULL);
 	return text;
 }
 
@@ -116,33 +118,35 @@ static void chouine_draw_trick(struct canvas *canvas, const struct view *p,
 {
 	int start = draw_narrow(canvas) ? 20 : canvas->large ? 28 : 26;
 	int width = (canvas->width - start - 1) / (p->seats < 3 ? 2 : p->seats);
-	int at = row + draw_card_rows(canvas) / 2;
+	int at = row + screen_card_rows(canvas) / 2;
 	struct canvas cards = *canvas;
 
 	width = width > 26 ? 26 : width;
 	/* a large card leaves room for a name */
 	cards.large = canvas->large && width >= 16;
-	row = at - draw_card_rows(&cards) / 2;
+	row = at - screen_card_rows(&cards) / 2;
 	if (!p->row_n && p->turn)
-		canvas_put(canvas, at, start + 1, ROLE_PLAIN,
-			   fill(form_of(p, p->turn, tr("{name} has the lead."),
-					tr("You have the lead.")),
-				"name", name_only(p, p->turn), NULL));
+		canvas_put(
+			canvas, at, start + 1, ROLE_PLAIN,
+			fill(view_form(p, p->turn, tr("{name} has the lead."),
+				       tr("You have the lead.")),
+			     "name", view_name_only(p, p->turn), NULL));
 	for (int i = 0; i < p->row_n; i++) {
-		int room = width - draw_card_columns(&cards) - 2;
+		int room = width - screen_card_columns(&cards) - 2;
 		int column = start + i * width + room + 1;
-		const char *name = name_first(p, p->row[i].seat);
+		const char *name = view_name_first(p, p->row[i].seat);
 		const char *with = short_annonces(p->row[i].with);
 
 		if (p->row[i].seat != p->you)
-			name = name_apart(p, p->row[i].seat, room);
+			name = view_name_apart(p, p->row[i].seat, room);
 		name = fill_bytes(name, fill_fit(name, room));
 		canvas_put_right(canvas, at, column - 1, ROLE_PLAIN, name);
 		if (*with)
 			canvas_put_right(
 				canvas, at + 1, column - 1, ROLE_BOLD,
 				fill_bytes(with, fill_fit(with, room)));
-		draw_card(&cards, row, column, p, p->row[i].card, FRAME_PLAIN);
+		screen_card(&cards, row, column, p, p->row[i].card,
+			    FRAME_PLAIN);
 	}
 }
 
@@ -153,10 +157,10 @@ static int chouine_table(struct canvas *canvas, const struct frame *frame,
 
 	for (int seat = 1; seat <= p->seats; seat++)
 		chouine_draw_player(canvas, p, row++, seat);
-	row = draw_gap(canvas, row);
+	row = screen_gap(canvas, row);
 	chouine_draw_talon(canvas, p, row);
 	chouine_draw_trick(canvas, p, row);
-	return row + draw_card_rows(canvas);
+	return row + screen_card_rows(canvas);
 }
 
 static const char *chouine_count_title(const struct view *p)
@@ -180,7 +184,7 @@ static int chouine_draw_counted(struct canvas *canvas, const struct view *p,
 
 			canvas_put_right(canvas, row, column,
 					 line.total ? ROLE_BOLD : ROLE_PLAIN,
-					 line.cell[side_of(p, seat)]);
+					 line.cell[view_side(p, seat)]);
 			if (line.total)
 				canvas_put_right(canvas, row - 1, column,
 						 ROLE_DIM, "───");
@@ -197,8 +201,9 @@ static void chouine_draw_won(struct canvas *canvas, const struct view *p,
 {
 	canvas_put(canvas, row, 1, ROLE_PLAIN, label);
 	for (int seat = 1; seat <= p->seats; seat++)
-		canvas_put_right(canvas, row, 20 + 10 * seat, ROLE_PLAIN,
-				 goal_dots(won[seat], goal, dots[0], dots[1]));
+		canvas_put_right(
+			canvas, row, 20 + 10 * seat, ROLE_PLAIN,
+			screen_goal_dots(won[seat], goal, dots[0], dots[1]));
 }
 
 static void chouine_count(struct canvas *canvas, const struct frame *frame,
@@ -212,20 +217,20 @@ static void chouine_count(struct canvas *canvas, const struct frame *frame,
 
 	for (int seat = 1; seat <= p->seats; seat++)
 		canvas_put_right(canvas, row, 20 + 10 * seat, ROLE_BOLD,
-				 name_apart(p, seat, 9));
+				 view_name_apart(p, seat, 9));
 	row++;
 	row = chouine_draw_counted(canvas, p, row);
 	for (int i = 0; chouine_shown(p, i) && row < end - 5; i++)
 		canvas_put_cut(canvas, row++, 1, canvas->width - 2, ROLE_PLAIN,
 			       chouine_shown(p, i));
-	row = draw_gap(canvas, row);
+	row = screen_gap(canvas, row);
 	for (int i = 0; chouine_outcome(p, i) && row < end - 2; i++)
 		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 2,
 				   ROLE_BOLD, chouine_outcome(p, i));
-	row = draw_gap(canvas, row);
+	row = screen_gap(canvas, row);
 	chouine_draw_won(canvas, p, row, tr("Parties"), peek(p)->course.parties,
 			 chouine_goal(p), parties);
-	if (term_of(p, "manches") > 1)
+	if (view_term(p, "manches") > 1)
 		chouine_draw_won(canvas, p, row + 1, tr("Manches"),
 				 peek(p)->course.manches, 2, manches);
 }

@@ -6,7 +6,7 @@
 
 const char *chouine_bound(const struct view *p)
 {
-	cards_t open = playable_cards(p), hand = p->hand[p->you];
+	cards_t open = telling_playable(p), hand = p->hand[p->you];
 	card_t led, best = CARD_NONE;
 	int suit;
 
@@ -39,7 +39,7 @@ const char *chouine_bound(const struct view *p)
 		p->seats == 3
 			? tr("{suit} were led and no more cards are drawn: follow with {cards} (C4).")
 			: tr("{suit} were led and the talon is gone: follow with {cards} (C4)."),
-		"suit", upper_first(word_suit_long(suit)), "cards",
+		"suit", word_upper_first(word_suit_long(suit)), "cards",
 		word_cards_or(p->game, open), NULL);
 }
 
@@ -47,7 +47,7 @@ static const char *refuse_swap(const struct view *p)
 {
 	card_t seven = CARD(peek(p)->suit < 0 ? 0 : peek(p)->suit, SEVEN);
 
-	if (term_of(p, "variant"))
+	if (view_term(p, "variant"))
 		return tr(
 			"At Mondoubleau no card is turned up: there is nothing to exchange (C13).");
 	if (p->turned == seven)
@@ -76,7 +76,7 @@ static const char *refuse_annonce(const struct view *p, int annonce)
 {
 	cards_t needed = annonce_cards(p->seats, annonce, ~(cards_t)0);
 	cards_t hand = p->hand[p->you];
-	const char *text = upper_first(annonce_text(annonce));
+	const char *text = word_upper_first(chouine_annonce_text(annonce));
 
 	if (goes_with(p, annonce))
 		return fill(
@@ -101,7 +101,7 @@ static const char *refuse_annonce(const struct view *p, int annonce)
 			"annonce", text, "cards",
 			word_cards(p->game, needed, 0), "lack",
 			word_cards_or(p->game, needed & ~hand), NULL);
-	return fill(term_of(p, "variant")
+	return fill(view_term(p, "variant")
 			    ? tr("{annonce} is not open now (C7, C13).")
 			    : tr("{annonce} is not open now (C7)."),
 		    "annonce", text, NULL);
@@ -113,7 +113,7 @@ const char *chouine_refuse(const struct view *p, const struct move *move)
 		return refuse_swap(p);
 	if (move->kind != MOVE_PLAY)
 		return NULL;
-	if (!(playable_cards(p) & CARD_BIT(move->card)))
+	if (!(telling_playable(p) & CARD_BIT(move->card)))
 		return chouine_bound(p);
 	for (int i = 0; i < ANNONCES; i++)
 		if (move->with >> i & 1 &&
@@ -158,7 +158,7 @@ const char *chouine_help(const struct view *p, const struct move *move)
 	if (peek(p)->strict)
 		return tr(
 			"No more cards are drawn: follow suit, beat trumps with trumps, ruff (C4).");
-	return term_of(p, "annonce")
+	return view_term(p, "annonce")
 		       ? tr("While cards are drawn any card may be played; an annonce is made with one of its own cards (C4, C6).")
 		       : tr("While cards are drawn any card may be played; annonces are made with the playing of a card (C4, C6).");
 }
@@ -171,16 +171,16 @@ cards_t chouine_declaration_cards(const struct view *p, int annonce)
 /* Returns true if the annonce would make its suit trump. */
 static bool fixes_trump(const struct view *p, int annonce)
 {
-	return term_of(p, "variant") && peek(p)->suit < 0 && !p->row_n &&
+	return view_term(p, "variant") && peek(p)->suit < 0 && !p->row_n &&
 	       ALL_SCORING >> annonce & 1;
 }
 
 int chouine_declaration_points(const struct view *p, int annonce)
 {
 	bool fixing = fixes_trump(p, annonce);
-	bool doubled =
-		annonce < ANNONCE_QUINTE && (annonce / KINDS == peek(p)->suit ||
-					     (fixing && !term_of(p, "fixing")));
+	bool doubled = annonce < ANNONCE_QUINTE &&
+		       (annonce / KINDS == peek(p)->suit ||
+			(fixing && !view_term(p, "fixing")));
 
 	if (annonce < ANNONCE_QUINTE && annonce % KINDS == CHOUINE)
 		return 0; /* it wins the partie */
@@ -194,11 +194,11 @@ const char *chouine_declaration(const struct view *p, int annonce)
 
 	if (!points)
 		return fill(tr("{annonce}: wins the partie"), "annonce",
-			    annonce_text(annonce), NULL);
+			    chouine_annonce_text(annonce), NULL);
 	return fill(fixes ? tr("{annonce}: {points}, and {suit} becomes trump")
 			  : tr("{annonce}: {points}"),
-		    "annonce", annonce_text(annonce), "points",
-		    points_text(points), "suit",
+		    "annonce", chouine_annonce_text(annonce), "points",
+		    word_points(points), "suit",
 		    fixes ? word_suit(annonce / KINDS) : "", NULL);
 }
 
@@ -211,29 +211,31 @@ static const char *under_the_table(const struct view *p)
 		return tr(
 			"All the others go under the table: no partie in this manche.");
 	return fill(
-		form_of(p, loser,
+		view_form(
+			p, loser,
 			tr("{name} goes under the table: no partie in this manche."),
 			tr("You go under the table: no partie in this manche.")),
-		"name", name_only(p, loser), NULL);
+		"name", view_name_only(p, loser), NULL);
 }
 
 const char *chouine_outcome(const struct view *p, int i)
 {
-	bool in_manches = term_of(p, "manches") > 1;
+	bool in_manches = view_term(p, "manches") > 1;
 
 	if (!i && !p->winner)
 		return tr("A tie: the partie is null and is played again.");
 	if (!i)
-		return fill(form_of(p, p->winner, tr("{name} wins the partie."),
-				    tr("You win the partie.")),
-			    "name", name_only(p, p->winner), NULL);
+		return fill(view_form(p, p->winner,
+				      tr("{name} wins the partie."),
+				      tr("You win the partie.")),
+			    "name", view_name_only(p, p->winner), NULL);
 	if (!peek(p)->won_manche)
 		return NULL;
 	if (i == 1 && in_manches)
-		return fill(form_of(p, peek(p)->won_manche,
-				    tr("{name} wins manche {n}."),
-				    tr("You win manche {n}.")),
-			    "name", name_only(p, peek(p)->won_manche), "n",
+		return fill(view_form(p, peek(p)->won_manche,
+				      tr("{name} wins manche {n}."),
+				      tr("You win manche {n}.")),
+			    "name", view_name_only(p, peek(p)->won_manche), "n",
 			    fill_number(peek(p)->course.manche), NULL);
 	return peek(p)->sous && i == 1 + in_manches ? under_the_table(p) : NULL;
 }
@@ -241,7 +243,7 @@ const char *chouine_outcome(const struct view *p, int i)
 /* Returns "2 manches"; in a match of one manche "3 parties". */
 static const char *chouine_won_text(const struct view *p, long n)
 {
-	bool manches = p->seats == 2 && term_of(p, "manches") > 1;
+	bool manches = p->seats == 2 && view_term(p, "manches") > 1;
 
 	return fill(manches ? trn("{n} manche", "{n} manches", n)
 			    : trn("{n} partie", "{n} parties", n),
@@ -251,9 +253,9 @@ static const char *chouine_won_text(const struct view *p, long n)
 const char *chouine_result(const struct view *p)
 {
 	int count, first = 1;
-	const char *names = winners_text(p, &count);
-	const int *won = term_of(p, "manches") > 1 ? peek(p)->course.manches
-						   : peek(p)->course.parties;
+	const char *names = view_winners(p, &count);
+	const int *won = view_term(p, "manches") > 1 ? peek(p)->course.manches
+						     : peek(p)->course.parties;
 	const char *form;
 
 	while (first < p->seats && p->place[first] != 1)
@@ -261,27 +263,28 @@ const char *chouine_result(const struct view *p)
 	if (count > 1)
 		return fill(tr("{names} are level."), "names", names, NULL);
 	if (p->seats > 2)
-		return fill(form_of(p, first,
-				    tr("{name} wins the match with {parties}."),
-				    tr("You win the match with {parties}.")),
-			    "name", name_only(p, first), "parties",
-			    chouine_won_text(p, peek(p)->course.parties[first]),
-			    NULL);
+		return fill(
+			view_form(p, first,
+				  tr("{name} wins the match with {parties}."),
+				  tr("You win the match with {parties}.")),
+			"name", view_name_only(p, first), "parties",
+			chouine_won_text(p, peek(p)->course.parties[first]),
+			NULL);
 	if (won[1] != won[2])
-		form = form_of(p, first,
-			       tr("{name} wins the match, {parties} to {m}."),
-			       tr("You win the match, {parties} to {m}."));
+		form = view_form(p, first,
+				 tr("{name} wins the match, {parties} to {m}."),
+				 tr("You win the match, {parties} to {m}."));
 	else if (p->out[3 - first])
-		form = form_of(p, first,
-			       tr("{other} is out; {name} wins the match."),
-			       tr("{other} is out; the match is yours."));
+		form = view_form(p, first,
+				 tr("{other} is out; {name} wins the match."),
+				 tr("{other} is out; the match is yours."));
 	else /* the match was cut short: the last manche decides */
-		form = form_of(
+		form = view_form(
 			p, first,
 			tr("{name} wins the match by the manche that broke off, {n} to {l}."),
 			tr("You win the match by the manche that broke off, {n} to {l}."));
-	return fill(form, "name", name_only(p, first), "other",
-		    name_only(p, 3 - first), "parties",
+	return fill(form, "name", view_name_only(p, first), "other",
+		    view_name_only(p, 3 - first), "parties",
 		    chouine_won_text(p, won[first]), "m",
 		    fill_number(won[3 - first]), "n",
 		    fill_number(peek(p)->course.parties[first]), "l",
@@ -293,16 +296,16 @@ const char *chouine_result(const struct view *p)
 const char *chouine_rules(const struct view *p)
 {
 	const char *rules =
-		term_of(p, "count")
+		view_term(p, "count")
 			? tr("Aces 11, tens 10, other cards nothing, the last trick 10. Any card may be played while the talon lasts; then follow suit, beat trumps with trumps, ruff. Annonces count; a chouine wins the partie.")
 			: tr("Aces 11, tens 10, kings 4, queens 3, jacks 2, the last trick 10. Any card may be played while the talon lasts; then follow suit, beat trumps with trumps, ruff. Annonces count; a chouine wins the partie.");
 
-	if (term_of(p, "annonce"))
+	if (view_term(p, "annonce"))
 		rules = fill(
 			"{rules} {more}", "rules", rules, "more",
 			tr("The card played must be one of the cards of the annonce (C6)."),
 			NULL);
-	if (!term_of(p, "variant"))
+	if (!view_term(p, "variant"))
 		return rules;
 	return fill(
 		"{rules} {more}", "rules", rules, "more",

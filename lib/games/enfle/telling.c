@@ -10,7 +10,7 @@ static const char *enfle_terms_text(const struct view *p)
 {
 	return fill(tr("{n} coups · void after {tricks} tricks"), "n",
 		    fill_number(p->seats), "tricks",
-		    fill_number(term_of(p, "tricks")), NULL);
+		    fill_number(view_term(p, "tricks")), NULL);
 }
 
 static const char *enfle_place(const struct view *p)
@@ -33,14 +33,14 @@ static const char *enfle_label(const struct view *p)
 	return fill_pad(fill(/* or {nth} */
 			     trc("enfle", "trick {n}"), "n",
 			     fill_number(p->trick), "nth",
-			     ordinal_feminine(p->trick), NULL),
+			     word_ordinal_feminine(p->trick), NULL),
 			12);
 }
 
 static void enfle_end_trick(struct view *p, int leader)
 {
 	tell_end(p);
-	keep_last(p, p->row_n, leader, -1);
+	view_keep_last(p, p->row_n, leader, -1);
 	p->row_n = 0;
 	p->trick++;
 	p->turn = leader;
@@ -49,15 +49,15 @@ static void enfle_end_trick(struct view *p, int leader)
 static void enfle_play(struct view *p, const struct event *event)
 {
 	struct played played = { event->seat, event->card, 0, false };
-	const char *card = tell_card(p, event->seat, event->card);
+	const char *card = telling_card(p, event->seat, event->card);
 
 	if (p->row_n == p->seats)
 		return; /* a trick without a winner: no referee sends it */
 	if (!p->trick)
 		p->trick = 1;
-	take_from(p, event->seat, event->card);
+	view_take_card(p, event->seat, event->card);
 	p->row[p->row_n++] = played;
-	p->turn = p->row_n < p->seats ? player_after(p, event->seat) : 0;
+	p->turn = p->row_n < p->seats ? view_player_after(p, event->seat) : 0;
 	if (p->row_n > 1)
 		tell_on(p, JOINT_COMMA, "{card}", "card", card, NULL);
 	else
@@ -97,14 +97,14 @@ static void enfle_out(struct view *p, const struct event *event)
 	if (p->row_n && p->out[event->seat])
 		tell_on(p, JOINT_SEMICOLON,
 			tr("it is the last card of {name}, who is out: the basket stays (E8)"),
-			"name", name_only(p, event->seat), NULL);
+			"name", view_name_only(p, event->seat), NULL);
 	else if (p->row_n)
 		tell_on_of(p, JOINT_SEMICOLON, event->seat,
 			   tr("it is {name}’s last card"),
 			   tr("it is your last card"), NULL);
 	tell_end(p);
 	if (p->row_n)
-		keep_last(p, p->row_n, 0, -1);
+		view_keep_last(p, p->row_n, 0, -1);
 	p->winner = event->seat;
 	p->turn = 0;
 	p->counting = true;
@@ -119,7 +119,7 @@ static void enfle_pay(struct view *p, const struct event *event)
 	say_of(p, SAID, event->number[1],
 	       tr("{name} wins the coup and takes the basket: {tokens}."),
 	       tr("You win the coup and take the basket: {tokens}."), "tokens",
-	       tokens_text(event->number[2]), NULL);
+	       word_tokens(event->number[2]), NULL);
 }
 
 static const char *enfle_standings(const struct view *p)
@@ -128,7 +128,7 @@ static const char *enfle_standings(const struct view *p)
 
 	return fill(purse->pool ? tr("Tokens: {each}; basket {n}.")
 				: tr("Tokens: {each}."),
-		    "each", each_has(p, purse->tokens), "n",
+		    "each", view_each_has(p, purse->tokens), "n",
 		    fill_number(purse->pool), NULL);
 }
 
@@ -145,7 +145,7 @@ static void enfle_ante(struct view *p, const struct event *event)
 		purse_pay(&own(p)->purse, seat, 0, 1);
 	tell_deal(p, fill(tr("Coup {n}"), "n", fill_number(p->deal), NULL),
 		  fill(tr("{name} deals; each puts a token into the basket"),
-		       "name", name_only(p, p->dealer), NULL));
+		       "name", view_name_only(p, p->dealer), NULL));
 }
 
 static void enfle_deal(struct view *p, const struct event *event)
@@ -162,7 +162,7 @@ static void enfle_void(struct view *p, const struct event *event)
 	(void)event;
 	say(p, SAID_COUNT,
 	    tr("Void: {n} tricks and nobody out. The basket ({m}) stays (E7)."),
-	    "n", fill_number(term_of(p, "tricks")), "m",
+	    "n", fill_number(view_term(p, "tricks")), "m",
 	    fill_number(own(p)->purse.pool), NULL);
 	p->counting = true;
 	p->turn = 0;
@@ -170,7 +170,7 @@ static void enfle_void(struct view *p, const struct event *event)
 
 static const struct told enfle_told[] = {
 	{ "deal", enfle_deal, NULL },
-	{ "hand", tell_hand, NULL },
+	{ "hand", telling_hand, NULL },
 	{ "ante", enfle_ante, NULL },
 	{ "play", enfle_play, NULL },
 	{ "trick", enfle_trick, enfle_change_trick },
@@ -185,7 +185,7 @@ static const struct told enfle_told[] = {
 static const char *enfle_result(const struct view *p)
 {
 	int count, first = 1;
-	const char *names = winners_text(p, &count);
+	const char *names = view_winners(p, &count);
 
 	while (first < p->seats && p->place[first] != 1)
 		first++;
@@ -194,18 +194,18 @@ static const char *enfle_result(const struct view *p)
 		return tr(
 			"All coups were void: nobody went out, and the basket stays.");
 	if (count > 1)
-		return won_together(p, names, p->score[first]);
-	return fill(form_of(p, first,
-			    tr("{name} wins the match with {tokens}."),
-			    tr("You win the match with {tokens}.")),
-		    "name", name_only(p, first), "tokens",
-		    tokens_text(p->score[first]), NULL);
+		return telling_won_together(p, names, p->score[first]);
+	return fill(view_form(p, first,
+			      tr("{name} wins the match with {tokens}."),
+			      tr("You win the match with {tokens}.")),
+		    "name", view_name_only(p, first), "tokens",
+		    word_tokens(p->score[first]), NULL);
 }
 
 static const char *enfle_move(const struct view *p, const struct move *move)
 {
 	if (move->kind == MOVE_CUT)
-		return tell_cut_move(move);
+		return telling_cut_move(move);
 	return fill(tr("play {card}"), "card", word_card(p->game, move->card),
 		    NULL);
 }
@@ -224,12 +224,12 @@ static const char *enfle_bound(const struct view *p)
 	if (cards_count(held) == 1)
 		return fill(/* or {one} */
 			    tr("{suit} led: {card} is your only one (E2)."),
-			    "suit", upper_first(word_suit_long(suit)), "one",
-			    word_suit_long(suit), "card",
+			    "suit", word_upper_first(word_suit_long(suit)),
+			    "one", word_suit_long(suit), "card",
 			    word_cards(p->game, held, 0), NULL);
 	return fill(
 		tr("{suit} were led and you hold {cards}: follow suit (E2)."),
-		"suit", upper_first(word_suit_long(suit)), "cards",
+		"suit", word_upper_first(word_suit_long(suit)), "cards",
 		word_cards_and(p->game, held), NULL);
 }
 
@@ -259,11 +259,11 @@ static void enfle_describe(const struct view *p, text_line *line, void *context)
 	int held[SEATS_MAX + 1];
 
 	for (int seat = 1; seat <= p->seats; seat++)
-		held[seat] = held_by(p, seat);
+		held[seat] = view_held(p, seat);
 	line(context, fill(tr("Cards in hand: {each}; basket {n}."), "each",
-			   each_has(p, held), "n",
+			   view_each_has(p, held), "n",
 			   fill_number(peek(p)->purse.pool), NULL));
-	describe_hand(p, line, context);
+	telling_describe_hand(p, line, context);
 }
 
 /* Returns the suits that the seat lacks: it could not follow them, and has
@@ -285,17 +285,18 @@ static void enfle_notes(const struct view *p, text_line *line, void *context)
 		cards_t held = peek(p)->taken_up[seat] & p->hand[seat];
 
 		line(context,
-		     fill(form_of(p, seat,
-				  tr("{name} is known to lack: {suits}"),
-				  tr("You are known to lack: {suits}")),
-			  "name", name_only(p, seat), "suits",
+		     fill(view_form(p, seat,
+				    tr("{name} is known to lack: {suits}"),
+				    tr("You are known to lack: {suits}")),
+			  "name", view_name_only(p, seat), "suits",
 			  lacked_suits(p, seat, held), NULL));
 		if (held)
 			line(context,
-			     fill(form_of(p, seat,
+			     fill(view_form(
+					  p, seat,
 					  tr("{name} took up and still holds: {cards}"),
 					  tr("You took up and still hold: {cards}")),
-				  "name", name_only(p, seat), "cards",
+				  "name", view_name_only(p, seat), "cards",
 				  word_cards(p->game, held, 0), NULL));
 	}
 }
@@ -343,17 +344,18 @@ const char *enfle_outcome(const struct view *p)
 	if (p->winner && p->out[p->winner])
 		return fill(
 			tr("The house plays the last card of {name}: the basket stays (E8)."),
-			"name", name_only(p, p->winner), NULL);
+			"name", view_name_only(p, p->winner), NULL);
 	if (p->winner)
 		return fill(
-			form_of(p, p->winner,
+			view_form(
+				p, p->winner,
 				tr("{name} plays the last card and takes the basket: {tokens}."),
 				tr("You play the last card and take the basket: {tokens}.")),
-			"name", name_only(p, p->winner), "tokens",
-			tokens_text(p->seats + purse->pool_before), NULL);
+			"name", view_name_only(p, p->winner), "tokens",
+			word_tokens(p->seats + purse->pool_before), NULL);
 	return fill(
 		tr("Void: {n} tricks and nobody out. The basket ({m}) stays (E7)."),
-		"n", fill_number(term_of(p, "tricks")), "m",
+		"n", fill_number(view_term(p, "tricks")), "m",
 		fill_number(purse->pool), NULL);
 }
 
@@ -365,8 +367,8 @@ static bool enfle_count_line(const struct view *p, int i,
 		return purse_count(p, i - 1, line);
 	line->label = tr("cards in hand");
 	for (int seat = 1; seat <= p->seats; seat++)
-		snprintf(line->cell[side_of(p, seat)], COUNT_BYTES, "%s",
-			 fill_number(held_by(p, seat)));
+		snprintf(line->cell[view_side(p, seat)], COUNT_BYTES, "%s",
+			 fill_number(view_held(p, seat)));
 	return true;
 }
 

@@ -6,23 +6,23 @@
 /* Moves the cards of the trick out of play. */
 void enfle_change_trick(const struct change *c)
 {
-	change_all(c, "*x", c->event->seat);
+	delta_all(c, "*x", c->event->seat);
 }
 
 void enfle_change_taken(const struct change *c)
 {
-	change_all(c, "*h", c->event->seat);
+	delta_all(c, "*h", c->event->seat);
 }
 
 void enfle_change_out(const struct change *c)
 {
-	change_word(c, tr("last card"));
+	delta_word(c, tr("last card"));
 }
 
 static void enfle_middle_figures(const struct view *p,
 				 char figure[MIDDLES][FIGURE_BYTES])
 {
-	put_figure_number(figure[0], peek(p)->purse.pool);
+	page_put_figure_number(figure[0], peek(p)->purse.pool);
 }
 
 static const char *const enfle_figures[] = { N_("tokens {n}"),

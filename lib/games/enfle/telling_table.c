@@ -33,10 +33,10 @@ static int enfle_draw_players(struct canvas *canvas, const struct view *p,
 		int at = row + (seat - 1) % rows;
 		int column = 2 + (seat - 1) / rows * width;
 
-		draw_name(canvas, at, column, name, p, seat, 1);
+		screen_name(canvas, at, column, name, p, seat, 1);
 		column += name;
 		canvas_put_right(canvas, at, column + 4, ROLE_PLAIN,
-				 fill_number(held_by(p, seat)));
+				 fill_number(view_held(p, seat)));
 		canvas_put_right(canvas, at, column + 10, ROLE_PLAIN,
 				 fill_number(peek(p)->purse.tokens[seat]));
 		canvas_put(canvas, at, column + 13, ROLE_PLAIN,
@@ -50,23 +50,24 @@ static void enfle_draw_trick(struct canvas *canvas, const struct view *p,
 {
 	bool names = p->seats <= 5;
 	int step = names ? 16 : 8, column = 12;
-	int at = row + draw_card_rows(canvas) / 2;
+	int at = row + screen_card_rows(canvas) / 2;
 	struct canvas cards = *canvas;
 
 	cards.large =
 		canvas->large && column + p->seats * step <= canvas->width;
 	if (!cards.large)
 		step = !names ? 6 : canvas->width < 72 ? 15 : 14;
-	row = at - draw_card_rows(&cards) / 2;
+	row = at - screen_card_rows(&cards) / 2;
 	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr("Trick"));
 	canvas_put(canvas, at + 1, 1, ROLE_PLAIN,
 		   fill(tr("basket {n}"), "n", fill_number(peek(p)->purse.pool),
 			NULL));
 	if (!p->row_n && p->turn)
-		canvas_put(canvas, at, column, ROLE_PLAIN,
-			   fill(form_of(p, p->turn, tr("{name} has the lead."),
-					tr("You have the lead.")),
-				"name", name_only(p, p->turn), NULL));
+		canvas_put(
+			canvas, at, column, ROLE_PLAIN,
+			fill(view_form(p, p->turn, tr("{name} has the lead."),
+				       tr("You have the lead.")),
+			     "name", view_name_only(p, p->turn), NULL));
 	for (int i = 0; i < p->row_n; i++, column += step) {
 		int card = names ? column + 7 : column;
 		int seat = p->row[i].seat;
@@ -74,9 +75,9 @@ static void enfle_draw_trick(struct canvas *canvas, const struct view *p,
 		if (names)
 			canvas_put_right(canvas, at, card - 1, ROLE_PLAIN,
 					 seat == p->you
-						 ? name_first(p, seat)
-						 : name_apart(p, seat, 7));
-		draw_card(&cards, row, card, p, p->row[i].card, FRAME_PLAIN);
+						 ? view_name_first(p, seat)
+						 : view_name_apart(p, seat, 7));
+		screen_card(&cards, row, card, p, p->row[i].card, FRAME_PLAIN);
 	}
 }
 
@@ -84,10 +85,10 @@ static int enfle_table(struct canvas *canvas, const struct frame *frame,
 		       int row)
 {
 	const struct view *p = frame->view;
-	int left = term_of(p, "tricks") - p->trick + 1;
-	int rows = draw_card_rows(canvas);
+	int left = view_term(p, "tricks") - p->trick + 1;
+	int rows = screen_card_rows(canvas);
 
-	row = draw_gap(canvas, enfle_draw_players(canvas, p, row));
+	row = screen_gap(canvas, enfle_draw_players(canvas, p, row));
 	enfle_draw_trick(canvas, p, row);
 	if (p->trick && left <= 21)
 		canvas_put_right(
@@ -106,7 +107,7 @@ static void enfle_draw_item(struct canvas *canvas, const struct frame *frame,
 	const struct view *p = frame->view;
 	const struct choice *choice = frame->choice;
 	bool asked = choice && i < choice->item_n;
-	const char *sign = draw_judged(frame, p->you, card);
+	const char *sign = screen_judged(frame, p->you, card);
 	bool marked = (asked && choice->mark == i) || !strcmp(sign, "★");
 	bool numbered = asked && choice->items[i].number;
 	enum role role = marked                ? ROLE_MARKED
@@ -172,11 +173,12 @@ static void enfle_count(struct canvas *canvas, const struct frame *frame,
 	canvas_put(canvas, row++, 27, ROLE_DIM, tr("tokens"));
 	for (int seat = 1; seat <= p->seats; seat++) {
 		int gain = purse->tokens[seat] - purse->before[seat];
-		const char *name = draw_own(name_only(p, seat), seat == p->you);
+		const char *name =
+			screen_own(view_name_only(p, seat), seat == p->you);
 
 		canvas_put_cut(canvas, row, 1, 15, ROLE_PLAIN, name);
 		canvas_put_right(canvas, row, 24, ROLE_PLAIN,
-				 fill_number(held_by(p, seat)));
+				 fill_number(view_held(p, seat)));
 		canvas_put_right(canvas, row, 32, ROLE_BOLD,
 				 fill_number(purse->tokens[seat]));
 		if (gain)
@@ -184,9 +186,10 @@ static void enfle_count(struct canvas *canvas, const struct frame *frame,
 				   gain > 0 ? ROLE_GAIN : ROLE_LOSS,
 				   fill_signed(gain));
 		canvas_put(canvas, row++, 38, ROLE_PLAIN,
-			   token_dots(purse->tokens[seat], canvas->width - 39));
+			   screen_token_dots(purse->tokens[seat],
+					     canvas->width - 39));
 	}
-	row = draw_gap(canvas, row + 1);
+	row = screen_gap(canvas, row + 1);
 	canvas_put_cut(canvas, row, 1, canvas->width - 2, ROLE_BOLD,
 		       enfle_outcome(p));
 }

@@ -33,21 +33,21 @@ static void bataille_deal(struct view *p, const struct event *event)
 	p->trick = 1;
 	tell_deal(p, tr(N_("The deal")),
 		  fill(tr(N_("{name} deals")), "name",
-		       name_only(p, event->seat), NULL));
+		       view_name_only(p, event->seat), NULL));
 }
 
 static void bataille_play(struct view *p, const struct event *event)
 {
 	const char *text =
 		fill(event->cards ? tr(N_("{card} (bravo!)")) : "{card}",
-		     "card", tell_card(p, event->seat, event->card), NULL);
+		     "card", telling_card(p, event->seat, event->card), NULL);
 
 	if (p->row_n == p->seats)
 		return; /* a trick without an end: no referee sends it */
-	take_from(p, event->seat, event->card);
+	view_take_card(p, event->seat, event->card);
 	p->row[p->row_n++] = (struct played){ event->seat, event->card,
 					      event->cards, false };
-	p->turn = p->row_n < p->seats ? player_after(p, event->seat) : 0;
+	p->turn = p->row_n < p->seats ? view_player_after(p, event->seat) : 0;
 	if (p->row_n > 1)
 		tell_on(p, JOINT_COMMA, "{text}", "text", text, NULL);
 	else
@@ -58,10 +58,10 @@ static void bataille_play(struct view *p, const struct event *event)
 static void end_trick(struct view *p, int taker, int leader)
 {
 	tell_end(p);
-	keep_last(p, p->row_n, taker, -1);
+	view_keep_last(p, p->row_n, taker, -1);
 	p->row_n = 0;
 	p->turn = leader;
-	p->counting = !held_by(p, 1) && !held_by(p, 2);
+	p->counting = !view_held(p, 1) && !view_held(p, 2);
 	if (p->counting)
 		p->turn = 0;
 	else
@@ -87,7 +87,7 @@ static void bataille_tie(struct view *p, const struct event *event)
 
 static void bataille_draw(struct view *p, const struct event *event)
 {
-	give_to(p, event->seat, event->card);
+	view_give(p, event->seat, event->card);
 	say_of(p, SAID_DEEP, event->seat,
 	       event->card == CARD_NONE ? tr(N_("{name} draws a card."))
 					: tr(N_("{name} draws {card}.")),
@@ -109,12 +109,12 @@ static void bataille_bonus(struct view *p, const struct event *event)
 /* Nobody gets the cards of a tie. */
 static void change_tie(const struct change *c)
 {
-	change_all(c, "*x", c->steps->who);
+	delta_all(c, "*x", c->steps->who);
 }
 
 static const struct told bataille_told[] = {
 	{ "deal", bataille_deal, NULL },
-	{ "hand", tell_hand, NULL },
+	{ "hand", telling_hand, NULL },
 	{ "play", bataille_play, NULL },
 	{ "trick", bataille_trick, NULL },
 	{ "tie", bataille_tie, change_tie },
@@ -129,7 +129,7 @@ static const struct told bataille_told[] = {
 static const char *bataille_result(const struct view *p)
 {
 	int count;
-	const char *names = winners_text(p, &count);
+	const char *names = view_winners(p, &count);
 
 	return fill(count > 1 ? tr(N_("Nobody wins the battle."))
 			      : tr(N_("{names} wins the battle.")),
@@ -145,7 +145,7 @@ static const char *bataille_standing(const struct view *p, int seat)
 static const char *bataille_move(const struct view *p, const struct move *move)
 {
 	if (move->kind == MOVE_CUT)
-		return tell_cut_move(move);
+		return telling_cut_move(move);
 	return fill(move->with ? tr(N_("play {card}: bravo!"))
 			       : tr(N_("play {card}")),
 		    "card", word_card(p->game, move->card), NULL);
@@ -162,7 +162,7 @@ static const char *bataille_refuse(const struct view *p,
 static void bataille_describe(const struct view *p, text_line *line,
 			      void *context)
 {
-	describe_hand(p, line, context);
+	telling_describe_hand(p, line, context);
 }
 
 static const char *bataille_differs(const struct view *p,
@@ -177,7 +177,7 @@ static const char *bataille_differs(const struct view *p,
 static void bataille_figure(const struct view *p, int seat,
 			    char figure[FIGURES][FIGURE_BYTES])
 {
-	put_figure_number(figure[0], peek(p)->tricks[seat]);
+	page_put_figure_number(figure[0], peek(p)->tricks[seat]);
 }
 
 static struct page_cell bataille_cell(const struct view *p, int seat)

@@ -148,17 +148,18 @@ START_TEST(t_is_that_of_the_tables)
 	};
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
-		ck_assert_double_eq_tol(student_95(table[i].freedom),
+		ck_assert_double_eq_tol(t_quantile_95(table[i].freedom),
 					table[i].t, 2e-7);
 	for (uint64_t n = 2; n < 100; n++)
-		ck_assert(student_95(n) < student_95(n - 1));
+		ck_assert(t_quantile_95(n) < t_quantile_95(n - 1));
 	/* no step where the ways part, nor one of the curve: third differences
 	 * are below 1e-8 there */
-	ck_assert(student_95(1001) < student_95(1000));
-	ck_assert_double_eq_tol(student_95(1001) - student_95(1000),
-				student_95(1000) - student_95(999), 1e-8);
-	ck_assert_double_eq_tol(student_95(1002) - 3 * student_95(1001) +
-					3 * student_95(1000) - student_95(999),
+	ck_assert(t_quantile_95(1001) < t_quantile_95(1000));
+	ck_assert_double_eq_tol(t_quantile_95(1001) - t_quantile_95(1000),
+				t_quantile_95(1000) - t_quantile_95(999), 1e-8);
+	ck_assert_double_eq_tol(t_quantile_95(1002) - 3 * t_quantile_95(1001) +
+					3 * t_quantile_95(1000) -
+					t_quantile_95(999),
 				0, 1e-8);
 }
 END_TEST

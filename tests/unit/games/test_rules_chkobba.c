@@ -21,7 +21,8 @@ START_TEST(K1_players_teams_and_targets)
 	no_header("arbitre 1 chkobba players=3 teams=yes", "K1: ");
 	no_header("arbitre 1 chkobba target=12", "11, 21 or 31");
 	ck_assert_int_eq(
-		header_parse(teams, strlen(teams), &game, &terms, &why), 0);
+		terms_parse_header(teams, strlen(teams), &game, &terms, &why),
+		0);
 	match_init(&match, game, &terms);
 	ck_assert_int_eq(match_sides(&match), 2);
 	for (int seat = 1; seat <= 4; seat++)

@@ -35,8 +35,8 @@ static void begin(const char *terms)
 	struct reason why;
 	int n = snprintf(header, sizeof(header), "arbitre 1 %s", terms);
 
-	ck_assert_int_eq(header_parse(header, (size_t)n, &game, &read, &why),
-			 0);
+	ck_assert_int_eq(
+		terms_parse_header(header, (size_t)n, &game, &read, &why), 0);
 	signal(SIGPIPE, SIG_IGN);
 	*warned = '\0';
 	memset(&runner, 0, sizeof(runner));

@@ -125,7 +125,7 @@ START_TEST(what_it_is_told_waits_for_its_question)
 	ck_assert_uint_eq(player.questions, 1);
 	ck_assert_uint_eq(player.transcript.question, 1);
 	says("yes\n");
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("yes");
 	dialogue_is("> one\n> \n> ? two\n< yes\n");
 	end();
@@ -137,7 +137,7 @@ START_TEST(what_it_sent_ahead_is_its_answer)
 	begin();
 	says("first\nsecond\nthi");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("first");
 	ask(0); /* it lies in the inbox: nobody has to wait */
 	answered("second");
@@ -145,7 +145,7 @@ START_TEST(what_it_sent_ahead_is_its_answer)
 	ask(0);
 	ck_assert_int_eq(player.state, ANSWER_WAITED);
 	says("rd\n");
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("third");
 	ck_assert_uint_eq(player.in_n, 0);
 	end();
@@ -157,7 +157,7 @@ START_TEST(an_answer_that_is_returned_comes_again)
 	begin();
 	says("first\nsecond\n");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	player_unread(&player);
 	ask(0);
 	answered("first");
@@ -177,14 +177,14 @@ START_TEST(what_is_dropped_is_no_answer)
 	begin();
 	says("first\nsecond\nthi");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	memset(much, 'x', sizeof(much));
 	ck_assert_int_eq(write(theirs, much, sizeof(much)), sizeof(much));
 	player_discard(&player);
 	ck_assert_uint_eq(player.in_n, 0);
 	says("rd\n");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("rd");
 	/* the terminal's own bytes are left to it */
 	says("typed\n");
@@ -192,7 +192,7 @@ START_TEST(what_is_dropped_is_no_answer)
 	player_discard(&player);
 	player.way = PLAYER_PROCESS;
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("typed");
 	end();
 }
@@ -205,7 +205,7 @@ START_TEST(no_answer_in_time)
 	begin();
 	says("half");
 	ask(20);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 	ck_assert_int_ge(player.answered_at, player.deadline);
 	ck_assert_int_ge(player.slowest, 20 * NS_PER_MS);
@@ -214,7 +214,7 @@ START_TEST(no_answer_in_time)
 	/* a late answer is the answer to the next question */
 	says("way\n");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("halfway");
 	end();
 }
@@ -227,7 +227,7 @@ START_TEST(what_was_there_at_the_deadline_counts)
 	begin();
 	says("in time\n");
 	player_ask(&player, now - 2000 * NS_PER_MS, now - 1000 * NS_PER_MS);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("in time");
 	/* and we have been asleep: by how much */
 	ck_assert_int_ge(player.stall_ns, 1000 * NS_PER_MS);
@@ -235,7 +235,7 @@ START_TEST(what_was_there_at_the_deadline_counts)
 	ask(60000);
 	ck_assert_int_eq(player.stall_ns, 0);
 	says("soon\n");
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("soon");
 	ck_assert_int_eq(player.stall_ns, 0);
 	ck_assert_int_ge(player.slowest, 2000 * NS_PER_MS);
@@ -249,10 +249,10 @@ START_TEST(a_hang_up_comes_behind_the_last_answer)
 	says("# good\nlast\n");
 	hangs_up();
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("last");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_EXIT);
 	ck_assert(player.ended);
 	dialogue_is("< # good\n< last\n");
@@ -266,7 +266,7 @@ START_TEST(a_line_without_its_lf_is_none)
 	says("almost");
 	hangs_up();
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_EXIT);
 	end();
 }
@@ -288,7 +288,7 @@ static void line_of(size_t n, size_t piece)
 			continue;
 		/* one turn of the loop, for the deadline is now */
 		player.deadline = at + left <= n ? clock_now() : 0;
-		ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+		ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 		if (player.state == ANSWER_TIMEOUT)
 			player.state = ANSWER_WAITED;
 	}
@@ -319,7 +319,7 @@ START_TEST(the_rest_of_a_line_is_skipped)
 	text[LINE_BYTES] = '\0';
 	says(text);
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_OVERLONG);
 	ck_assert_uint_eq(player.in_n, LINE_BYTES);
 	player_skip_line(&player);
@@ -331,14 +331,14 @@ START_TEST(the_rest_of_a_line_is_skipped)
 		says(text);
 		player.deadline = clock_now();
 		player.state = ANSWER_WAITED;
-		ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+		ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 		ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 		ck_assert_uint_eq(player.in_n, 0);
 	}
 	player.deadline = 0;
 	player.state = ANSWER_WAITED;
 	says("z\nyes\nmore\n");
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("yes");
 	ask(0);
 	answered("more");
@@ -351,11 +351,11 @@ START_TEST(a_line_is_skipped_behind_another)
 	begin();
 	says("one\nlonger\ntwo\n");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("one");
 	player_skip_line(&player);
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("two");
 	ck_assert_uint_eq(player.in_n, 0);
 	end();
@@ -367,14 +367,14 @@ START_TEST(remarks_are_passed_over_and_noted)
 	begin();
 	says("#\n# two\nyes # three\n");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("yes # three");
 	ck_assert_uint_eq(player.remarks, 2 + 6);
 	dialogue_is("< #\n< # two\n< yes # three\n");
 	ask(0);
 	ck_assert_uint_eq(player.remarks, 0);
 	says("\n"); /* an empty line is an answer */
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("");
 	end();
 }
@@ -395,7 +395,7 @@ static size_t remark_until_unheard(size_t size)
 		ck_assert_uint_le(sent, REMARKS_MAX);
 		ck_assert_int_eq(write(theirs, text, size), (ssize_t)size);
 		player.deadline = clock_now();
-		ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+		ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 		ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 		player.state = ANSWER_WAITED;
 	}
@@ -413,7 +413,7 @@ START_TEST(remarks_have_an_end)
 	/* its answer is not read any more, and its clock runs out */
 	says("yes\n");
 	player.deadline = clock_now();
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 	/* of the remarks the first are kept, and it is said once that there
 	 * were more */
@@ -426,7 +426,7 @@ START_TEST(remarks_have_an_end)
 	ck_assert_uint_eq(said, 1);
 	/* but to the next question it may answer */
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("yes");
 	end();
 }
@@ -439,13 +439,13 @@ START_TEST(a_remark_over_the_limit_does_not_take_its_answer_along)
 	ask(0);
 	player.remarks = REMARKS_MAX - 2;
 	says("#\nyes\n");
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("yes");
 	ask(0);
 	player.remarks = REMARKS_MAX - 1;
 	says("#\nyes\n");
 	player.deadline = clock_now();
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 	end();
 }
@@ -465,14 +465,14 @@ START_TEST(a_full_inbox_takes_what_fits)
 		while (write(theirs, line, 100) == 100)
 			lines++;
 		ask(0);
-		ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+		ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 		ck_assert_int_eq(player.state, ANSWER_LINE);
 		ck_assert_uint_eq(player.answer_n, 99);
 		ck_assert_uint_le(player.in_at + player.in_n, INBOX_BYTES);
 	}
 	for (int i = 1000; i < lines; i++) {
 		ask(0);
-		ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+		ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 		ck_assert_uint_eq(player.answer_n, 99);
 	}
 	ck_assert_uint_eq(player.in_n, 0);
@@ -567,7 +567,7 @@ START_TEST(what_is_stuck_is_sent_while_it_is_waited_for)
 	tell("? what");
 	ask(0);
 	says("yes\n");
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("yes");
 	read_lines(lines - 1, 1);
 	was_sent("? what\n");
@@ -619,7 +619,7 @@ START_TEST(who_reads_no_more_may_still_answer)
 	tell("? two");
 	says("yes\n");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("yes");
 	ck_assert_int_eq(player.out_error, 0);
 	ck_assert_uint_eq(player.out_n, 0);
@@ -636,7 +636,7 @@ START_TEST(an_error_of_ours_stops_the_match)
 	tell("lost");
 	ask(0);
 	errno = 0;
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), -1);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), -1);
 	ck_assert_int_eq(errno, ENOSPC);
 	ck_assert_int_eq(player.out_error, ENOSPC);
 	end();
@@ -652,7 +652,7 @@ START_TEST(a_transcript_that_cannot_be_kept_stops_the_match)
 	setvbuf(player.transcript.dialogue, NULL, _IONBF, 0);
 	tell("line");
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), -1);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), -1);
 	ck_assert_int_eq(errno, ENOSPC);
 	end();
 }
@@ -707,14 +707,14 @@ START_TEST(all_that_are_asked_are_waited_for)
 	ask(20);
 	ck_assert_int_eq(write(beside_from[1], "yes\n", 4), 4);
 	/* the one without a clock does not put off the other's deadline */
-	ck_assert_int_eq(players_wait(together, 2, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(together, 2, NULL, 0), 0);
 	ck_assert_int_eq(beside.state, ANSWER_LINE);
 	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 	/* who is not asked is not read */
 	ask(0);
 	says("yes\n");
 	ck_assert_int_eq(write(beside_from[1], "more\n", 5), 5);
-	ck_assert_int_eq(players_wait(together, 2, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(together, 2, NULL, 0), 0);
 	ck_assert_int_eq(beside.answer_n, 3);
 	ck_assert_uint_eq(beside.in_n, 0);
 	end_both();
@@ -734,7 +734,7 @@ START_TEST(the_first_deadline_comes_first)
 	ask(60000);
 	signal(SIGALRM, interrupted);
 	ualarm(500000, 0);
-	ck_assert_int_eq(players_wait(together, 2, NULL, 0), -1);
+	ck_assert_int_eq(player_wait_all(together, 2, NULL, 0), -1);
 	ck_assert_int_eq(errno, EINTR);
 	ck_assert_int_eq(beside.state, ANSWER_TIMEOUT);
 	ck_assert_int_eq(player.state, ANSWER_WAITED);
@@ -753,7 +753,7 @@ START_TEST(a_signal_ends_the_wait)
 	sigprocmask(SIG_BLOCK, &set, NULL);
 	raise(SIGUSR1); /* it waits for us */
 	ask(0);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), -1);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), -1);
 	ck_assert_int_eq(errno, EINTR);
 	end();
 }
@@ -788,7 +788,7 @@ static void start(const char *text)
 
 static void finish(int grace_ms)
 {
-	players_end(one, 1, grace_ms);
+	player_end_all(one, 1, grace_ms);
 	ck_assert(!player.running);
 	child_teardown();
 	transcript_close(&player.transcript);
@@ -807,7 +807,7 @@ START_TEST(a_process_answers_and_leaves)
 	ck_assert_int_eq(player.child.pid, pid); /* it runs already */
 	tell("yes");
 	ask(60000);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("yes");
 	finish(30000);
 	ck_assert(player.child.exited && !player.child.status);
@@ -821,12 +821,12 @@ START_TEST(how_a_process_ended_is_known_with_its_last_words)
 
 	start("echo left >&2; printf 'a\\nb\\nc'; exit 3");
 	ask(60000);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("a");
 	ask(60000);
 	answered("b");
 	ask(60000);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_EXIT);
 	ck_assert(child_wait(&player.child, 60000));
 	ck_assert(player.child.exited);
@@ -845,7 +845,7 @@ START_TEST(who_does_not_leave_is_made_to)
 {
 	start("trap '' TERM; echo ready; while :; do read x; done");
 	ask(60000);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("ready");
 	finish(1);
 	ck_assert(player.child.forced);
@@ -868,7 +868,7 @@ START_TEST(the_last_to_leave_has_its_time_too)
 		other.transcript.name = other.name;
 		ck_assert_int_eq(player_init(&other, NULL, NULL, what), 0);
 		ck_assert_int_eq(player_start(&other), 0);
-		players_end(round ? first : last, 2, 30000);
+		player_end_all(round ? first : last, 2, 30000);
 		ck_assert(player.child.exited && !player.child.status);
 		ck_assert(!player.child.forced);
 		ck_assert(other.child.exited && !other.child.status);
@@ -888,7 +888,7 @@ START_TEST(waiting_takes_no_time_of_others)
 	begin();
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
 	ask(300);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
 	ck_assert_int_lt((after.tv_sec - before.tv_sec) * 1000 +
@@ -919,7 +919,7 @@ START_TEST(who_has_left_is_not_waited_for)
 			player.child.pidfd = -1;
 		}
 		before = clock_now();
-		players_end(one, 1, 8000);
+		player_end_all(one, 1, 8000);
 		ck_assert_int_lt(clock_now() - before, 4000 * NS_PER_MS);
 		ck_assert(player.child.exited && !player.child.forced);
 		ck_assert_int_eq(player.child.status, 3);
@@ -935,7 +935,7 @@ START_TEST(who_leaves_takes_no_time_of_others)
 
 	start("exec >&- 2>&-; read x; sleep 0.6");
 	before = own_time();
-	players_end(one, 1, 30000);
+	player_end_all(one, 1, 30000);
 	ck_assert_int_lt(own_time() - before, 200 * NS_PER_MS);
 	ck_assert(player.child.exited && !player.child.forced);
 	finish(0);
@@ -947,9 +947,9 @@ START_TEST(what_it_sends_on_leaving_is_in_its_inbox)
 	start("cat; echo goodbye");
 	tell("hello");
 	ask(60000);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("hello");
-	players_end(one, 1, 30000);
+	player_end_all(one, 1, 30000);
 	ck_assert_msg(
 		word_is(player.inbox + player.in_at, player.in_n, "goodbye\n"),
 		"%.*s", (int)player.in_n, player.inbox + player.in_at);
@@ -962,7 +962,7 @@ START_TEST(what_it_sent_before_it_left_is_in_its_inbox)
 	start("read x; echo goodbye");
 	ck_assert_int_eq(write(player.child.to, "x\n", 2), 2);
 	ck_assert(child_wait(&player.child, 60000));
-	players_end(one, 1, 30000);
+	player_end_all(one, 1, 30000);
 	ck_assert_msg(
 		word_is(player.inbox + player.in_at, player.in_n, "goodbye\n"),
 		"%.*s", (int)player.in_n, player.inbox + player.in_at);
@@ -975,8 +975,8 @@ START_TEST(on_leaving_it_may_send_more_than_there_is_room_for)
 	start("cat; head -c 300000 /dev/zero");
 	tell("hello");
 	ask(60000);
-	ck_assert_int_eq(players_wait(one, 1, NULL, 0), 0);
-	players_end(one, 1, 30000);
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
+	player_end_all(one, 1, 30000);
 	ck_assert(player.child.exited && !player.child.forced);
 	ck_assert_int_eq(player.child.status, 0);
 	ck_assert_uint_eq(player.in_at + player.in_n, INBOX_BYTES);
@@ -999,7 +999,7 @@ START_TEST(on_leaving_everybody_may_say_much)
 	ck_assert_int_eq(player_init(&other, NULL, NULL, what), 0);
 	ck_assert_int_eq(player_start(&other), 0);
 	ck_assert(child_wait(&other.child, 60000));
-	players_end(both, 2, 8000);
+	player_end_all(both, 2, 8000);
 	ck_assert(player.child.exited && !player.child.forced);
 	ck_assert_int_eq(player.child.status, 0);
 	player_release(&other);
@@ -1020,7 +1020,7 @@ START_TEST(the_terminal_is_a_person)
 	ck_assert_int_eq(player_start(&player), 0);
 	ck_assert_int_eq(player.child.to, STDOUT_FILENO);
 	ck_assert_int_eq(player.child.from, STDIN_FILENO);
-	players_end(one, 1, 0);
+	player_end_all(one, 1, 0);
 	ck_assert(!player.running);
 	ck_assert_int_eq(player.child.to, STDOUT_FILENO); /* it stays open */
 	player_release(&player);

@@ -60,8 +60,8 @@ static bool expects(void *context, uint64_t i, const struct record *record,
 	asked++;
 	if (i != wrong_record || record->lines != wrong_line)
 		return true;
-	finding_set(finding, FINDING_ILLEGAL, line->text, line->n, "another",
-		    NULL);
+	record_reader_set_finding(finding, FINDING_ILLEGAL, line->text, line->n,
+				  "another", NULL);
 	return false;
 }
 

@@ -91,7 +91,7 @@ static const struct row {
 
 START_TEST(every_situation_has_its_step)
 {
-	enum step step = next_step(&rows[_i].at);
+	enum step step = runner_next_step(&rows[_i].at);
 
 	ck_assert_msg(step == rows[_i].step, "row %d: %d instead of %d", _i,
 		      step, rows[_i].step);
@@ -115,7 +115,7 @@ START_TEST(every_way_leads_to_an_answer)
 		int steps = 0;
 		enum step step;
 
-		while ((step = next_step(&s)) != STEP_ASK &&
+		while ((step = runner_next_step(&s)) != STEP_ASK &&
 		       step != STEP_SEALED) {
 			s.complete = s.complete || step == STEP_COMPLETE;
 			s.declined = s.declined || step == STEP_READ;
@@ -130,23 +130,24 @@ START_TEST(whose_a_line_is)
 {
 	/* a header is never of the record that is being completed */
 	for (int need = 0; need <= RECORD_NOTHING; need++)
-		ck_assert(!line_is_for((enum record_need)need, true,
-				       LINE_HEADER, false));
-	ck_assert(line_is_for(RECORD_NAME, false, LINE_PREV, false));
-	ck_assert(line_is_for(RECORD_NAME, false, LINE_NAME, false));
-	ck_assert(!line_is_for(RECORD_NAME, false, LINE_SEED, false));
-	ck_assert(line_is_for(RECORD_CHANCE, false, LINE_SEED, false));
+		ck_assert(!runner_line_is_for((enum record_need)need, true,
+					      LINE_HEADER, false));
+	ck_assert(runner_line_is_for(RECORD_NAME, false, LINE_PREV, false));
+	ck_assert(runner_line_is_for(RECORD_NAME, false, LINE_NAME, false));
+	ck_assert(!runner_line_is_for(RECORD_NAME, false, LINE_SEED, false));
+	ck_assert(runner_line_is_for(RECORD_CHANCE, false, LINE_SEED, false));
 	/* decks ahead of their deal wait, where players move meanwhile */
-	ck_assert(!line_is_for(RECORD_MOVE, true, LINE_DECK, false));
-	ck_assert(line_is_for(RECORD_MOVE, true, LINE_DECK, true));
-	ck_assert(line_is_for(RECORD_MOVE, false, LINE_DECK, false));
-	ck_assert(line_is_for(RECORD_DECK, true, LINE_DECK, false));
-	ck_assert(line_is_for(RECORD_MOVE, true, LINE_PLAY, false));
+	ck_assert(!runner_line_is_for(RECORD_MOVE, true, LINE_DECK, false));
+	ck_assert(runner_line_is_for(RECORD_MOVE, true, LINE_DECK, true));
+	ck_assert(runner_line_is_for(RECORD_MOVE, false, LINE_DECK, false));
+	ck_assert(runner_line_is_for(RECORD_DECK, true, LINE_DECK, false));
+	ck_assert(runner_line_is_for(RECORD_MOVE, true, LINE_PLAY, false));
 	/* behind the last move only what was emitted, and the seal */
-	ck_assert(line_is_for(RECORD_NOTHING, false, LINE_SEAL, false));
-	ck_assert(line_is_for(RECORD_NOTHING, false, LINE_OTHER, true));
-	ck_assert(!line_is_for(RECORD_NOTHING, false, LINE_OTHER, false));
-	ck_assert(!line_is_for(RECORD_NOTHING, false, LINE_PLAY, false));
+	ck_assert(runner_line_is_for(RECORD_NOTHING, false, LINE_SEAL, false));
+	ck_assert(runner_line_is_for(RECORD_NOTHING, false, LINE_OTHER, true));
+	ck_assert(
+		!runner_line_is_for(RECORD_NOTHING, false, LINE_OTHER, false));
+	ck_assert(!runner_line_is_for(RECORD_NOTHING, false, LINE_PLAY, false));
 }
 END_TEST
 
@@ -193,8 +194,8 @@ static enum record_need run(const char *terms, const char *text,
 	int lines = memfd_create("lines", 0), cards = memfd_create("decks", 0);
 	enum record_need need;
 
-	ck_assert_int_eq(header_parse(header, (size_t)n, &game, &read, &why),
-			 0);
+	ck_assert_int_eq(
+		terms_parse_header(header, (size_t)n, &game, &read, &why), 0);
 	ck_assert_int_ge(pwrite(lines, text, strlen(text), 0), 0);
 	ck_assert_int_ge(
 		pwrite(cards, from ? from : "", from ? strlen(from) : 0, 0), 0);
@@ -242,8 +243,9 @@ START_TEST(nobody_is_asked_where_nobody_sits)
 	struct reason why;
 	const char *deck;
 
-	ck_assert_int_eq(
-		header_parse("arbitre 1 chouine", 17, &game, &terms, &why), 0);
+	ck_assert_int_eq(terms_parse_header("arbitre 1 chouine", 17, &game,
+					    &terms, &why),
+			 0);
 	deck = sorted_deck(&game->pack);
 	memset(&runner, 0, sizeof(runner));
 	ck_assert_int_eq(run("chouine", "", NULL), RECORD_READY);

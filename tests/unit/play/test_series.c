@@ -29,8 +29,8 @@ static void begin(const char *terms)
 	memset(&series, 0, sizeof(series));
 	memset(&roster, 0, sizeof(roster));
 	memset(&runner, 0, sizeof(runner));
-	ck_assert_int_eq(header_parse(header, (size_t)n, &game, &read, &why),
-			 0);
+	ck_assert_int_eq(
+		terms_parse_header(header, (size_t)n, &game, &read, &why), 0);
 	series.game = game;
 	series.terms = read;
 	series.count = 2;

@@ -12,7 +12,8 @@ static void set_up(void)
 	static const char header[] = "arbitre 1 chouine";
 
 	ck_assert_int_eq(
-		header_parse(header, strlen(header), &game, &terms, &why), 0);
+		terms_parse_header(header, strlen(header), &game, &terms, &why),
+		0);
 	match_init(&match, game, &terms);
 }
 

@@ -346,8 +346,9 @@ START_TEST(no_seat_is_told_of_hidden_cards)
 	uint64_t matches = getenv("SLOW") ? 50 * MATCHES : MATCHES;
 
 	trial_header(_i, script.header);
-	ck_assert_int_eq(header_parse(script.header, strlen(script.header),
-				      &game, &terms, &why),
+	ck_assert_int_eq(terms_parse_header(script.header,
+					    strlen(script.header), &game,
+					    &terms, &why),
 			 0);
 	played = game;
 	if (terms.common[KEY_ENTROPY])

@@ -70,8 +70,8 @@ START_TEST(what_only_a_player_says)
 		const struct game *game =
 			game_find(table[i].game, strlen(table[i].game));
 
-		ck_assert_msg(line_answers(game, line_kind(line, n), line, n) ==
-				      table[i].answers,
+		ck_assert_msg(parse_line_answers(game, line_kind(line, n), line,
+						 n) == table[i].answers,
 			      "%s: %s", table[i].game, line);
 	}
 }
@@ -115,13 +115,13 @@ START_TEST(flaws_of_bytes_are_told_apart)
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
 		const char *line = table[i].line;
-		const char *flaw = line_flaw(line, strlen(line));
+		const char *flaw = parse_line_flaw(line, strlen(line));
 
 		ck_assert_msg(!flaw == !table[i].flaw, "%s: %s", line, flaw);
 		ck_assert_msg(!flaw || strstr(flaw, table[i].flaw), "%s: %s",
 			      line, flaw);
 	}
-	ck_assert_str_eq(line_flaw("a\0b", 3), "record: a NUL byte");
+	ck_assert_str_eq(parse_line_flaw("a\0b", 3), "record: a NUL byte");
 }
 END_TEST
 
@@ -132,7 +132,7 @@ START_TEST(every_byte_has_its_flaw)
 		char line[] = { 'a', (char)byte, 'b' };
 		bool good = byte >= ' ' && byte < 0x7f;
 
-		ck_assert_msg(!line_flaw(line, 3) == good, "%02x", byte);
+		ck_assert_msg(!parse_line_flaw(line, 3) == good, "%02x", byte);
 	}
 }
 END_TEST
@@ -329,7 +329,8 @@ START_TEST(faults_are_read_whole)
 	taken(match, "fault illegal x%20y", match->turn, false);
 	for (int kind = 0; kind < FAULT_KINDS; kind++) {
 		snprintf(line, sizeof(line), "fault %s %s%s", turn,
-			 fault_names[kind], kind == FAULT_ILLEGAL ? " no" : "");
+			 event_fault_names[kind],
+			 kind == FAULT_ILLEGAL ? " no" : "");
 		taken(match, line, match->turn, true);
 		ck_assert_ptr_null(input_flaw(match, line, &input));
 		ck_assert_uint_eq(input.fault, kind);
@@ -481,12 +482,12 @@ START_TEST(of_a_bad_answer_so_much_is_kept)
 
 	memset(text, 'x', sizeof(text));
 	memset(&input, 0, sizeof(input));
-	fault_input(match, FAULT_ILLEGAL, text, sizeof(text), &input);
+	parse_fault_input(match, FAULT_ILLEGAL, text, sizeof(text), &input);
 	ck_assert_uint_eq(input.length, FAULT_TEXT_MAX);
 	ck_assert_uint_eq(input.seat, match->turn);
 	ck_assert_int_eq(input.kind, INPUT_FAULT);
 	ck_assert_uint_eq(input.data[FAULT_TEXT_MAX - 1], 'x');
-	fault_input(match, FAULT_EXIT, NULL, 0, &input);
+	parse_fault_input(match, FAULT_EXIT, NULL, 0, &input);
 	ck_assert_uint_eq(input.length, 0);
 	ck_assert_uint_eq(input.fault, FAULT_EXIT);
 	complete_release(&match_at);

@@ -575,8 +575,9 @@ START_TEST(a_finding_is_cut_to_its_room)
 	memset(line, '\t', sizeof(line));
 	memset(expected, 'e', sizeof(expected));
 	expected[sizeof(expected) - 1] = '\0';
-	ck_assert_int_eq(finding_set(&finding, FINDING_SEAL, line, sizeof(line),
-				     expected, NULL),
+	ck_assert_int_eq(record_reader_set_finding(&finding, FINDING_SEAL, line,
+						   sizeof(line), expected,
+						   NULL),
 			 -1);
 	ck_assert_int_eq(finding.kind, FINDING_SEAL);
 	ck_assert_uint_lt(strlen(finding.stands), QUOTE_BYTES);

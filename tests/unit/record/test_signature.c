@@ -31,10 +31,10 @@ static void set_up(void)
 	for (int i = 0; i < SIGNATURE_ID; i++)
 		secret.id[i] = public.id[i] = (uint8_t)(0x10 * i + 1);
 	crypto_sign_seed_keypair(public.key, secret.key, seed);
-	digest_init(&hash);
-	digest_add(&hash, "what is ", 8);
-	digest_add(&hash, "signed", 6);
-	digest_final(&hash, digest);
+	signature_digest_init(&hash);
+	signature_digest_add(&hash, "what is ", 8);
+	signature_digest_add(&hash, "signed", 6);
+	signature_digest_final(&hash, digest);
 	text_n = signature_write(&secret, digest, "who made it", text);
 	ck_assert_uint_lt(text_n, SIGNATURE_TEXT);
 }
@@ -238,25 +238,27 @@ START_TEST(a_public_key_is_a_text_or_a_file)
 
 	memcpy(line + 2, public.id, 8);
 	memcpy(line + 10, public.key, 32);
-	ck_assert_int_eq(public_key_read(&key, base64(line, 42), &why), 0);
+	ck_assert_int_eq(
+		signature_read_public_key(&key, base64(line, 42), &why), 0);
 	ck_assert(!memcmp(&key, &public, sizeof(key)));
 	snprintf(whole, sizeof(whole), "untrusted comment: x\n%s\n",
 		 base64(line, 42));
 	write_file(whole, strlen(whole));
 	memset(&key, 0, sizeof(key));
-	ck_assert_int_eq(public_key_read(&key, path, &why), 0);
+	ck_assert_int_eq(signature_read_public_key(&key, path, &why), 0);
 	ck_assert(!memcmp(&key, &public, sizeof(key)));
 	/* of another kind, too short, or no comment before it */
 	line[1] = 'D';
-	ck_assert_int_eq(public_key_read(&key, base64(line, 42), &why), -1);
+	ck_assert_int_eq(
+		signature_read_public_key(&key, base64(line, 42), &why), -1);
 	ck_assert_str_eq(english(&why), "expected a public key of minisign");
 	write_file(whole + 1, strlen(whole) - 1);
-	ck_assert_int_eq(public_key_read(&key, path, &why), -1);
+	ck_assert_int_eq(signature_read_public_key(&key, path, &why), -1);
 	ck_assert_str_eq(english(&why), "expected a public key of minisign");
 	write_file(whole, strlen(whole) - 8);
-	ck_assert_int_eq(public_key_read(&key, path, &why), -1);
+	ck_assert_int_eq(signature_read_public_key(&key, path, &why), -1);
 	ck_assert_str_eq(english(&why), "expected a public key of minisign");
-	ck_assert_int_eq(public_key_read(&key, "/no/such", &why), -1);
+	ck_assert_int_eq(signature_read_public_key(&key, "/no/such", &why), -1);
 	ck_assert_uint_eq(why.n, 0);
 }
 END_TEST
@@ -282,7 +284,7 @@ static int reads_secret(struct secret_key *key, char *(*password)(void))
 		 base64(secret_line, sizeof(secret_line)));
 	write_file(whole, strlen(whole));
 	reason_set(&why, "untouched");
-	return secret_key_read(key, path, password, &why);
+	return signature_read_secret_key(key, path, password, &why);
 }
 
 static char *no_password(void)
@@ -323,13 +325,15 @@ START_TEST(a_secret_key_is_whole)
 	make_secret("Sc");
 	ck_assert_int_eq(reads_secret(&key, no_password), -1);
 	ck_assert(!strncmp(english(&why), "it is encrypted", 15));
-	secret_key_wipe(&secret);
+	signature_wipe_secret_key(&secret);
 	for (size_t i = 0; i < sizeof(secret); i++)
 		ck_assert_uint_eq(((const uint8_t *)&secret)[i], 0);
 	write_file("x", 1);
-	ck_assert_int_eq(secret_key_read(&key, path, no_password, &why), -1);
+	ck_assert_int_eq(
+		signature_read_secret_key(&key, path, no_password, &why), -1);
 	ck_assert_str_eq(english(&why), "expected a secret key of minisign");
-	ck_assert_int_eq(secret_key_read(&key, "/no", no_password, &why), -1);
+	ck_assert_int_eq(
+		signature_read_secret_key(&key, "/no", no_password, &why), -1);
 	ck_assert_uint_eq(why.n, 0);
 }
 END_TEST

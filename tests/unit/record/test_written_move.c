@@ -108,7 +108,8 @@ static void begin(struct match *match)
 	static const char header[] = "arbitre 1 chkobba dealer=2";
 
 	ck_assert_int_eq(
-		header_parse(header, strlen(header), &game, &terms, &why), 0);
+		terms_parse_header(header, strlen(header), &game, &terms, &why),
+		0);
 	match_init(match, game, &terms);
 	for (int seat = 1; seat <= 2; seat++)
 		match_apply(match,

@@ -193,8 +193,8 @@ static void play(const char *header, uint64_t seed)
 	struct reason why;
 	int steps = 0;
 
-	assert_often(
-		header_parse(header, strlen(header), &game, &terms, &why) == 0);
+	assert_often(terms_parse_header(header, strlen(header), &game, &terms,
+					&why) == 0);
 	match_init(&match, game, &terms);
 	while (match_need(&match) != NEED_OVER) {
 		assert_often(++steps < 200000);
@@ -260,7 +260,7 @@ static int32_t value_tried(const struct game *game, const char *trial, int key)
 
 	snprintf(header, sizeof(header), "arbitre 1 %s%s%s", game->name,
 		 *trial ? " " : "", trial);
-	if (header_parse(header, strlen(header), &found, &terms, &why))
+	if (terms_parse_header(header, strlen(header), &found, &terms, &why))
 		ck_abort_msg("%s: %s", header, english(&why));
 	return terms.own[key];
 }
@@ -284,7 +284,7 @@ static void check_trials(const struct game *game)
 
 		for (int32_t i = 0; word; i++, word = strchr(word, ' ')) {
 			word += *word == ' ';
-			value[key_format(&key[k], i, value)] = '\0';
+			value[terms_format_value(&key[k], i, value)] = '\0';
 			ck_assert_msg(is_tried(game, k, i),
 				      "%s: no trial with %s=%s", game->name,
 				      key[k].name, value);
@@ -344,8 +344,8 @@ static void check_bytes(const struct match *match, uint64_t *seed)
 		assert_often(!rule == listed(&input.move, moves, count));
 		assert_often(!rule || strchr(rule, ':'));
 		n = format_move(match_game(match), &input.move, text);
-		assert_often(!n ==
-			     !move_exists(match_game(match), &input.move));
+		assert_often(!n == !match_move_exists(match_game(match),
+						      &input.move));
 		if (n && !parse_move(match_game(match), text, n, &back))
 			assert_often(move_equal(&back, &input.move));
 	}

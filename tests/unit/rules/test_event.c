@@ -18,7 +18,7 @@ static void check_round_trip(const struct match *match,
 	struct event view, back;
 
 	text[n] = '\0';
-	assert_often(event_view(event, seat, &view) == (n > 0));
+	assert_often(format_event_view(event, seat, &view) == (n > 0));
 	if (!n)
 		return;
 	if (!parse_event(match_game(match), text, n, &back))
@@ -256,8 +256,8 @@ START_TEST(events_of_every_form_are_read_back)
 
 		snprintf(header, sizeof(header), "arbitre 1 %s",
 			 games[i]->name);
-		ck_assert(!header_parse(header, strlen(header), &game, &terms,
-					&why));
+		ck_assert(!terms_parse_header(header, strlen(header), &game,
+					      &terms, &why));
 		match_init(&match, game, &terms);
 		check_verbs(&match, match_verbs);
 		check_verbs(&match, game->verbs);

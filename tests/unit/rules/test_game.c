@@ -43,7 +43,7 @@ START_TEST(default_headers)
 		char header[HEADER_MAX + 1], expected[HEADER_MAX];
 
 		ck_assert_int_eq(set(table[i].game, "", &terms), 0);
-		header[header_format(
+		header[terms_format_header(
 			game_find(table[i].game, strlen(table[i].game)), &terms,
 			header)] = '\0';
 		snprintf(
@@ -73,12 +73,13 @@ START_TEST(a_late_key_is_written_at_other_values)
 		size_t n;
 
 		ck_assert_int_eq(set("chouine", table[i][0], &terms), 0);
-		n = header_format(game, &terms, header);
+		n = terms_format_header(game, &terms, header);
 		header[n] = '\0';
 		ck_assert_msg(strstr(header, table[i][1]) != NULL, "%s",
 			      header);
-		ck_assert_int_eq(header_parse(header, n, &back, &read, &why),
-				 HEADER_READ);
+		ck_assert_int_eq(
+			terms_parse_header(header, n, &back, &read, &why),
+			HEADER_READ);
 		ck_assert(!memcmp(&terms, &read, sizeof(terms)));
 		header[terms_format(game, &terms, header)] = '\0';
 		ck_assert_int_eq(set("chouine", strchr(header, ' ') + 1, &read),
@@ -170,8 +171,9 @@ START_TEST(headers_are_read_as_they_are_written)
 				(int32_t)(random_next(&seed) % values);
 		}
 		reader.terms.common[KEY_DEALER] %= reader.terms.own[0] + 1;
-		n = header_format(game, &reader.terms, header);
-		assert_often(header_parse(header, n, &back, &terms, &why) == 0);
+		n = terms_format_header(game, &reader.terms, header);
+		assert_often(terms_parse_header(header, n, &back, &terms,
+						&why) == 0);
 		assert_often(back == game);
 		assert_often(!memcmp(&terms, &reader.terms, sizeof(terms)));
 	}
@@ -217,8 +219,9 @@ START_TEST(newer_headers_are_told_from_wrong_ones)
 		struct terms terms;
 		struct reason why = { 0 };
 
-		ck_assert_msg(header_parse(header, strlen(header), &game,
-					   &terms, &why) == table[i].result,
+		ck_assert_msg(terms_parse_header(header, strlen(header), &game,
+						 &terms,
+						 &why) == table[i].result,
 			      "%s: %s", header, english(&why));
 		ck_assert_msg(!strncmp(english(&why), table[i].why,
 				       strlen(table[i].why)),

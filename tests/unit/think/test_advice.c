@@ -52,16 +52,16 @@ static void check_costs(const struct match *match, const struct move *moves,
 	for (int i = 0; i < count; i++)
 		index[i] = i;
 	ck_assert_int_eq(
-		playouts_begin(&playouts, match, NULL, moves, key, NULL, NULL),
+		playout_begin(&playouts, match, NULL, moves, key, NULL, NULL),
 		0);
 	for (int n = 0; n < PARTS * PART; n++) {
 		int32_t worth[MOVE_MAX];
 
-		playouts_world(&playouts, index, count, worth);
+		playout_world(&playouts, index, count, worth);
 		for (int i = 0; i < count; i++)
 			part[n / PART][i] += worth[i] / unit / PART;
 	}
-	playouts_end(&playouts);
+	playout_end(&playouts);
 	for (int i = 0; i < count; i++) {
 		double mean = 0, squares = 0;
 
@@ -89,8 +89,8 @@ START_TEST(what_is_certain_has_no_error)
 
 		ck_assert(course_question(&course));
 		count = match_legal(&course.match, moves);
-		ck_assert_int_eq(advise(&course.match, NULL, moves, count, key,
-					&at_once, &advice),
+		ck_assert_int_eq(advice_of(&course.match, NULL, moves, count,
+					   key, &at_once, &advice),
 				 0);
 	} while (advice.count < 2 || !advice.solved);
 	check_order(&advice);
@@ -119,8 +119,8 @@ START_TEST(advice_knows_what_the_seat_does)
 		if (count < 2)
 			continue;
 		left--;
-		ck_assert_int_eq(advise(match, NULL, moves, count, key,
-					&at_once, &advice),
+		ck_assert_int_eq(advice_of(match, NULL, moves, count, key,
+					   &at_once, &advice),
 				 0);
 		check_order(&advice);
 		if (!advice.solved)
@@ -129,8 +129,8 @@ START_TEST(advice_knows_what_the_seat_does)
 		chance_stream_init(&stream, other_key, 1);
 		sampler_draw(sampler, &stream, &world);
 		sampler_free(sampler);
-		ck_assert_int_eq(advise(&world, NULL, moves, count, key,
-					&at_once, &again),
+		ck_assert_int_eq(advice_of(&world, NULL, moves, count, key,
+					   &at_once, &again),
 				 0);
 		ck_assert_mem_eq(&again, &advice, sizeof(advice));
 	}
@@ -154,14 +154,14 @@ START_TEST(advice_agrees_with_the_judge)
 
 		if (count < 2)
 			continue;
-		ck_assert_int_eq(advise(match, NULL, moves, count, key,
-					&at_once, &advice),
+		ck_assert_int_eq(advice_of(match, NULL, moves, count, key,
+					   &at_once, &advice),
 				 0);
 		ck_assert_uint_lt(advice.worlds, ADVICE_WORLDS / 2);
 		ck_assert_uint_gt(advice.worlds, 0);
-		ck_assert_int_eq(
-			advise(match, NULL, moves, count, key, &whole, &advice),
-			0);
+		ck_assert_int_eq(advice_of(match, NULL, moves, count, key,
+					   &whole, &advice),
+				 0);
 		worst = advice.order[count - 1];
 		ck_assert_int_eq(analysis_judge(match, NULL, moves, count,
 						worst, other_key, 2000,
@@ -197,8 +197,8 @@ START_TEST(no_world_is_missing)
 	for (uint64_t worlds = 1; worlds <= 2 * COMPARE_PARTS + 1; worlds++) {
 		struct advice_limits limits = { .worlds = worlds };
 
-		ck_assert_int_eq(advise(&course.match, NULL, moves, count, key,
-					&limits, &advice),
+		ck_assert_int_eq(advice_of(&course.match, NULL, moves, count,
+					   key, &limits, &advice),
 				 0);
 		ck_assert_uint_ge(advice.worlds, worlds);
 		ck_assert_uint_lt(advice.worlds, worlds + COMPARE_PARTS);

@@ -52,12 +52,13 @@ static void play_halves(const struct match *match, const struct move *moves,
 	memcpy(keys[0], key, sizeof(key));
 	crypto_generichash(keys[1], CHANCE_BYTES, key, CHANCE_BYTES, NULL, 0);
 	for (int i = 0; i < 2; i++) {
-		ck_assert_int_eq(comparison_begin(&half[i], match, NULL, moves,
-						  count, keys[i], each),
+		ck_assert_int_eq(move_compare_begin(&half[i], match, NULL,
+						    moves, count, keys[i],
+						    each),
 				 0);
 		while (!half[i].solved && half[i].parts < parts)
-			comparison_play(&half[i]);
-		comparison_end(&half[i]);
+			move_compare_play(&half[i]);
+		move_compare_end(&half[i]);
 	}
 }
 
@@ -89,7 +90,7 @@ START_TEST(without_many_worlds_the_policy_is_best)
 			int64_t sum = 0;
 
 			for (int i = 0; i < 2; i++)
-				sum += comparison_lead(&half[i], policy, made)
+				sum += move_compare_lead(&half[i], policy, made)
 					       .mean;
 			judged =
 				judge_move(match, NULL, moves, count, made, 30);
@@ -110,7 +111,7 @@ static int best_of(const struct comparison *half, bool *close)
 	int64_t most = 0;
 
 	for (int i = 0; i < half->count; i++) {
-		struct lead lead = comparison_lead(half, i, half->policy);
+		struct lead lead = move_compare_lead(half, i, half->policy);
 
 		if (i == half->policy)
 			continue;
@@ -131,8 +132,8 @@ static int best_of_both(const struct comparison half[2], bool *close)
 	double most = 0;
 
 	for (int i = 0; i < half->count; i++) {
-		struct lead one = comparison_lead(&half[0], i, half->policy);
-		struct lead two = comparison_lead(&half[1], i, half->policy);
+		struct lead one = move_compare_lead(&half[0], i, half->policy);
+		struct lead two = move_compare_lead(&half[1], i, half->policy);
 		double mean = (double)(one.mean + two.mean) / 2;
 		double error = hypot((double)one.error, (double)two.error) / 2;
 
@@ -154,7 +155,7 @@ static double doubt_of(const struct comparison *half, int best)
 	double most = 0;
 
 	for (int i = 0; i < half->count; i++) {
-		struct lead lead = comparison_lead(half, i, best);
+		struct lead lead = move_compare_lead(half, i, best);
 
 		if (i != best)
 			most = fmax(most, (double)(lead.mean + lead.error));
@@ -195,7 +196,7 @@ START_TEST(what_is_better_is_found)
 
 			chosen[i] = best_of(&half[i], &close);
 			better += chosen[i] != policy;
-			lead = comparison_lead(&half[!i], chosen[i], made);
+			lead = move_compare_lead(&half[!i], chosen[i], made);
 			doubt = doubt_of(&half[i], chosen[i]);
 			doubtful += doubt > 0;
 			lost += (double)lead.mean / 2;

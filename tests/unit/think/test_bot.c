@@ -11,7 +11,7 @@ static const uint8_t seed[CHANCE_BYTES] = { 7 };
 
 static void split(struct question *question, const char *text)
 {
-	question_split(question, text, strlen(text));
+	bot_split_question(question, text, strlen(text));
 }
 
 static void hear(struct bot *bot, const char *line)
@@ -49,20 +49,20 @@ START_TEST(names_lead_to_habits)
 	struct habit habit = { FIRST };
 
 	for (int i = 0; i < 5; i++) {
-		ck_assert(habit_of_strategy(&habit, strategies[i]));
+		ck_assert(bot_habit_of_strategy(&habit, strategies[i]));
 		ck_assert_int_eq((int)habit.strategy, i);
 		ck_assert(!habit.once_in && !habit.is_player);
 	}
-	ck_assert(!habit_of_strategy(&habit, "club"));
-	ck_assert(!habit_of_level(&habit, "greedy"));
+	ck_assert(!bot_habit_of_strategy(&habit, "club"));
+	ck_assert(!bot_habit_of_level(&habit, "greedy"));
 	ck_assert_int_eq(habit.strategy, SEARCH);
-	ck_assert(habit_of_level(&habit, "novice"));
+	ck_assert(bot_habit_of_level(&habit, "novice"));
 	ck_assert(habit.strategy == GREEDY && habit.now_and_then == RANDOM);
 	ck_assert_int_gt(habit.once_in, 1);
-	ck_assert(habit_of_level(&habit, "club"));
+	ck_assert(bot_habit_of_level(&habit, "club"));
 	ck_assert(habit.strategy == EXPERT && habit.now_and_then == GREEDY);
 	ck_assert_int_gt(habit.once_in, 1);
-	ck_assert(habit_of_level(&habit, "master"));
+	ck_assert(bot_habit_of_level(&habit, "master"));
 	ck_assert_int_eq(habit.strategy, SEARCH);
 }
 END_TEST
@@ -80,8 +80,8 @@ START_TEST(a_player_thinks_where_greedy_does_not_do)
 		bool thinks;
 
 		trial_header(trial, header);
-		ck_assert(habit_of_level(&player, "player"));
-		ck_assert(habit_of_strategy(&greedy, "greedy"));
+		ck_assert(bot_habit_of_level(&player, "player"));
+		ck_assert(bot_habit_of_strategy(&greedy, "greedy"));
 		bot_init(&bot, &player, seed);
 		hear(&bot, header);
 		thinks = mind_of(bot.game)->greedy_is_chance;
@@ -108,7 +108,7 @@ START_TEST(chance_comes_of_the_lines_of_the_match)
 	struct habit habit;
 	int same = 0, chosen[16] = { 0 };
 
-	ck_assert(habit_of_strategy(&habit, "random"));
+	ck_assert(bot_habit_of_strategy(&habit, "random"));
 	bot_init(&told, &habit, seed);
 	bot_init(&remarks, &habit, seed);
 	bot_init(&other, &habit, seed);

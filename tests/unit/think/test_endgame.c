@@ -74,7 +74,7 @@ static void check_best(const struct match *match, const struct move *moves,
 	for (int first = 0; first < count; first++) {
 		struct match next = *match;
 		int best =
-			solve_choose(match, moves, count, first, SOLVE_NODES);
+			endgame_choose(match, moves, count, first, SOLVE_NODES);
 
 		ck_assert_int_ge(best, 0);
 		ck_assert_int_eq(worth[best], most);
@@ -83,7 +83,7 @@ static void check_best(const struct match *match, const struct move *moves,
 		match_play(&next, &moves[first]);
 		if (match_playing(&next))
 			ck_assert_int_eq(
-				solve_choose(match, moves, count, first, 0),
+				endgame_choose(match, moves, count, first, 0),
 				-1);
 	}
 }
@@ -95,10 +95,10 @@ static void check_worth(const struct match *match)
 	for (int seat = 1; seat <= 2; seat++) {
 		int32_t worth = 77;
 
-		ck_assert_int_eq(solve_worth(match, seat, 0, &worth), -1);
+		ck_assert_int_eq(endgame_worth(match, seat, 0, &worth), -1);
 		ck_assert_int_eq(worth, 77);
-		ck_assert_int_eq(solve_worth(match, seat, SOLVE_NODES, &worth),
-				 0);
+		ck_assert_int_eq(
+			endgame_worth(match, seat, SOLVE_NODES, &worth), 0);
 		ck_assert_int_eq(worth, minimax(match, seat));
 	}
 }
@@ -109,7 +109,8 @@ static void check_unknown(const struct match *match)
 	struct move moves[MOVE_MAX];
 	int count = match_legal(match, moves);
 
-	ck_assert_int_eq(solve_choose(match, moves, count, 0, SOLVE_NODES), -1);
+	ck_assert_int_eq(endgame_choose(match, moves, count, 0, SOLVE_NODES),
+			 -1);
 }
 
 static void check_position(const struct match *match, struct timing *timing)
@@ -119,7 +120,7 @@ static void check_position(const struct match *match, struct timing *timing)
 	int count = match_legal(match, moves);
 	double from = now(), took;
 
-	ck_assert_int_eq(solve_moves(match, moves, count, worth), 0);
+	ck_assert_int_eq(endgame_moves(match, moves, count, worth), 0);
 	took = now() - from;
 	for (int i = 0; i < count; i++) {
 		struct match next = *match;
@@ -238,12 +239,14 @@ static void check_left(const char *header, int undealt)
 	course_begin(&course, header, 1);
 	do
 		ck_assert(course_question(&course));
-	while (solve_undealt(&course.match) > undealt);
+	while (endgame_undealt(&course.match) > undealt);
 	count = match_legal(&course.match, moves);
-	ck_assert_int_eq(solve_moves(&course.match, moves, count, worths), -1);
+	ck_assert_int_eq(endgame_moves(&course.match, moves, count, worths),
+			 -1);
 	ck_assert_int_eq(
-		solve_choose(&course.match, moves, count, 0, SOLVE_NODES), -1);
-	ck_assert_int_eq(solve_worth(&course.match, 1, SOLVE_NODES, &worth),
+		endgame_choose(&course.match, moves, count, 0, SOLVE_NODES),
+		-1);
+	ck_assert_int_eq(endgame_worth(&course.match, 1, SOLVE_NODES, &worth),
 			 -1);
 	ck_assert_int_eq(worth, 77);
 }

@@ -92,7 +92,7 @@ static bool settle_once(const struct match *match, int own, uint64_t *seed)
 	}
 	sampler = sampler_new_within(&told, own, count_asked, &asked);
 	settled = told;
-	could = repair_hidden(&settled, own);
+	could = hidden_repair(&settled, own);
 	if (asked < ASKED_MOST)
 		ck_assert_int_eq(could, sampler != NULL);
 	if (could)
@@ -143,7 +143,7 @@ START_TEST(own_cards_are_nowhere_else)
 			struct match told = *match;
 
 			told.known[2] = CARD_BIT(cards_pop(&hand));
-			ck_assert(!repair_hidden(&told, 1));
+			ck_assert(!hidden_repair(&told, 1));
 		}
 	}
 }

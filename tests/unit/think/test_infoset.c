@@ -14,22 +14,22 @@ static const uint8_t key[CHANCE_BYTES] = { 12 };
 
 START_TEST(each_has_its_own)
 {
-	struct infosets *infosets = infosets_new();
-	struct infoset *one = infosets_find(infosets, 5), *two;
+	struct infosets *infosets = infoset_new_all();
+	struct infoset *one = infoset_find(infosets, 5), *two;
 
 	ck_assert_ptr_nonnull(one);
 	ck_assert_int_eq(one->best, -1);
 	infoset_tell(one, 3, 7);
-	two = infosets_find(infosets, 6);
+	two = infoset_find(infosets, 6);
 	ck_assert_ptr_nonnull(two);
 	ck_assert_ptr_ne(two, one);
 	ck_assert_uint_eq(two->moves[3].n, 0);
-	ck_assert_ptr_eq(infosets_find(infosets, 5), one);
+	ck_assert_ptr_eq(infoset_find(infosets, 5), one);
 	ck_assert_uint_eq(one->moves[3].n, 1);
 	ck_assert_int_eq(one->moves[3].sum_diff, 7);
 	/* its place is taken: nothing of the one is told of the other */
-	ck_assert_ptr_null(infosets_find(infosets, 5 + (UINT64_C(1) << 40)));
-	infosets_free(infosets);
+	ck_assert_ptr_null(infoset_find(infosets, 5 + (UINT64_C(1) << 40)));
+	infoset_free_all(infosets);
 }
 END_TEST
 
@@ -102,18 +102,18 @@ END_TEST
  * nothing. */
 START_TEST(what_is_met_rarely_is_not_thought_about)
 {
-	struct infosets *infosets = infosets_new();
+	struct infosets *infosets = infoset_new_all();
 	struct infoset *infoset = NULL;
 
 	for (int i = 0; i < 4; i++) {
-		infoset = infosets_find(infosets, 9);
+		infoset = infoset_find(infosets, 9);
 		ck_assert_int_eq(infoset_other(infoset, 3, 0), -1);
 	}
-	ck_assert_ptr_null(infosets_find(infosets, 9 + (UINT64_C(1) << 40)));
+	ck_assert_ptr_null(infoset_find(infosets, 9 + (UINT64_C(1) << 40)));
 	ck_assert_int_eq(infoset_other(infoset, 3, 0), -1);
-	infosets_find(infosets, 9);
+	infoset_find(infosets, 9);
 	ck_assert_int_eq(infoset_other(infoset, 3, 0), 1);
-	infosets_free(infosets);
+	infoset_free_all(infosets);
 }
 END_TEST
 
@@ -130,21 +130,21 @@ static int64_t sum_of(const struct course *course, const struct move *moves,
 
 	for (int i = 0; i < count; i++)
 		index[i] = i;
-	ck_assert_int_eq(playouts_begin(&playouts, &course->match,
-					&course->evidence, moves, key, NULL,
-					NULL),
+	ck_assert_int_eq(playout_begin(&playouts, &course->match,
+				       &course->evidence, moves, key, NULL,
+				       NULL),
 			 0);
 	ck_assert_ptr_nonnull(playouts.infosets);
 	if (!thinks) {
-		infosets_free(playouts.infosets);
+		infoset_free_all(playouts.infosets);
 		playouts.infosets = NULL;
 	}
 	for (int n = 0; n < WORLDS; n++) {
-		playouts_world(&playouts, index, count, worth);
+		playout_world(&playouts, index, count, worth);
 		for (int i = 0; i < count; i++)
 			sum += worth[i];
 	}
-	playouts_end(&playouts);
+	playout_end(&playouts);
 	return sum;
 }
 
@@ -164,7 +164,7 @@ START_TEST(to_think_is_worth_something)
 			int count = match_legal(&course.match, moves);
 			int64_t by_rule, by_thought;
 
-			if (count < 2 || solve_undealt(&course.match) != 5)
+			if (count < 2 || endgame_undealt(&course.match) != 5)
 				continue;
 			by_rule = sum_of(&course, moves, count, false);
 			by_thought = sum_of(&course, moves, count, true);

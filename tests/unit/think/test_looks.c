@@ -32,11 +32,11 @@ static struct sums look_again(const struct first_look *first, const char *log)
 	static struct second_look look;
 	struct sums sums = { 0 };
 
-	second_look_begin(&look, first, 4, 0);
+	looks_begin_second(&look, first, 4, 0);
 	look.on_line = add_judged;
 	look.context = &sums;
 	audit_text(&look.audit, log, strlen(log));
-	second_look_end(&look);
+	looks_end_second(&look);
 	return sums;
 }
 
@@ -60,13 +60,13 @@ START_TEST(a_record_that_does_not_hold_is_not_judged)
 	static struct first_look first;
 	struct sums sums;
 
-	first_look_begin(&first, 0);
+	looks_begin_first(&first, 0);
 	audit_text(&first.audit, log, strlen(log));
-	first_look_end(&first);
-	first_look_begin(&first, 0);
+	looks_end_first(&first);
+	looks_begin_first(&first, 0);
 	audit_text(&first.audit, bad, strlen(bad));
 	audit_text(&first.audit, log, strlen(log));
-	first_look_end(&first);
+	looks_end_first(&first);
 	ck_assert_uint_eq(first.count, 3);
 	ck_assert(!first.failed);
 	ck_assert(!first.all[0].unsound);
@@ -75,15 +75,15 @@ START_TEST(a_record_that_does_not_hold_is_not_judged)
 	sums = look_again(&first, log);
 	ck_assert_int_gt(sums.judged, 10);
 	ck_assert_int_gt(sums.lines, sums.judged);
-	first_look_free(&first);
+	looks_free(&first);
 	/* not even the moves before what is wrong */
-	first_look_begin(&first, 0);
+	looks_begin_first(&first, 0);
 	audit_text(&first.audit, bad, strlen(bad));
-	first_look_end(&first);
+	looks_end_first(&first);
 	sums = look_again(&first, bad);
 	ck_assert_int_eq(sums.judged, 0);
 	ck_assert_int_gt(sums.lines, 100);
-	first_look_free(&first);
+	looks_free(&first);
 	free(bad);
 	free(log);
 }
@@ -99,13 +99,13 @@ START_TEST(an_unfinished_record_is_judged)
 
 	ck_assert_ptr_nonnull(end);
 	end[1] = '\0';
-	first_look_begin(&first, 0);
+	looks_begin_first(&first, 0);
 	audit_text(&first.audit, log, strlen(log));
-	first_look_end(&first);
+	looks_end_first(&first);
 	ck_assert_uint_eq(first.count, 1);
 	ck_assert(!first.all[0].unsound);
 	ck_assert_int_gt(look_again(&first, log).judged, 5);
-	first_look_free(&first);
+	looks_free(&first);
 	free(log);
 }
 END_TEST
@@ -119,9 +119,9 @@ START_TEST(a_second_look_goes_by_the_first)
 	struct sums known, unknown;
 	int styles = 0;
 
-	first_look_begin(&first, 0);
+	looks_begin_first(&first, 0);
 	audit_text(&first.audit, log, strlen(log));
-	first_look_end(&first);
+	looks_end_first(&first);
 	for (int seat = 1; seat <= 2; seat++)
 		styles +=
 			first.all[0].look.styles.log_odds[seat][3 - seat] != 0;
@@ -131,7 +131,7 @@ START_TEST(a_second_look_goes_by_the_first)
 	unknown = look_again(&nothing, log);
 	ck_assert_int_eq(known.judged, unknown.judged);
 	ck_assert_int_ne(known.loss, unknown.loss);
-	first_look_free(&first);
+	looks_free(&first);
 	free(log);
 }
 END_TEST
@@ -142,11 +142,11 @@ static void look_twice(void)
 	char *log = slurp(file, &size);
 	static struct first_look first;
 
-	first_look_begin(&first, 0);
+	looks_begin_first(&first, 0);
 	audit_text(&first.audit, log, strlen(log));
-	first_look_end(&first);
+	looks_end_first(&first);
 	look_again(&first, log);
-	first_look_free(&first);
+	looks_free(&first);
 	free(log);
 }
 

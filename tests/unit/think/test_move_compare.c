@@ -23,8 +23,8 @@ static void check_sums(const struct comparison *comparison,
 {
 	struct playouts playouts;
 
-	ck_assert_int_eq(playouts_begin(&playouts, match, evidence, moves, key,
-					NULL, NULL),
+	ck_assert_int_eq(playout_begin(&playouts, match, evidence, moves, key,
+				       NULL, NULL),
 			 0);
 	for (int part = 0; part < PARTS; part++) {
 		int64_t sum[MOVE_MAX] = { 0 };
@@ -32,15 +32,15 @@ static void check_sums(const struct comparison *comparison,
 		for (int n = 0; n < EACH; n++) {
 			int32_t worth[MOVE_MAX];
 
-			playouts_world(&playouts, comparison->index,
-				       comparison->count, worth);
+			playout_world(&playouts, comparison->index,
+				      comparison->count, worth);
 			for (int i = 0; i < comparison->count; i++)
 				sum[i] += worth[i];
 		}
 		for (int i = 0; i < comparison->count; i++)
 			ck_assert_int_eq(comparison->sum[part][i], sum[i]);
 	}
-	playouts_end(&playouts);
+	playout_end(&playouts);
 }
 
 START_TEST(all_moves_meet_the_same_worlds)
@@ -58,19 +58,19 @@ START_TEST(all_moves_meet_the_same_worlds)
 		if (!course_trial(&course, _i, &matches))
 			return;
 		count = match_legal(match, moves);
-		ck_assert_int_eq(comparison_begin(&comparison, match,
-						  &course.evidence, moves,
-						  count, key, EACH),
+		ck_assert_int_eq(move_compare_begin(&comparison, match,
+						    &course.evidence, moves,
+						    count, key, EACH),
 				 0);
 		if (!comparison.solved) {
 			for (int i = 0; i < PARTS; i++)
-				comparison_play(&comparison);
-			ck_assert_uint_eq(comparison_worlds(&comparison),
+				move_compare_play(&comparison);
+			ck_assert_uint_eq(move_compare_worlds(&comparison),
 					  PARTS * EACH);
 			check_sums(&comparison, match, &course.evidence, moves);
 			played++;
 		}
-		comparison_end(&comparison);
+		move_compare_end(&comparison);
 	}
 }
 END_TEST
@@ -105,29 +105,29 @@ START_TEST(a_lead_is_a_mean_and_its_error)
 
 	fill(&comparison, 4, 4, sum);
 	/* by part 20, 0, 40 and 0 hundredths a world ahead, of 100 */
-	lead = comparison_lead(&comparison, 1, 0);
+	lead = move_compare_lead(&comparison, 1, 0);
 	ck_assert_int_eq(lead.mean, 1500);
 	ck_assert_int_eq(lead.error, lround(sqrt(11e6 / 3 / 4)));
-	lead = comparison_lead(&comparison, 0, 1);
+	lead = move_compare_lead(&comparison, 0, 1);
 	ck_assert_int_eq(lead.mean, -1500);
 	/* 0, 10, 20, 30 hundredths in ten worlds */
-	lead = comparison_lead(&comparison, 2, 0);
+	lead = move_compare_lead(&comparison, 2, 0);
 	ck_assert_int_eq(lead.mean, 150);
 	ck_assert_int_eq(lead.error, lround(sqrt(50000.0 / 3 / 4)));
-	lead = comparison_lead(&comparison, 2, 2);
+	lead = move_compare_lead(&comparison, 2, 2);
 	ck_assert_int_eq(lead.mean, 0);
 	ck_assert_int_eq(lead.error, 0);
 	/* over those that both were in */
 	comparison.in[1] = 2;
-	lead = comparison_lead(&comparison, 1, 0);
+	lead = move_compare_lead(&comparison, 1, 0);
 	ck_assert_int_eq(lead.mean, 1000);
 	ck_assert_int_eq(lead.error, 1000);
 	comparison.in[1] = 1;
-	lead = comparison_lead(&comparison, 1, 0);
+	lead = move_compare_lead(&comparison, 1, 0);
 	ck_assert_int_eq(lead.mean, 2000);
 	ck_assert_int_eq(lead.error, 0);
-	ck_assert_int_eq(comparison_sum(&comparison, 1), 3000);
-	ck_assert_int_eq(comparison_sum(&comparison, 2), 4600);
+	ck_assert_int_eq(move_compare_sum(&comparison, 1), 3000);
+	ck_assert_int_eq(move_compare_sum(&comparison, 2), 4600);
 }
 END_TEST
 
@@ -139,7 +139,7 @@ START_TEST(an_error_is_of_parts_not_of_worlds)
 	struct lead lead;
 
 	fill(&comparison, 2, 2, sum);
-	lead = comparison_lead(&comparison, 0, 1);
+	lead = move_compare_lead(&comparison, 0, 1);
 	ck_assert_int_eq(lead.mean, 0);
 	ck_assert_int_eq(lead.error, 1000);
 }
@@ -157,20 +157,20 @@ START_TEST(what_is_surely_behind_is_left_out)
 	static struct comparison comparison;
 
 	fill(&comparison, 4, 4, sum);
-	comparison_drop(&comparison, 1);
+	move_compare_drop(&comparison, 1);
 	ck_assert_int_eq(comparison.left, 4);
-	comparison_drop(&comparison, 0);
+	move_compare_drop(&comparison, 0);
 	ck_assert_int_eq(comparison.left, 3);
 	for (int i = 0; i < 3; i++)
 		ck_assert_int_eq(comparison.index[i], i + (i > 0));
 	/* by a little, but always the same */
 	for (int part = 0; part < 4; part++)
 		comparison.sum[part][2] = 999;
-	comparison_drop(&comparison, 0);
+	move_compare_drop(&comparison, 0);
 	ck_assert_int_eq(comparison.left, 2);
 	/* the policy's own stays, however it does */
 	comparison.policy = 3;
-	comparison_drop(&comparison, 3);
+	move_compare_drop(&comparison, 3);
 	ck_assert_int_eq(comparison.left, 2);
 }
 END_TEST
@@ -188,14 +188,15 @@ START_TEST(what_is_left_out_is_not_played)
 		ck_assert(course_question(&course));
 		count = match_legal(&course.match, moves);
 	} while (count < 3);
-	comparison_begin(&comparison, &course.match, NULL, moves, count, key,
-			 EACH);
-	comparison_begin(&whole, &course.match, NULL, moves, count, key, EACH);
-	comparison_play(&comparison);
-	comparison_play(&whole);
-	comparison_play(&whole);
+	move_compare_begin(&comparison, &course.match, NULL, moves, count, key,
+			   EACH);
+	move_compare_begin(&whole, &course.match, NULL, moves, count, key,
+			   EACH);
+	move_compare_play(&comparison);
+	move_compare_play(&whole);
+	move_compare_play(&whole);
 	comparison.index[1] = comparison.index[--comparison.left];
-	comparison_play(&comparison);
+	move_compare_play(&comparison);
 	ck_assert_int_eq(comparison.in[1], 1);
 	for (int i = 0; i < count; i++) {
 		ck_assert_int_eq(comparison.in[i], i == 1 ? 1 : 2);
@@ -203,8 +204,8 @@ START_TEST(what_is_left_out_is_not_played)
 		if (i != 1)
 			ck_assert_int_eq(comparison.sum[1][i], whole.sum[1][i]);
 	}
-	comparison_end(&comparison);
-	comparison_end(&whole);
+	move_compare_end(&comparison);
+	move_compare_end(&whole);
 }
 END_TEST
 

@@ -17,7 +17,7 @@ static void weigh(struct evidence *evidence, const struct match *match,
 	struct sampler *sampler = sampler_new(match, seat);
 
 	ck_assert_ptr_nonnull(sampler);
-	style_weigh(evidence, match, seat, sampler);
+	opponent_weigh(evidence, match, seat, sampler);
 	sampler_free(sampler);
 }
 
@@ -103,7 +103,7 @@ START_TEST(what_takes_long_to_count_is_passed_over)
 		size = sampler_size(sampler);
 		sampler_free(sampler);
 		passed = course.evidence;
-		style_learn(&passed, &course.match, 1);
+		opponent_learn(&passed, &course.match, 1);
 		ck_assert_int_eq(passed.unweighed, 0);
 		weigh(&course.evidence, &course.match, 1);
 		if (size > 5000) {
@@ -139,7 +139,7 @@ START_TEST(only_the_first_moves_of_a_match_are_learnt_from)
 			memcpy(log_odds, course.evidence.log_odds,
 			       sizeof(log_odds));
 		}
-		style_learn(&course.evidence, &course.match, 1);
+		opponent_learn(&course.evidence, &course.match, 1);
 		ck_assert_int_eq(course.evidence.unweighed, 0);
 		if (moves > STYLE_MOVES)
 			ck_assert_mem_eq(course.evidence.log_odds, log_odds,
@@ -161,7 +161,7 @@ START_TEST(each_seat_has_its_own_bits)
 			uint64_t own = UINT64_C(15) << 4 * (seat - 1);
 			uint64_t word = (one * value & own) | ~own;
 
-			ck_assert_uint_eq(style_draw(&evidence, word),
+			ck_assert_uint_eq(opponent_draw(&evidence, word),
 					  value < 8 ? UINT32_C(1) << seat : 0);
 		}
 }
@@ -174,15 +174,16 @@ START_TEST(draws_go_by_the_lean)
 	int greedy = 0;
 
 	for (int i = 0; i < 1000; i++)
-		ck_assert_uint_eq(style_draw(&evidence, random_next(&word)), 0);
+		ck_assert_uint_eq(opponent_draw(&evidence, random_next(&word)),
+				  0);
 	evidence.log_odds[2] = -LOG_ODDS_MAX;
 	evidence.log_odds[3] = LOG_ODDS_MAX;
 	evidence.log_odds[4] = ODDS_CERTAIN / 2;
 	evidence.log_odds[SEATS_MAX] = LOG_ODDS_MAX;
 	for (int i = 0; i < 1000; i++) {
-		uint32_t drawn = style_draw(&evidence,
-					    (uint64_t)random_next(&word) << 32 |
-						    random_next(&word));
+		uint32_t drawn = opponent_draw(
+			&evidence, (uint64_t)random_next(&word) << 32 |
+					   random_next(&word));
 
 		ck_assert_uint_eq(drawn & ~(UINT32_C(1) << 4),
 				  UINT32_C(1) << 3 | UINT32_C(1) << SEATS_MAX);

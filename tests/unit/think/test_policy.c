@@ -83,8 +83,8 @@ START_TEST(moves_are_ranked_as_ever)
 				return;
 			count = match_legal(&course.match, moves);
 		} while (count < 2);
-		ck_assert_int_eq(advise(&course.match, &course.evidence, moves,
-					count, key, &limits, &advice),
+		ck_assert_int_eq(advice_of(&course.match, &course.evidence,
+					   moves, count, key, &limits, &advice),
 				 0);
 		hash_number(&hash, advice.worth);
 		hash_number(&hash, (int64_t)advice.worlds);

@@ -178,7 +178,7 @@ START_TEST(what_a_seat_thinks_ahead_is_the_same_whatever_is_hidden)
 		while (questions > 0 && course_question(&course)) {
 			struct result result, again;
 
-			if (solve_undealt(&course.match) > 6 ||
+			if (endgame_undealt(&course.match) > 6 ||
 			    is_certain(&course.match) ||
 			    random_next(&course.seed) % 4)
 				continue;
@@ -259,8 +259,8 @@ static void check_end(const struct match *match, const struct move *move,
 	int32_t worth;
 
 	match_play(&next, move);
-	if (match->seats != 2 || solve_undealt(match) ||
-	    !match_playing(&next) || solve_worth(&next, seat, 2000, &worth))
+	if (match->seats != 2 || endgame_undealt(match) ||
+	    !match_playing(&next) || endgame_worth(&next, seat, 2000, &worth))
 		return;
 	ck_assert_int_eq(playout(&world, move, seat, 0, noise), worth);
 }
@@ -287,7 +287,7 @@ START_TEST(playouts_come_to_an_end)
 			random_next(&course.seed));
 		ck_assert(!match_playing(&world) ||
 			  match_mind(&world)->horizon ||
-			  (world.seats == 2 && !solve_undealt(&world)));
+			  (world.seats == 2 && !endgame_undealt(&world)));
 		playouts--;
 	}
 }

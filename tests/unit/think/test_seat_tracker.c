@@ -254,7 +254,7 @@ static void note_answer(struct course *course, const struct move *move)
 {
 	evidence_add(&course->evidence, &course->match, move, true);
 	if (course->match.turn == 1)
-		style_learn(&course->first, &course->match, 1);
+		opponent_learn(&course->first, &course->match, 1);
 	evidence_add(&course->first, &course->match, move, true);
 }
 
@@ -271,7 +271,8 @@ static int follow(const char *header, uint64_t seed, const struct harm *harm)
 	struct reason why;
 
 	ck_assert_int_eq(
-		header_parse(header, strlen(header), &game, &terms, &why), 0);
+		terms_parse_header(header, strlen(header), &game, &terms, &why),
+		0);
 	if (!mind_of(game))
 		return 0;
 	course.seed = seed;
@@ -367,7 +368,7 @@ Suite *suite_seat_tracker(void)
 	Suite *suite = suite_create("seat_tracker"); /* medium */
 	TCase *tcase = tcase_create("seat_tracker");
 
-	chance_init();
+	randomness_init();
 	tcase_set_timeout(tcase, 600);
 	tcase_add_loop_test(tcase, a_seat_thinks_by_what_it_is_told, 0,
 			    trials_count());

@@ -135,16 +135,16 @@ START_TEST(combinations_come_in_order_and_all)
 	uint32_t set[TABLE_MAX];
 	uint64_t n = 0;
 
-	combination_first(3, set);
+	seatings_combination_first(3, set);
 	do
 		n++;
-	while (combination_next(3, 7, set));
+	while (seatings_combination_next(3, 7, set));
 	ck_assert_uint_eq(n, 35);
-	ck_assert_uint_eq(combination_count(7, 3), 35);
-	ck_assert_uint_eq(combination_count(2, 3), 0);
-	ck_assert_uint_eq(combination_count(1, 4), 0);
-	ck_assert_uint_eq(combination_count(1000, 2), 499500);
-	ck_assert_uint_eq(combination_count(1000000, 12), UINT64_MAX);
+	ck_assert_uint_eq(seatings_combination_count(7, 3), 35);
+	ck_assert_uint_eq(seatings_combination_count(2, 3), 0);
+	ck_assert_uint_eq(seatings_combination_count(1, 4), 0);
+	ck_assert_uint_eq(seatings_combination_count(1000, 2), 499500);
+	ck_assert_uint_eq(seatings_combination_count(1000000, 12), UINT64_MAX);
 }
 END_TEST
 

@@ -21,12 +21,13 @@ START_TEST(the_order_of_matches_does_not_matter)
 			int at = round ? i * 2741 % matches : i;
 			int64_t values[2] = { at * 7919 % 1001, at };
 
-			assert_often(sums_add(&sums, (uint32_t)at % 7,
-					      (uint32_t)at % 97, values) == 0);
+			assert_often(mean_sums_add(&sums, (uint32_t)at % 7,
+						   (uint32_t)at % 97,
+						   values) == 0);
 		}
 		ck_assert_uint_eq(sums.ids.count, 7 * 97);
-		sums_spread(&sums, 1000, NULL, -1, told[round], 7);
-		sums_release(&sums);
+		mean_interval(&sums, 1000, NULL, -1, told[round], 7);
+		mean_sums_release(&sums);
 	}
 	for (int i = 0; i < 7; i++) {
 		spread = &told[0][i];
@@ -52,12 +53,12 @@ START_TEST(sets_can_be_left_out)
 		uint32_t set = i % 40;
 
 		excluded[set] = set % 4 == 1;
-		sums_add(&all, i % 3, set, &value);
+		mean_sums_add(&all, i % 3, set, &value);
 		if (!excluded[set])
-			sums_add(&some, i % 3, set, &value);
+			mean_sums_add(&some, i % 3, set, &value);
 	}
-	sums_spread(&all, 17, excluded, -1, told[0], 3);
-	sums_spread(&some, 17, NULL, -1, told[1], 3);
+	mean_interval(&all, 17, excluded, -1, told[0], 3);
+	mean_interval(&some, 17, NULL, -1, told[1], 3);
 	for (int i = 0; i < 3; i++) {
 		ck_assert_uint_eq(told[0][i].sets, 30);
 		ck_assert_uint_eq(told[0][i].matches, told[1][i].matches);
@@ -66,8 +67,8 @@ START_TEST(sets_can_be_left_out)
 		ck_assert_double_eq_tol(told[0][i].high, told[1][i].high,
 					1e-12);
 	}
-	sums_release(&all);
-	sums_release(&some);
+	mean_sums_release(&all);
+	mean_sums_release(&some);
 }
 END_TEST
 
@@ -81,8 +82,8 @@ static void add_set(struct sums *sums, uint32_t set, long matches, int64_t sum)
 	const int64_t nothing = 0;
 
 	for (long i = 0; i < matches; i++)
-		ck_assert_int_eq(sums_add(sums, 0, set, i ? &nothing : &sum),
-				 0);
+		ck_assert_int_eq(
+			mean_sums_add(sums, 0, set, i ? &nothing : &sum), 0);
 }
 
 /* Adds the sets that CELL tells: matches, a colon, a sum that may be a
@@ -122,14 +123,14 @@ START_TEST(intervals_are_those_of_the_vectors)
 		for (int i = 0; i < 5; i++)
 			ck_assert_ptr_nonnull(cell[i] = strsep(&rest, "\t"));
 		add_told_sets(&sums, cell[4]);
-		sums_spread(&sums, UNIT, NULL, -1, &spread, 1);
+		mean_interval(&sums, UNIT, NULL, -1, &spread, 1);
 		ck_assert_double_eq_tol(spread.mean, strtod(cell[1], NULL),
 					1e-7);
 		ck_assert_double_eq_tol(spread.low, strtod(cell[2], NULL),
 					1e-6);
 		ck_assert_double_eq_tol(spread.high, strtod(cell[3], NULL),
 					1e-6);
-		sums_release(&sums);
+		mean_sums_release(&sums);
 	}
 	ck_assert_int_eq(count, 11);
 	free(line);
@@ -152,7 +153,7 @@ START_TEST(sets_are_alike_exactly)
 		add_set(&sums, 3, 7 * 3, 7 * UNIT);
 		/* of no cards: in the mean alone */
 		add_set(&sums, 4, 54, 0);
-		sums_spread(&sums, UNIT, NULL, 4, &spread, 1);
+		mean_interval(&sums, UNIT, NULL, 4, &spread, 1);
 		ck_assert_uint_eq(spread.sets, 3);
 		ck_assert_double_eq_tol(spread.mean, 1 / 6., 1e-6);
 		if (more)
@@ -160,7 +161,7 @@ START_TEST(sets_are_alike_exactly)
 		else
 			ck_assert_double_eq_tol(
 				spread.high, 1 / 6. + 5 / 6. * unseen, 1e-12);
-		sums_release(&sums);
+		mean_sums_release(&sums);
 	}
 }
 END_TEST
@@ -186,9 +187,9 @@ static double coverage(int tournaments, int sets, double chance, double all)
 			add_set(&sums, (uint32_t)set, 4,
 				(one ? 4 : 1) * won * UNIT);
 		}
-		sums_spread(&sums, UNIT, NULL, -1, &spread, 1);
+		mean_interval(&sums, UNIT, NULL, -1, &spread, 1);
 		held += spread.low <= chance && chance <= spread.high;
-		sums_release(&sums);
+		mean_sums_release(&sums);
 	}
 	return (double)held / tournaments;
 }

@@ -545,20 +545,20 @@ START_TEST(the_tail_of_student)
 {
 	/* one degree is Cauchy's, two have a closed form */
 	for (double t = -40; t < 40; t += 0.37) {
-		ck_assert_double_eq_tol(student_above(t, 1),
+		ck_assert_double_eq_tol(t_quantile_above(t, 1),
 					0.5 - atan(t) / M_PI, 1e-12);
-		ck_assert_double_eq_tol(student_above(t, 2),
+		ck_assert_double_eq_tol(t_quantile_above(t, 2),
 					0.5 - t / 2 / sqrt(2 + t * t), 1e-12);
 		for (uint64_t n = 1; n < 3000; n = 2 * n + 3)
-			ck_assert_double_eq_tol(student_above(t, n) +
-							student_above(-t, n),
+			ck_assert_double_eq_tol(t_quantile_above(t, n) +
+							t_quantile_above(-t, n),
 						1, 1e-12);
 	}
 	for (uint64_t n = 1; n < 1000; n += 7)
-		ck_assert_double_eq_tol(student_above(student_95(n), n), 0.025,
-					1e-8);
-	ck_assert(student_above(0, 5) == 0.5);
-	ck_assert_double_eq_tol(student_above(1e200, 5), 0, 1e-300);
+		ck_assert_double_eq_tol(t_quantile_above(t_quantile_95(n), n),
+					0.025, 1e-8);
+	ck_assert(t_quantile_above(0, 5) == 0.5);
+	ck_assert_double_eq_tol(t_quantile_above(1e200, 5), 0, 1e-300);
 }
 END_TEST
 

@@ -17,7 +17,7 @@ static const struct game *begin(const char *name, const char *keys)
 	size_t n = keys ? strlen(keys) : 0;
 	const char *word;
 
-	real_table_release(&table);
+	table_count_release(&table);
 	terms_init(&terms, game);
 	while (n) {
 		size_t length = word_take(&keys, &n, &word);
@@ -25,15 +25,15 @@ static const struct game *begin(const char *name, const char *keys)
 		ck_assert_int_eq(terms_set(&terms, word, length, &why), 0);
 	}
 	ck_assert_int_eq(terms_settle(&terms, &why), 0);
-	real_table_init(&table, &terms);
+	table_count_init(&table, &terms);
 	return game;
 }
 
 static int line(const struct game *game, const char *text)
 {
 	ck_assert_ptr_eq(game, terms.game);
-	return real_table_line(&table, text, strlen(text), table.count + 1,
-			       &why);
+	return table_count_line(&table, text, strlen(text), table.count + 1,
+				&why);
 }
 
 static void takes(const struct game *game, const char *text)
@@ -55,7 +55,7 @@ static const char *counted(void)
 	char *to = told;
 
 	reason_set(&why, NULL);
-	if (real_table_end(&table, &events, &why))
+	if (table_count_end(&table, &events, &why))
 		return english(&why);
 	for (int i = 0; i < events.count; i++) {
 		to += format_event(&table.match, &events.list[i], SEAT_RECORD,
@@ -646,8 +646,8 @@ static void tell_left(struct left_behind *left, const struct match *match,
 		text[6] = card_suits[left->trump];
 		leave(left, text);
 	}
-	real_table_release(&table);
-	real_table_init(&table, &terms);
+	table_count_release(&table);
+	table_count_init(&table, &terms);
 	while (left->count) {
 		uint32_t i = random_next(seed) % (uint32_t)left->count;
 
@@ -664,7 +664,7 @@ static void count_left(const struct left_behind *left,
 	static struct events events;
 	int at = 0;
 
-	if (real_table_end(&table, &events, &why)) {
+	if (table_count_end(&table, &events, &why)) {
 		for (size_t i = 0; i < table.count; i++)
 			fprintf(stderr, "%s\n", table.lines[i].text);
 		ck_abort_msg("%s: %s", table.wrong ? table.wrong->text : "",

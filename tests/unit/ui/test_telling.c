@@ -66,7 +66,7 @@ static void check_words(const struct game *game, const struct key *key)
 	for (const char *at = key->words; at && *at; at++)
 		last += *at == ' ';
 	for (int32_t value = 0; value <= last; value++) {
-		word[key_format(key, value, word)] = '\0';
+		word[terms_format_value(key, value, word)] = '\0';
 		if (strspn(word, "0123456789") == strlen(word))
 			continue;
 		if (!strcmp(term_words_value(game, key, word), word) &&
@@ -273,7 +273,7 @@ static bool hands_are_true(const struct view *p, const struct match *m)
 	copy = *m;
 	hands = m->game->hands(&copy, &dealt);
 	for (int seat = 1; seat <= m->seats; seat++)
-		if (held_by(p, seat) != cards_count(hands[seat]) ||
+		if (view_held(p, seat) != cards_count(hands[seat]) ||
 		    p->hand[seat] & ~hands[seat] ||
 		    (seat == p->you && p->hidden[seat]))
 			return false;
@@ -447,7 +447,8 @@ static void follow_trial(const char *header, uint64_t seed, int deals)
 	struct reason why;
 
 	ck_assert_int_eq(
-		header_parse(header, strlen(header), &game, &terms, &why), 0);
+		terms_parse_header(header, strlen(header), &game, &terms, &why),
+		0);
 	match_init(&match, game, &terms);
 	begin_pictures(&match, header);
 	while (match_need(&match) != NEED_OVER && match.deals < deals) {
@@ -573,7 +574,7 @@ Suite *suite_telling(void)
 
 	while (tellings[told])
 		told++;
-	chance_init();
+	randomness_init();
 	tcase_set_timeout(tcase, 120);
 	tcase_set_timeout(alone, 120);
 	tcase_add_test(alone, every_verb_of_a_game_has_a_row);

@@ -40,7 +40,7 @@ static void is_said(int i, const char *text, bool again)
 {
 	ck_assert_int_lt(i, view.said_n);
 	ck_assert_str_eq(view.said[i].text, text);
-	ck_assert_int_eq(sentence_is_repeated(&view, i), again);
+	ck_assert_int_eq(view_said_again(&view, i), again);
 }
 
 START_TEST(a_held_sentence_that_goes_on_is_told_again)
@@ -199,7 +199,7 @@ static void all_are_told(const char *file)
 		int n = 0;
 
 		for (int s = 0; s < view.said_n; s++)
-			if (sentence_is_visible(&view, s, view.deal))
+			if (view_is_visible(&view, s, view.deal))
 				n += times_told(&view.said[s], &plays[i]);
 		if (n != 1)
 			ck_abort_msg(
@@ -404,7 +404,7 @@ START_TEST(amounts_have_two_digits)
 	};
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
-		ck_assert_str_eq(two_digits(table[i].thousandths),
+		ck_assert_str_eq(analysis_thousandths(table[i].thousandths),
 				 table[i].text);
 }
 END_TEST
@@ -448,7 +448,7 @@ START_TEST(names_that_could_turn_a_line_are_marked)
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
 		char marked[60], expected[60];
 
-		name_mark(marked, table[i].name);
+		html_mark_name(marked, table[i].name);
 		snprintf(expected, sizeof(expected), "%s%s%s",
 			 table[i].marked ? MARK_NAME : "", table[i].name,
 			 table[i].marked ? MARK_NAME_END : "");
