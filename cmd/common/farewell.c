@@ -2,7 +2,7 @@
 #include "common/farewell.h"
 
 #include "base/lang.h"
-#include "base/template.h"
+#include "base/fill.h"
 
 bool farewell_goes_on(const struct farewell *farewell)
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/template.h"
+#include "base/fill.h"
 
 const char *shell_word(const char *text)
 {

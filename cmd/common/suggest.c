@@ -7,7 +7,7 @@
 
 #include "base/lang.h"
 #include "base/line.h"
-#include "base/template.h"
+#include "base/fill.h"
 
 #define NEAR_MAX 32 /* letters; a longer word is close to no name */
 

@@ -16,7 +16,7 @@
 
 #include "rules/chance.h"
 #include "base/reason_told.h"
-#include "base/template.h"
+#include "base/fill.h"
 #include "base/lang.h"
 #include "base/stream.h"
 

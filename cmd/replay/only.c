@@ -3,7 +3,7 @@
 #include "only.h"
 
 #include "base/lang.h"
-#include "base/template.h"
+#include "base/fill.h"
 #include "rules/match.h"
 
 /* The kinds, each with the words of its lines. */

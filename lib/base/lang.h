@@ -31,7 +31,7 @@ bool lang_lacks_utf8(void);
 const char *lang_name(void);
 
 /* Returns the translation of MESSAGE, or MESSAGE itself if there is none.  A
- * message is a whole sentence with places in braces (template.h), or a format
+ * message is a whole sentence with places in braces (fill.h), or a format
  * of printf.  The string is valid until the next lang_setup(). */
 const char *tr(const char *message) __attribute__((format_arg(1)));
 /* Like tr(), for a message with plural forms: the one for N.  In English, ONE

@@ -2,7 +2,7 @@
 #include "base/reason_told.h"
 
 #include "base/lang.h"
-#include "base/template.h"
+#include "base/fill.h"
 
 const char *reason_told(const struct reason *reason)
 {

@@ -4,7 +4,7 @@
 
 #include "base/lang.h"
 #include "base/reason.h"
-#include "base/template.h"
+#include "base/fill.h"
 
 /* Returns the text of a reason.  The string is valid as long as one of
  * fill(). */

@@ -8,7 +8,7 @@
 #include "base/form.h"
 #include "base/lang.h"
 #include "base/line.h"
-#include "base/template.h"
+#include "base/fill.h"
 
 /* The places of a message: names and values, each with its NUL. */
 struct places {

@@ -7,7 +7,7 @@
 #include "page/told.h"
 #include "base/lang.h"
 #include "base/line.h"
-#include "base/template.h"
+#include "base/fill.h"
 #include "record/record_reader.h"
 #include "ui/verdict_words.h"
 

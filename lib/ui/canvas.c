@@ -5,7 +5,7 @@
 #include <string.h>
 #include <wchar.h>
 
-#include "base/template.h"
+#include "base/fill.h"
 #include "base/line.h"
 #include "ui/card_words.h"
 

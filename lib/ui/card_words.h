@@ -2,7 +2,7 @@
 #ifndef ARBITRE_UI_CARD_WORDS_H
 #define ARBITRE_UI_CARD_WORDS_H
 
-#include "base/template.h"
+#include "base/fill.h"
 #include "base/lang.h"
 #include "rules/game.h"
 

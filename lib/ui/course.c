@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/template.h"
+#include "base/fill.h"
 #include "rules/event.h"
 
 /* The lines have WIDTH units, which stretch; heights are pixels. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/template.h"
+#include "base/fill.h"
 #include "base/grow.h"
 #include "base/line.h"
 #include "ui/card_words.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "page/exports.h"
+#include "page/page_exports.h"
 
 #define SEATS 12
 #define HINT_WORLDS 20

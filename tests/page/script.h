@@ -1,4 +1,4 @@
-/* Plays a match by the calls of the page's script (page/exports.h). */
+/* Plays a match by the calls of the page's script (page/page_exports.h). */
 #ifndef ARBITRE_TESTS_PAGE_SCRIPT_H
 #define ARBITRE_TESTS_PAGE_SCRIPT_H
 

@@ -1,5 +1,5 @@
 /* Fills templates and keeps the last strings, for programs. */
-#include "base/template.h"
+#include "base/fill.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Exports the functions that the script of the page that plays calls
  * (WebAssembly). */
-#include "page/exports.h"
+#include "page/page_exports.h"
 
 #include <stdlib.h>
 #include <string.h>

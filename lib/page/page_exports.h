@@ -6,8 +6,8 @@
  * returns it with a NUL, valid until the next call.  It returns NULL if memory
  * ran out.
  */
-#ifndef ARBITRE_PAGE_EXPORTS_H
-#define ARBITRE_PAGE_EXPORTS_H
+#ifndef ARBITRE_PAGE_PAGE_EXPORTS_H
+#define ARBITRE_PAGE_PAGE_EXPORTS_H
 
 #include <stddef.h>
 

@@ -2,8 +2,8 @@
  * returned lie in a ring of FILL_KEPT strings that the whole process shares.  A
  * string is valid until FILL_KEPT more were asked for.  Text beyond FILL_BYTES
  * is cut between two characters. */
-#ifndef ARBITRE_BASE_TEMPLATE_H
-#define ARBITRE_BASE_TEMPLATE_H
+#ifndef ARBITRE_BASE_FILL_H
+#define ARBITRE_BASE_FILL_H
 
 #include <stdarg.h>
 #include <stddef.h>
