@@ -202,7 +202,7 @@ prove:
 		-cpp-extra-args='-Ilib -D_GNU_SOURCE -DPIPE_BUF=4096' \
 		-eva -eva-precision 3 -eva-slevel 300 -eva-octagon-through-calls \
 		-eva-domains octagon,symbolic-locations \
-		tests/prove/pure.c lib/base/clock.c lib/base/line.c >$(BUILD)/prove.log
+		tests/prove/pure.c lib/base/clock.c lib/base/number.c lib/base/hex.c >$(BUILD)/prove.log
 	@sed -n '/ANALYSIS SUMMARY/,$$p' $(BUILD)/prove.log
 	@grep -q '^  0 alarms' $(BUILD)/prove.log
 	@grep -q '100% of the logical properties' $(BUILD)/prove.log

@@ -123,7 +123,7 @@ bool check_programs(const struct config *config, const struct plan *plan,
 					    runner);
 
 		if (named == PROGRAM_LARGE || unbound)
-			warn_program(config->plan, player, named, runner);
+			plan_warn_program(config->plan, player, named, runner);
 		if (named < 0 && errno == ENOMEM)
 			tool_no_memory();
 		if (named >= 0 && program_lacks(player->command, &lack)) {
@@ -201,7 +201,7 @@ int check_run(struct config *config)
 		      tr("%s: without the seed its commitment is not checked"),
 		      tool_show(config->plan));
 	if (commit == COMMIT_BROKEN)
-		tell_broken(config->plan);
+		plan_tell_broken(config->plan);
 	same = check_programs(config, &plan, true);
 	putchar('\n');
 	put_states(&table, commit, same);

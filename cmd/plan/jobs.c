@@ -353,7 +353,7 @@ static enum commit_state check_commit(const struct config *config,
 
 	if (commit != COMMIT_BROKEN)
 		return commit;
-	tell_broken(config->plan);
+	plan_tell_broken(config->plan);
 	exit(EXIT_BAD);
 }
 

@@ -21,15 +21,15 @@ enum commit_state plan_commit(const struct config *config,
 	return holds ? COMMIT_HOLDS : COMMIT_BROKEN;
 }
 
-void tell_broken(const char *plan)
+void plan_tell_broken(const char *plan)
 {
 	error(0, 0,
 	      tr("%s: its commitment does not hold: the plan or the seed is another one"),
 	      tool_show(plan));
 }
 
-void warn_program(const char *file, const struct plan_player *player, int named,
-		  const char *runner)
+void plan_warn_program(const char *file, const struct plan_player *player,
+		       int named, const char *runner)
 {
 	static const char *const forms[] = {
 		[PROGRAM_UNBOUND] = N_(

@@ -26,7 +26,7 @@ static void bind_player(struct plan_player *player)
 		      "%s:%llu: %s: %s", tr("(standard input)"),
 		      (unsigned long long)player->line, tool_show(player->name),
 		      tool_show(player->command));
-	warn_program("-", player, named, runner);
+	plan_warn_program("-", player, named, runner);
 }
 
 static void read_players(struct plan *plan, struct config *config)

@@ -58,7 +58,7 @@ static const struct plan_link *open_plans(const struct config *config)
 	plan_audit_begin(&planned, &chain, &config->plans, config->seed_file);
 	for (size_t i = 0; i < chain.count; i++)
 		if (!chain.links[i].holds) {
-			tell_broken(chain.links[i].name);
+			plan_tell_broken(chain.links[i].name);
 			exit(EXIT_BAD);
 		}
 	last = &chain.links[chain.count - 1];

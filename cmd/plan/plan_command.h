@@ -77,12 +77,12 @@ enum commit_state plan_commit(const struct config *config,
 			      const struct plan *plan, int fd,
 			      uint8_t master[CHANCE_BYTES]);
 /* Reports that the commitment of the file PLAN does not hold. */
-void tell_broken(const char *plan);
+void plan_tell_broken(const char *plan);
 
 /* Warns, for FILE, if the hash does not cover all of a player's program: NAMED
  * and RUNNER are the results of program_hash(). */
-void warn_program(const char *file, const struct plan_player *player, int named,
-		  const char *runner);
+void plan_warn_program(const char *file, const struct plan_player *player,
+		       int named, const char *runner);
 
 /* Reports each program that differs from the planned one, or is missing.
  * UNBOUND: also reports commands that are not bound.  Returns true if all

@@ -56,7 +56,7 @@ static bool is_verb(const char *text, size_t n)
 	for (const struct game *const *game = games; *game; game++)
 		if (is_among((*game)->verbs, text, n))
 			return true;
-	return is_among(match_verbs, text, n);
+	return is_among(verbs_match, text, n);
 }
 
 /* Lists the kinds for a message. */

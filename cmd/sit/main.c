@@ -14,18 +14,18 @@
 #include "options.h"
 #include "start.h"
 
-volatile sig_atomic_t signal_leave, signal_resumed;
+volatile sig_atomic_t sit_signal_leave, sit_signal_resumed;
 
 static void on_leave(int number)
 {
 	(void)number;
-	signal_leave = 1;
+	sit_signal_leave = 1;
 }
 
 static void on_resumed(int number)
 {
 	(void)number;
-	signal_resumed = 1;
+	sit_signal_resumed = 1;
 }
 
 void sit_line(const struct config *config, FILE *out, const char *text)

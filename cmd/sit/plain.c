@@ -326,7 +326,7 @@ static bool take_pause(struct plain *plain, const char *text)
 	if (over && !strcmp(text, "q"))
 		return true;
 	if (!strcmp(text, "a") && session_may_judge(session)) {
-		while (tutor_judge(&session->tutor) && !signal_leave)
+		while (tutor_judge(&session->tutor) && !sit_signal_leave)
 			; /* however long it takes */
 		say_told(plain);
 		prompt(plain);
@@ -516,7 +516,7 @@ int plain_run(struct session *session, const struct config *config)
 	plain.out = fdopen(dup(config->tty), "w");
 	if (!plain.out)
 		error(EXIT_TROUBLE, errno, "the terminal");
-	while (!left && !signal_leave) {
+	while (!left && !sit_signal_leave) {
 		sit_read(session);
 		if (session->ended && !session_over(session))
 			break; /* an open question does not matter now */

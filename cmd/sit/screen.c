@@ -429,7 +429,7 @@ static void pause_for(struct screen *screen, int ms)
 {
 	int64_t end = now_ms() + ms;
 
-	while (!screen->rush && !screen->leaves && !signal_leave &&
+	while (!screen->rush && !screen->leaves && !sit_signal_leave &&
 	       now_ms() < end) {
 		draw(screen);
 		if (!wait_for(screen, (int)(end - now_ms())))
@@ -514,9 +514,9 @@ int screen_run(struct session *session, const struct config *config)
 	if (!terminal_open(config->tty, config->colour))
 		return plain_run(session, config);
 	screen.waiting_since = clock_now();
-	while (!screen.leaves && !signal_leave) {
-		if (signal_resumed) {
-			signal_resumed = 0;
+	while (!screen.leaves && !sit_signal_leave) {
+		if (sit_signal_resumed) {
+			sit_signal_resumed = 0;
 			terminal_redraw();
 		}
 		sit_read(session);

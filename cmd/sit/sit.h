@@ -24,7 +24,7 @@ struct config {
 extern const char *const sit_levels[]; /* NULL-ended */
 
 /* Nonzero once a signal has come: to leave, or to draw again after a stop. */
-extern volatile sig_atomic_t signal_leave, signal_resumed;
+extern volatile sig_atomic_t sit_signal_leave, sit_signal_resumed;
 
 /* Prints a line as the terminal can show it, folded at blanks to its width. */
 void sit_line(const struct config *config, FILE *out, const char *text);

@@ -40,7 +40,7 @@ static void put_told(const struct view *view, const char *key, struct html *out)
 {
 	struct html text = { 0 };
 
-	view_told(view, &text);
+	sentence_told(view, &text);
 	json_bytes(out, key, text.bytes ? text.bytes : "", text.n);
 	out->failed |= text.failed;
 	html_free(&text);

@@ -119,7 +119,7 @@ static void put_sides(const char *words, struct html *out)
 	view_free(&view);
 }
 
-void keys_put(const char *words, struct html *out)
+void games_put_keys(const char *words, struct html *out)
 {
 	const char *blank = strchr(words, ' ');
 	const char *name = fill_bytes(words, blank ? (size_t)(blank - words)
@@ -145,7 +145,7 @@ void keys_put(const char *words, struct html *out)
 }
 
 /* Uses the words of the first game whose pack has the card. */
-const char *card_spoken(const char *name)
+const char *games_card_spoken(const char *name)
 {
 	const char *text = name;
 

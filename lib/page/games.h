@@ -14,11 +14,11 @@ void games_put(struct html *out);
  * its "value" and its "text"), "min" and "max".  "sides" has the side of each
  * seat.  "why" is the flaw of wrong terms, or "".  An unknown GAME has no
  * keys. */
-void keys_put(const char *words, struct html *out);
+void games_put_keys(const char *words, struct html *out);
 
 /* Returns the card with that name in the record ("TH") in words, "10 of
  * hearts".  The text is valid like that of fill(); NAME itself if it is no
  * card. */
-const char *card_spoken(const char *name);
+const char *games_card_spoken(const char *name);
 
 #endif

@@ -78,7 +78,7 @@ const char *page_name(void)
 const char *page_card(void)
 {
 	html_clear(&out);
-	html_put(&out, card_spoken(room));
+	html_put(&out, games_card_spoken(room));
 	return answered();
 }
 
@@ -89,11 +89,11 @@ const char *page_games(void)
 	return answered();
 }
 
-/* Returns the keys of the terms in the room: keys_put(). */
+/* Returns the keys of the terms in the room: games_put_keys(). */
 const char *page_keys(void)
 {
 	html_clear(&out);
-	keys_put(room, &out);
+	games_put_keys(room, &out);
 	return answered();
 }
 

@@ -237,7 +237,7 @@ bool parse_event(const struct game *game, const char *line, size_t n,
 	const char *text = line, *word;
 	size_t left = n, length = word_take(&text, &left, &word);
 	struct field_in in = { game, NULL, line + length, n - length };
-	const struct verb *verb = find_verb(match_verbs, word, length);
+	const struct verb *verb = find_verb(verbs_match, word, length);
 
 	if (!verb)
 		verb = find_verb(game->verbs, word, length);

@@ -199,7 +199,7 @@ int match_side(const struct match *match, int seat);
 
 /* The verbs that all games share, for the parser of records; ends with NULL.
  * The verbs below are also used by name. */
-extern const struct verb *const match_verbs[];
+extern const struct verb *const verbs_match[];
 extern const struct verb verb_play, verb_hand, verb_pay, verb_tokens,
 	verb_trick, verb_table, verb_fault, verb_entropy, verb_deck, verb_seed,
 	verb_commit, verb_cut, verb_rank, verb_deal, verb_forfeit, verb_penalty,

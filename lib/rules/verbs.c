@@ -21,7 +21,7 @@ const struct verb verb_penalty = { VERB("penalty", " %s"), TO_ALL };
 const struct verb verb_forfeit = { VERB("forfeit", " %s"), TO_ALL };
 const struct verb verb_rank = { VERB("rank", " %s %n %n"), TO_ALL };
 
-const struct verb *const match_verbs[] = {
+const struct verb *const verbs_match[] = {
 	&verb_seed,   &verb_commit,  &verb_entropy, &verb_deck,  &verb_draw,
 	&verb_dealer, &verb_deal,    &verb_cut,     &verb_hand,  &verb_table,
 	&verb_play,   &verb_pay,     &verb_tokens,  &verb_trick, &verb_limit,

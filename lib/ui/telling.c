@@ -11,76 +11,6 @@ const struct telling *telling_of(const struct game *game)
 	return NULL;
 }
 
-/* Changes the case of the first letter, which may be é: two bytes, of which the
- * second differs. */
-static const char *change_first(const char *text, bool upper)
-{
-	char changed[FILL_BYTES];
-
-	snprintf(changed, sizeof(changed), "%s", text);
-	if (upper && changed[0] >= 'a' && changed[0] <= 'z')
-		changed[0] = (char)(changed[0] - 'a' + 'A');
-	else if (!upper && changed[0] >= 'A' && changed[0] <= 'Z')
-		changed[0] = (char)(changed[0] - 'A' + 'a');
-	else if (upper && changed[0] == '\xc3' &&
-		 (unsigned char)changed[1] >= 0xa0)
-		changed[1] -= 0x20; /* é, à */
-	return fill_bytes(changed, strlen(changed));
-}
-
-const char *word_lower_first(const char *text)
-{
-	return change_first(text, false);
-}
-
-const char *word_upper_first(const char *text)
-{
-	return change_first(text, true);
-}
-
-const char *view_name_first(const struct view *view, int seat)
-{
-	return seat && seat == view->you ? word_upper_first(tr("you"))
-					 : view_name_only(view, seat);
-}
-
-/* Returns a name of COLUMNS columns: its beginning, …, its last TAIL
- * characters. */
-static const char *cut_name(const char *name, int columns, int tail)
-{
-	size_t end = strlen(name);
-
-	while (tail-- && end)
-		do
-			end--;
-		while (end && ((unsigned char)name[end] & 0xc0) == 0x80);
-	return fill("{head}…{tail}", "head",
-		    fill_bytes(name,
-			       fill_fit(name,
-					columns - 1 - fill_width(name + end))),
-		    "tail", name + end, NULL);
-}
-
-const char *view_name_apart(const struct view *view, int seat, int columns)
-{
-	const char *name = view_name_only(view, seat), *cut = name;
-	bool apart = false;
-
-	if (fill_width(name) <= columns)
-		return name;
-	for (int tail = 0; !apart && tail < columns - 1 && tail < 4; tail++) {
-		cut = cut_name(name, columns, tail);
-		apart = true;
-		for (int other = 1; other <= view->seats; other++)
-			apart = apart &&
-				(other == seat ||
-				 strcmp(cut,
-					cut_name(view_name_only(view, other),
-						 columns, tail)) != 0);
-	}
-	return apart ? cut : cut_name(name, columns, 0);
-}
-
 void telling_take_hand(struct view *p, const struct event *event)
 {
 	p->hand[event->seat] = event->cards;
@@ -89,71 +19,11 @@ void telling_take_hand(struct view *p, const struct event *event)
 		p->fresh = 0;
 }
 
-void view_say_hand(struct view *view, const struct event *event)
-{
-	const char *form = tr("{name}: {cards}");
-	int n = event->hidden;
-
-	if (event->cards || !n) {
-		say(view, SAID_HAND, form, "name",
-		    view_name_only(view, event->seat), "cards",
-		    word_cards(view->game, event->cards, n), NULL);
-		return;
-	}
-	if (n == view->each)
-		return;
-	form = view->each ? trn("{name}: {n} card", "{name}: {n} cards", n)
-			  : trn("{n} card each.", "{n} cards each.", n);
-	view->each = n;
-	say(view, SAID_HAND, form, "name", view_name_only(view, event->seat),
-	    "n", fill_number(n), NULL);
-}
-
 void telling_hand(struct view *p, const struct event *event)
 {
 	telling_take_hand(p, event);
 	if (view_is_account(p))
 		view_say_hand(p, event);
-}
-
-bool view_stops(const struct view *p)
-{
-	return p->terms.common[KEY_DEALS] != keys_common[KEY_DEALS].initial;
-}
-
-const char *view_game(const struct view *p)
-{
-	return !p->telling        ? p->game->name
-	       : p->telling->name ? p->telling->name(p)
-				  : tr(p->game->title);
-}
-
-const char *view_terms(const struct view *p, bool narrow)
-{
-	int deals = p->terms.common[KEY_DEALS];
-	const char *terms, *others;
-
-	if (!p->telling)
-		return "";
-	terms = narrow && p->telling->terms_text_short
-			? p->telling->terms_text_short(p)
-			: p->telling->terms_text(p);
-	others = narrow ? "" : term_words_others(p->game, &p->terms);
-	if (*others)
-		terms = fill_join(terms, " · ", others);
-	if (!view_stops(p))
-		return terms;
-	return fill("{terms} · {end}", "terms", terms, "end",
-		    fill(trn("{n} deal at most", "{n} deals at most", deals),
-			 "n", fill_number(deals), NULL),
-		    NULL);
-}
-
-const char *view_title(const struct view *p, bool narrow)
-{
-	const char *terms = view_terms(p, narrow);
-
-	return *terms ? fill_join(view_game(p), " · ", terms) : view_game(p);
 }
 
 const char *telling_cut_move(const struct move *move)
@@ -302,90 +172,4 @@ const char *telling_standing(const struct view *p, int seat)
 		    p->telling ? p->telling->standing(p, seat)
 			       : fill_number(p->score[seat]),
 		    "out", p->out[seat] ? tr(", out by faults") : "", NULL);
-}
-
-const char *purse_standing(const struct view *p, int seat)
-{
-	return word_tokens(p->score[seat]);
-}
-
-void purse_figure(const struct view *p, int seat,
-		  char figure[FIGURES][FIGURE_BYTES])
-{
-	page_put_figure_number(figure[0], purse_of(p)->tokens[seat]);
-}
-
-struct page_cell purse_cell(const struct view *p, int seat)
-{
-	return page_cell_of(purse_of(p)->tokens[seat]);
-}
-
-long purse_rest(const struct view *p)
-{
-	return purse_of(p)->pool;
-}
-
-bool purse_count(const struct view *p, int i, struct count_line *line)
-{
-	static const char *const labels[] = { N_("before"), N_("after"),
-					      N_("gain") };
-	const struct purse *purse = purse_of(p);
-
-	if (i > 2)
-		return false;
-	line->label = tr(labels[i]);
-	line->total = i == 1;
-	for (int seat = 0; seat <= p->seats; seat++) {
-		int before = seat ? purse->before[seat] : purse->pool_before;
-		int after = seat ? purse->tokens[seat] : purse->pool;
-		char *cell = line->cell[seat ? view_side(p, seat)
-					     : view_side_count(p)];
-
-		snprintf(cell, COUNT_BYTES, "%s",
-			 i == 0            ? fill_number(before)
-			 : i == 1          ? fill_number(after)
-			 : after == before ? "–"
-					   : fill_signed(after - before));
-	}
-	return true;
-}
-
-void purse_begin_deal(struct purse *purse)
-{
-	memcpy(purse->before, purse->tokens, sizeof(purse->before));
-	purse->pool_before = purse->pool;
-}
-
-void purse_pay(struct purse *purse, int from, int to, int n)
-{
-	int *source = from ? &purse->tokens[from] : &purse->pool;
-	int *target = to ? &purse->tokens[to] : &purse->pool;
-
-	*source -= n;
-	*target += n;
-}
-
-void purse_settle(struct purse *purse, struct view *view,
-		  const struct event *event)
-{
-	for (int i = 0; i < event->count; i++) {
-		if (i < event->count - 1)
-			purse->tokens[i + 1] = event->number[i];
-		else
-			purse->pool = event->number[i];
-	}
-	view->counting = true;
-	view->turn = 0;
-}
-
-const char *view_result(const struct view *view)
-{
-	int count;
-	const char *names = view_winners(view, &count);
-
-	if (view->telling)
-		return view->telling->result(view);
-	return fill(
-		trn("First place: {names}.", "First places: {names}.", count),
-		"names", names, NULL);
 }

@@ -358,7 +358,7 @@ bool view_said_in_deal(const struct view *view, int i, int deal);
 void view_drop(struct view *view, int count);
 /* Adds to OUT what the last line told: its words, from each sentence that has
  * some.  Words that go on with a sentence stand without their joint. */
-void view_told(const struct view *view, struct html *out);
+void sentence_told(const struct view *view, struct html *out);
 /* Returns a sentence on the end of the match, valid like a text of fill(). */
 const char *view_result(const struct view *view);
 

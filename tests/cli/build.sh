@@ -26,7 +26,7 @@ two_folders() {
 }
 
 # tests/slow/build.sh does it with whole programs
-case_two_folders_make_equal_objects() { two_folders build/lib/base/line.o LTO=0; } # long
+case_two_folders_make_equal_objects() { two_folders build/lib/base/text_show.o LTO=0; } # long
 
 case_programs_are_hardened() { # medium
 	local program
@@ -56,8 +56,8 @@ case_sodium_0_takes_libc_alone() { # long
 
 case_lines_of_make_are_short() { # long
 	sources .
-	make_in . OPT=-O0 HARDEN= build/lib/base/clock.o build/lib/base/line.o >out 2>err
-	says '  CC   lib/base/line.o' out
+	make_in . OPT=-O0 HARDEN= build/lib/base/clock.o build/lib/base/text_show.o >out 2>err
+	says '  CC   lib/base/text_show.o' out
 	wider 160 out err >wide
 	[ ! -s wide ] || fail "$(cat wide)"
 	[ ! -s err ] || fail "$(cat err)"
@@ -67,27 +67,27 @@ case_lines_of_make_are_short() { # long
 	touch lib/base/clock.c
 	make_in . OPT=-O0 HARDEN= V=1 build/lib/base/clock.o >out
 	says '-c -o build/lib/base/clock.o lib/base/clock.c' out
-	make_in . -s OPT=-O0 HARDEN= build/lib/base/line.o >out
+	make_in . -s OPT=-O0 HARDEN= build/lib/base/text_show.o >out
 	[ ! -s out ] || fail "$(cat out)"
 }
 
 case_flags_are_those_of_the_packager() { # long
 	sources .
-	make_in . V=1 HARDEN= CPPFLAGS=-DMINE CFLAGS='-O1 -pipe' build/lib/base/line.o >out
+	make_in . V=1 HARDEN= CPPFLAGS=-DMINE CFLAGS='-O1 -pipe' build/lib/base/text_show.o >out
 	says ' -DMINE -O1 -pipe ' out
 	says ' -std=gnu17 ' out
 	lacks ' -O3' out
 	lacks ' -flto' out
-	make_in . V=1 LTO=1 build/lib/base/line.o >out
+	make_in . V=1 LTO=1 build/lib/base/text_show.o >out
 	says ' -flto=auto' out
 	says ' -O3 -g' out
 	# other flags, other objects; the same ones, the same objects
-	make_in . V=1 LTO=1 build/lib/base/line.o >out
+	make_in . V=1 LTO=1 build/lib/base/text_show.o >out
 	lacks ' -c ' out
-	make_in . V=1 LDFLAGS=-Wl,--as-needed LTO=1 build/lib/base/line.o >out
+	make_in . V=1 LDFLAGS=-Wl,--as-needed LTO=1 build/lib/base/text_show.o >out
 	says ' -c ' out
 	# a packager's own level is not defined twice
-	make_in . CPPFLAGS=-D_FORTIFY_SOURCE=2 CFLAGS='-O2 -Werror' build/lib/base/line.o >out 2>&1 ||
+	make_in . CPPFLAGS=-D_FORTIFY_SOURCE=2 CFLAGS='-O2 -Werror' build/lib/base/text_show.o >out 2>&1 ||
 		fail "$(cat out)"
 }
 

@@ -437,7 +437,7 @@ static void list_games(void)
 	games_put(&out);
 	put_line(stdout, &out);
 	for (int i = 0; arb_game_get(i, &game) == 1; i++) {
-		keys_put(game.name, &out);
+		games_put_keys(game.name, &out);
 		put_line(stdout, &out);
 	}
 	html_free(&out);
@@ -447,7 +447,7 @@ static void list_keys(const char *terms)
 {
 	struct html out = { 0 };
 
-	keys_put(terms, &out);
+	games_put_keys(terms, &out);
 	put_line(stdout, &out);
 	html_free(&out);
 }

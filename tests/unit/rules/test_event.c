@@ -259,7 +259,7 @@ START_TEST(events_of_every_form_are_read_back)
 		ck_assert(!terms_parse_header(header, strlen(header), &game,
 					      &terms, &why));
 		match_init(&match, game, &terms);
-		check_verbs(&match, match_verbs);
+		check_verbs(&match, verbs_match);
 		check_verbs(&match, game->verbs);
 		check_verbs(&match, game->words);
 	}

@@ -136,8 +136,8 @@ START_TEST(every_row_is_of_a_verb_and_stands_once)
 			bool known = false;
 
 			ck_assert_ptr_eq(row_of(tellings[g], told->verb), told);
-			for (int i = 0; match_verbs[i]; i++)
-				known |= !strcmp(match_verbs[i]->name,
+			for (int i = 0; verbs_match[i]; i++)
+				known |= !strcmp(verbs_match[i]->name,
 						 told->verb);
 			for (int i = 0; games[i]; i++)
 				for (int v = 0; !strcmp(games[i]->name,
