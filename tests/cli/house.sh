@@ -322,6 +322,60 @@ case_what_a_library_has_keeps_no_state() {
 		fail "$(impure one <bad)"
 }
 
+# nameless <GLOBALS: of lines FILE NAME, the globals that do not begin with the noun of
+# their file: its first words or its last ones, in the singular or not; in a folder of
+# cmd and of games the folder's name as well, and a game's tables end with it
+nameless() {
+	awk '{
+		parts = split($1, path, "/")
+		n = split(path[parts], word, "_")
+		folder = path[parts - 1]
+		found = path[1] path[2] ~ /^(cmd|libgames)/ && ($2 ~ "^" folder "_" || $2 ~ "_" folder "$")
+		for (i = 1; i <= n && !found; i++) {
+			first = (i > 1 ? first "_" : "") word[i]
+			last = word[n - i + 1] (i > 1 ? "_" last : "")
+			found = begins($2, first) || begins($2, last)
+		}
+		if (!found) print $1, $2
+	}
+	function begins(name, noun, singular) {
+		singular = noun
+		sub(/s$/, "", singular)
+		return name == noun || index(name, noun "_") == 1 || name ~ "^" singular "s?_"
+	}'
+}
+
+# Whoever reads a call knows the file.  What is used in nearly every line has a short name,
+# and these lists only shrink.
+case_a_global_begins_with_the_noun_of_its_file() { # medium
+	local nm exceptions=40
+	nm=$(command -v gcc-nm) || skip 'no gcc-nm, which reads objects for LTO'
+	(cd "$BUILD" && find lib cmd -name '*.o' | while read -r object; do
+		[ -e "$ROOT/${object%.o}.c" ] && echo "$object"
+	done | xargs "$nm" -A -f posix --defined-only -g) |
+		sed -nE 's#^([a-z/_0-9]*)\.o: ([a-z][a-z_0-9]*) [TDBRV].*#\1 \2#p' |
+		grep -v ' \(main$\|arb_\)' >globals
+	[ "$(wc -l <globals)" -gt 1000 ] || fail "$(wc -l <globals) globals"
+	nameless <globals >found
+	cat >expected <<-'E'
+		lib/base/crypto_own blake2b_* chacha20_keystream siphash siphash_key
+		lib/base/crypto_sodium blake2b_* chacha20_keystream siphash siphash_key
+		lib/base/lang tr trc trn
+		lib/base/stream reader_* writer_*
+		lib/rules/terms keys_common
+		lib/rules/verbs event_hands event_pay event_tokens
+		lib/ui/sentence say say_of tell_*
+	E
+	while read -r file name; do
+		grep "^$file " expected | grep -qE " ($name|${name%%_*}_\*)( |$)" || echo "$file.c: $name"
+	done <found >wrong
+	[ ! -s wrong ] || fail "$(cat wrong)"
+	[ "$(cut -d ' ' -f 2 found | sort -u | wc -l)" -le "$exceptions" ] || fail "$(cat found)"
+	printf '%s\n' 'lib/ui/move_menu menu_step' 'lib/ui/move_menu choice_step' 'lib/play/warnings warning_fault' \
+		'lib/games/enfle/rules enfle_deal' 'lib/games/enfle/rules deal' 'cmd/plan/watch plan_watch' 'lib/base/line lines' >some
+	[ "$(nameless <some | cut -d ' ' -f 2 | paste -sd ' ')" = 'choice_step deal lines' ] || fail "$(nameless <some)"
+}
+
 # A function that no other file calls is static.  The library's interface and the page
 # that plays are called from elsewhere.
 case_a_function_of_one_file_is_static() {
