@@ -245,9 +245,9 @@ static int play(struct config *config)
 	if (config->decks)
 		open_decks(config);
 	/* without a given seed, a match that broke off keeps its own */
-	runner.complete.source = config->decks    ? CHANCE_TOLD
-				 : config->seeded ? CHANCE_OWN
-						  : CHANCE_SPARE;
+	runner.complete.source = config->decks    ? SEED_FROM_LINES
+				 : config->seeded ? SEED_REQUIRED
+						  : SEED_DEFAULT;
 	series->seeded = config->seeded;
 	done = open_output(config, &lines);
 	for (uint64_t i = done; !status && i < series_matches(series); i++) {
@@ -333,7 +333,7 @@ static int judge(struct config *config)
 	open_typed(config, lines);
 	runner.give_up =
 		!series->game && !config->seeded && !series->roster->count;
-	runner.complete.source = config->seeded ? CHANCE_OWN : CHANCE_SPARE;
+	runner.complete.source = config->seeded ? SEED_REQUIRED : SEED_DEFAULT;
 	series->seeded = config->seeded;
 	result = record_stream_run(series, done, lines, &unfinished, &failed);
 	if (failed)

@@ -26,7 +26,7 @@ static int plan_status;
 static char *notes[COUNTED_NOTES];
 
 /* Records that do not fit the plan, by kind: their number, and the first. */
-static struct odd {
+static struct mismatch {
 	uint64_t count, first;
 } unplanned, other, copied, twice, voided;
 
@@ -107,7 +107,7 @@ static bool is_copy(void)
 	return found == COPIES_AGAIN;
 }
 
-static void note_odd(struct odd *odd, uint64_t record)
+static void note_odd(struct mismatch *odd, uint64_t record)
 {
 	if (!odd->count++ || record < odd->first)
 		odd->first = record;
@@ -196,7 +196,7 @@ static void take_void(const struct plan_void *match)
 	kept->round = chain.all.jobs[match->planned.job].round;
 }
 
-static void tell_odd(const struct odd *odd, const char *form)
+static void tell_odd(const struct mismatch *odd, const char *form)
 {
 	if (odd->count)
 		error(0, 0, "%s",

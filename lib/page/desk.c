@@ -36,7 +36,8 @@ void desk_release(struct desk *desk)
 /* --- events ------------------------------------------------------------- */
 
 /* Writes what the last line told. */
-static void put_told(const struct view *view, const char *key, struct html *out)
+static void put_new_words(const struct view *view, const char *key,
+			  struct html *out)
 {
 	struct html text = { 0 };
 
@@ -143,9 +144,9 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 	json_number(out, "to", desk->seat);
 	if (read.kind == LINE_EVENT)
 		put_changes(desk, &read.event, out);
-	put_told(view, "say", out);
+	put_new_words(view, "say", out);
 	words_style.spell = true;
-	put_told(&desk->spoken, "speak", out);
+	put_new_words(&desk->spoken, "speak", out);
 	words_style.spell = false;
 	json_bool(out, "call", is_called(view));
 	json_number(out, "turn", view->turn);

@@ -19,7 +19,7 @@ struct desk {
 	int seat;
 	struct view view;   /* with cards as signs */
 	struct view spoken; /* the view with cards in words */
-	struct steps steps;
+	struct page_delta steps;
 	struct html changes; /* all changes of the table in this deal */
 	struct seat_tracker tracker;
 	struct seal told; /* hash of the lines, for the chance of hints */

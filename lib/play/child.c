@@ -306,7 +306,7 @@ static uint64_t system_kills(void)
 static void note_kills(struct child *child)
 {
 	child->all_kills = system_kills();
-	if (child->cage->totals.way == TOTALS_CGROUP)
+	if (child->cage->totals.method == TOTALS_CGROUP)
 		child->kills = cgroup_kills(&child->cage->totals.cgroup);
 }
 

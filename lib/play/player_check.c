@@ -217,7 +217,7 @@ static int set_up(struct run *run, struct roster *roster, int seat, char *why)
 	run->player->transcript.dialogue =
 		open_memstream(&run->dialogue, &run->dialogue_n);
 	series->roster = roster;
-	series->runner->complete.source = CHANCE_OWN;
+	series->runner->complete.source = SEED_REQUIRED;
 	series->runner->warn = warned;
 	series->runner->context = run;
 	series->cage_announced = true;

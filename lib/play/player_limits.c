@@ -261,13 +261,13 @@ void limits_open(struct player_limits *totals, uint64_t memory,
 	totals->userns_fd = limits_count_by_space() ? make_space(mounting) : -1;
 	totals->has_userns = totals->userns_fd >= 0;
 	if (!cgroup_make(&totals->cgroup, memory, processes))
-		totals->way = TOTALS_CGROUP;
+		totals->method = TOTALS_CGROUP;
 	else if (player_usage_count(&nothing, USAGE_BOUND))
-		totals->way = TOTALS_NONE;
+		totals->method = TOTALS_NONE;
 	else if (totals->has_userns && geteuid()) /* root has no such limit */
-		totals->way = TOTALS_NAMESPACE;
+		totals->method = TOTALS_NAMESPACE;
 	else
-		totals->way = TOTALS_WATCHED;
+		totals->method = TOTALS_WATCHED;
 }
 
 void limits_release(struct player_limits *totals)
@@ -299,18 +299,18 @@ static void leave_signals_to_others(void)
 
 enum limit_method limits_enter(const struct player_limits *totals)
 {
-	enum limit_method way = totals->way;
+	enum limit_method method = totals->method;
 	bool inside;
 
-	if (way == TOTALS_CGROUP && cgroup_enter(&totals->cgroup))
-		way = TOTALS_WATCHED;
+	if (method == TOTALS_CGROUP && cgroup_enter(&totals->cgroup))
+		method = TOTALS_WATCHED;
 	inside = totals->has_userns &&
 		 !setns(totals->userns_fd, CLONE_NEWUSER) &&
 		 !limit_set(RLIMIT_SIGPENDING, SIGNALS);
 	if (!inside)
 		leave_signals_to_others();
-	if (way == TOTALS_NAMESPACE &&
+	if (method == TOTALS_NAMESPACE &&
 	    (!inside || limit_set(RLIMIT_NPROC, totals->processes)))
-		way = TOTALS_WATCHED;
-	return way;
+		method = TOTALS_WATCHED;
+	return method;
 }

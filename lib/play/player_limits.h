@@ -22,10 +22,10 @@ enum limit_method {
 extern const char *const limits_totals_names[TOTALS_WAYS + 1]; /* NULL-ended */
 
 struct player_limits {
-	enum limit_method way;  /* the method; NONE before limits_open() */
-	uint64_t memory;        /* bytes */
-	unsigned int processes; /* 0: limits_open() was not called */
-	bool has_userns;        /* a user namespace, at descriptor USERNS_FD */
+	enum limit_method method; /* the method; NONE before limits_open() */
+	uint64_t memory;          /* bytes */
+	unsigned int processes;   /* 0: limits_open() was not called */
+	bool has_userns; /* a user namespace, at descriptor USERNS_FD */
 	int userns_fd;
 	struct cgroup cgroup;
 };

@@ -181,7 +181,7 @@ enum record_need complete_until_input(struct complete *complete)
 	emit_header(complete);
 	emit_default_names(complete);
 	if (record_need(record) == RECORD_CHANCE &&
-	    complete->source != CHANCE_TOLD) {
+	    complete->source != SEED_FROM_LINES) {
 		memcpy(input.data, complete->seed, CHANCE_BYTES);
 		record_put(record, &input);
 		emit_implied(complete);
@@ -225,8 +225,8 @@ static void complete_implied_inputs(struct complete *complete,
 	record_reader_imply_ready(&complete->reader, kind, line, n);
 	if (record_need(record) != RECORD_CHANCE)
 		return;
-	if (complete->source == CHANCE_OWN ||
-	    (complete->source == CHANCE_SPARE && answers)) {
+	if (complete->source == SEED_REQUIRED ||
+	    (complete->source == SEED_DEFAULT && answers)) {
 		input.kind = INPUT_SEED;
 		memcpy(input.data, complete->seed, CHANCE_BYTES);
 		record_put(record, &input);

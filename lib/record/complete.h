@@ -14,9 +14,9 @@
 
 /* The source of chance of a record. */
 enum chance_source {
-	CHANCE_TOLD,  /* from its lines alone */
-	CHANCE_SPARE, /* from SEED, if its lines have no seed */
-	CHANCE_OWN,   /* from SEED; a seed in its lines must be the same */
+	SEED_FROM_LINES, /* from its lines alone */
+	SEED_DEFAULT,    /* from SEED, if its lines have no seed */
+	SEED_REQUIRED,   /* from SEED; a seed in its lines must be the same */
 };
 
 /* The state of a lenient reader.  The caller sets the public members after

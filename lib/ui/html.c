@@ -191,8 +191,8 @@ void html_between(struct html *html, const char *before, const char *text,
 	html_put(html, behind);
 }
 
-void html_plainly(struct html *html, const char *before, const char *text,
-		  const char *behind)
+void html_plain_between(struct html *html, const char *before, const char *text,
+			const char *behind)
 {
 	html_put(html, before);
 	html_plain(html, text);

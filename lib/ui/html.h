@@ -51,8 +51,8 @@ void html_plain(struct html *html, const char *text);
  * markup. */
 void html_between(struct html *html, const char *before, const char *text,
 		  const char *behind);
-void html_plainly(struct html *html, const char *before, const char *text,
-		  const char *behind);
+void html_plain_between(struct html *html, const char *before, const char *text,
+			const char *behind);
 
 /* Writes NAME to TO for use in a sentence, as text_show() does.  The name gets
  * marks round it if it has a letter written from right to left.  It also gets

@@ -34,7 +34,7 @@ struct page_deal {
 /* The match whose account is being written. */
 struct page_match {
 	struct view view;
-	struct steps steps;
+	struct page_delta steps;
 	struct html account, faults;
 	struct page_deal *deals; /* owned */
 	int deal_count;

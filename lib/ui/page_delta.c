@@ -7,7 +7,7 @@
 #include "rules/match.h"
 #include "ui/telling.h"
 
-void delta_reset(struct steps *steps)
+void delta_reset(struct page_delta *steps)
 {
 	memset(steps, 0, sizeof(*steps));
 	steps->turned = CARD_NONE;
@@ -104,7 +104,7 @@ void delta_word(const struct change *c, const char *word)
 	html_plain(c->to, word);
 }
 
-void delta_leave_last(struct steps *steps, struct html *changes)
+void delta_leave_last(struct page_delta *steps, struct html *changes)
 {
 	if (*steps->leave)
 		add_change(changes, steps->leave);
@@ -200,7 +200,7 @@ static const struct {
 static void change_event(const struct change *c)
 {
 	const struct verb *verb = c->event->verb;
-	const struct told *told = view_row(c->view, verb);
+	const struct verb_telling *told = view_row(c->view, verb);
 	size_t i = 0;
 
 	while (i < SHARED_CHANGES && shared_changes[i].verb != verb)
@@ -229,7 +229,7 @@ static void list_turned(const struct change *c)
 }
 
 /* Lists the figures that have changed. */
-static void list_figures(struct steps *steps, struct html *changes,
+static void list_figures(struct page_delta *steps, struct html *changes,
 			 const struct view *p)
 {
 	const struct page_table *table = page_table(p);
@@ -267,7 +267,7 @@ static void list_figures(struct steps *steps, struct html *changes,
 }
 
 /* Lists the hands whose number of unknown cards has changed. */
-static void list_hidden(struct steps *steps, struct html *changes,
+static void list_hidden(struct page_delta *steps, struct html *changes,
 			const struct view *p)
 {
 	for (int seat = 1; seat <= p->seats; seat++) {
@@ -281,7 +281,7 @@ static void list_hidden(struct steps *steps, struct html *changes,
 	}
 }
 
-void delta_event(struct steps *steps, struct html *changes,
+void delta_event(struct page_delta *steps, struct html *changes,
 		 const struct view *p, const struct event *event)
 {
 	struct change c = { steps, changes, p, event };

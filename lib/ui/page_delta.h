@@ -28,7 +28,7 @@
 #define FIGURE_BYTES 24
 #define MIDDLES 3 /* k, m, p */
 
-struct steps {
+struct page_delta {
 	/* the values listed last, to find those that have changed */
 	char seat[SEATS_MAX + 1][FIGURES][FIGURE_BYTES];
 	char middle[MIDDLES][FIGURE_BYTES];
@@ -102,7 +102,7 @@ struct page_cell page_cell_of(long value);
 /* An event whose changes are listed.  VIEW has taken the event; the changes are
  * added to TO. */
 struct change {
-	struct steps *steps;
+	struct page_delta *steps;
 	struct html *to;
 	const struct view *view;
 	const struct event *event;
@@ -131,12 +131,12 @@ void delta_anew(const struct change *c);
 /* For whoever shows a table. */
 
 /* Begins a match: no figure is listed yet. */
-void delta_reset(struct steps *steps);
+void delta_reset(struct page_delta *steps);
 /* Adds the changes of an event to CHANGES, after VIEW has taken the event. */
-void delta_event(struct steps *steps, struct html *changes,
+void delta_event(struct page_delta *steps, struct html *changes,
 		 const struct view *view, const struct event *event);
 /* Adds the changes that follow the event after a moment: captured cards leave.
  * They no longer come with the next event. */
-void delta_leave_last(struct steps *steps, struct html *changes);
+void delta_leave_last(struct page_delta *steps, struct html *changes);
 
 #endif

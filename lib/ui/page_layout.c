@@ -150,7 +150,7 @@ static void put_word_button(struct html *out, const char *key, const char *more,
 
 static void put_bar(struct html *out)
 {
-	html_plainly(
+	html_plain_between(
 		out,
 		"<div class=pad><p class=say aria-live=polite></p><div class=bar role=group aria-label=\"",
 		tr("Steps"), "\">");
@@ -159,12 +159,12 @@ static void put_bar(struct html *out)
 	put_button(out, "s", "›", tr("one step on"), " class=go");
 	put_button(out, "t", "»", tr("on to the next trick"), "");
 	put_button(out, "D", "⇤", tr("back to the deal before"), "");
-	html_plainly(out, "<input type=range min=0 value=0 aria-label=\"",
-		     tr("step of the match"), "\">");
+	html_plain_between(out, "<input type=range min=0 value=0 aria-label=\"",
+			   tr("step of the match"), "\">");
 	put_button(out, "d", "⇥", tr("on to the next deal"), "");
 	html_put(out, "</div></div><div class=ws>");
 	put_word_button(out, "n", " hidden", tr("next blunder"));
-	html_plainly(
+	html_plain_between(
 		out,
 		"<button type=button class=w data-k=a aria-pressed=false data-w=\"",
 		tr("pause"), "\">");

@@ -30,8 +30,9 @@ static void open_list(struct page_match *m)
 {
 	if (m->in_list)
 		return;
-	html_plainly(&m->account, "<ol data-l=\"", page_unit(&m->view),
-		     page_table(&m->view)->by_card ? "\" class=r>\n" : "\">\n");
+	html_plain_between(&m->account, "<ol data-l=\"", page_unit(&m->view),
+			   page_table(&m->view)->by_card ? "\" class=r>\n"
+							 : "\">\n");
 	m->in_list = true;
 }
 

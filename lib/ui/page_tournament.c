@@ -103,7 +103,7 @@ static void list_faults(struct tournament *t)
 		html_put(&t->fault_list, seat > 1 ? " – " : "");
 		html_string(&t->fault_list, view_name_only(p, seat));
 	}
-	html_plainly(&t->fault_list, ", ", t->file, ", ");
+	html_plain_between(&t->fault_list, ", ", t->file, ", ");
 	html_string(&t->fault_list,
 		    fill(tr("match {n}"), "n", fill_number(p->match), NULL));
 	html_put(&t->fault_list, tr(": "));

@@ -154,7 +154,8 @@ static void put_index_head(struct page *page, struct html *out)
 					     N_("seats"),  N_("deals"),
 					     N_("faults"), NULL };
 
-	html_plainly(out, "<nav id=index aria-label=\"", tr("Index"), "\">");
+	html_plain_between(out, "<nav id=index aria-label=\"", tr("Index"),
+			   "\">");
 	put_standings(page, out);
 	html_between(out, "<h2>", tr("Matches"), "</h2>");
 	if (page->matches > PAGE_PLAIN_MATCHES) {
@@ -163,9 +164,9 @@ static void put_index_head(struct page *page, struct html *out)
 			tr("Choose a match to open it. Searching finds only opened ones."),
 			"</p>");
 	}
-	html_plainly(out,
-		     "<div class=scroll role=region tabindex=0 aria-label=\"",
-		     tr("Matches"), "\"><table class=index>");
+	html_plain_between(
+		out, "<div class=scroll role=region tabindex=0 aria-label=\"",
+		tr("Matches"), "\"><table class=index>");
 	page_put_heads(out, heads);
 }
 

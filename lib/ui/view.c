@@ -463,7 +463,7 @@ static void take_given(struct view *view, const struct event *event)
 }
 
 /* The lines that all games share, where the game has no row of its own. */
-static const struct told shared_told[] = {
+static const struct verb_telling shared_told[] = {
 	{ "seed", NULL, NULL },
 	{ "commit", NULL, NULL },
 	{ "entropy", take_entropy, NULL },
@@ -485,15 +485,16 @@ static const struct told shared_told[] = {
 	{ NULL, NULL, NULL },
 };
 
-static const struct told *find_told(const struct told *told,
-				    const struct verb *verb)
+static const struct verb_telling *find_told(const struct verb_telling *told,
+					    const struct verb *verb)
 {
 	while (told->verb && strcmp(told->verb, verb->name) != 0)
 		told++;
 	return told->verb ? told : NULL;
 }
 
-const struct told *view_row(const struct view *view, const struct verb *verb)
+const struct verb_telling *view_row(const struct view *view,
+				    const struct verb *verb)
 {
 	return view->telling ? find_told(view->telling->told, verb) : NULL;
 }
@@ -502,7 +503,7 @@ static void hear_event(struct view *view, const struct line *line)
 {
 	const struct event *event = &line->event;
 	const struct verb *verb = event->verb;
-	const struct told *told;
+	const struct verb_telling *told;
 
 	if (event->seat > view->seats)
 		return;

@@ -188,7 +188,7 @@ typedef void text_line(void *context, const char *text);
 /* The telling of a verb.  TELL adds its sentences and changes the view.  CHANGE
  * lists the changes of a page's table other than its figures.  Either may be
  * NULL. */
-struct told {
+struct verb_telling {
 	const char *verb;
 	void (*tell)(struct view *, const struct event *);
 	void (*change)(const struct change *);
@@ -205,7 +205,7 @@ struct typed_word {
 struct telling {
 	const char *game;
 	/* Its verbs, NULL-ended.  Other lines are shown unchanged. */
-	const struct told *told;
+	const struct verb_telling *told;
 	const struct page_table *page; /* the table of a page */
 	const struct drawing *drawing; /* the game on a screen */
 	/* Called at the header: sets the members of view->state that are not
@@ -366,7 +366,8 @@ const char *view_result(const struct view *view);
 const char *telling_word(const struct telling *telling, enum telling_name name);
 const char *telling_name(const struct view *view, enum telling_name name);
 /* Returns the game's telling of a verb; NULL: it has none. */
-const struct told *view_row(const struct view *view, const struct verb *verb);
+const struct verb_telling *view_row(const struct view *view,
+				    const struct verb *verb);
 
 /* For the games. */
 

@@ -70,7 +70,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 	complete_init(&completing);
 	completing.on_line = tell;
 	completing.context = &text;
-	completing.source = CHANCE_OWN;
+	completing.source = SEED_REQUIRED;
 	memset(completing.seed, data[1], sizeof(completing.seed));
 	MUST(!complete_line(&completing, LINE_HEADER, header, strlen(header)));
 	while ((need = complete_until_input(&completing)) != RECORD_NOTHING) {

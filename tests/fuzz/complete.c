@@ -24,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 	completing.on_line = tell;
 	completing.context = &text;
 	/* half of them bring their chance along, half are given some */
-	completing.source = n % 2 ? CHANCE_TOLD : CHANCE_SPARE;
+	completing.source = n % 2 ? SEED_FROM_LINES : SEED_DEFAULT;
 	while (n && text.n < 1 << 20) {
 		const char *lf = memchr(rest, '\n', n);
 		size_t length = lf ? (size_t)(lf - rest) : n;

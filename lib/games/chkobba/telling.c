@@ -424,7 +424,7 @@ static void chkobba_deal(struct view *p, const struct event *event)
 		       NULL));
 }
 
-static const struct told chkobba_told[] = {
+static const struct verb_telling chkobba_told[] = {
 	{ "deal", chkobba_deal, NULL },
 	{ "hand", chkobba_hand, NULL },
 	{ "table", chkobba_table, NULL },

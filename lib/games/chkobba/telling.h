@@ -45,7 +45,7 @@ const char *chkobba_gathered(const struct view *view);
 const char *chkobba_refuse(const struct view *view, const struct move *move);
 const char *chkobba_help(const struct view *view, const struct move *move);
 
-/* List what a verb changes on the table of a page (struct told). */
+/* List what a verb changes on the table of a page (struct verb_telling). */
 void chkobba_change_play(const struct change *c);
 void chkobba_change_sweep(const struct change *c);
 void chkobba_change_gather(const struct change *c);

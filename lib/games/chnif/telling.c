@@ -249,7 +249,7 @@ static void chnif_tokens(struct view *p, const struct event *event)
 	say(p, SAID_COUNT, "{text}", "text", chnif_standings(p), NULL);
 }
 
-static const struct told chnif_told[] = {
+static const struct verb_telling chnif_told[] = {
 	{ "deal", chnif_deal, NULL },
 	{ "hand", telling_hand, NULL },
 	{ "play", chnif_play, chnif_change_play },

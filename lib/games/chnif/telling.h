@@ -27,7 +27,7 @@ const char *chnif_calls_text(const struct view *view);
 /* Returns the last call: "Anne plays 10♣: “Chnif!”". */
 const char *chnif_last_call(const struct view *view);
 
-/* List what a verb changes on the table of a page (struct told). */
+/* List what a verb changes on the table of a page (struct verb_telling). */
 void chnif_change_play(const struct change *c);
 void chnif_change_call(const struct change *c);
 extern const struct page_table page_chnif;

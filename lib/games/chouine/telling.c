@@ -456,7 +456,7 @@ static void chouine_penalty(struct view *p, const struct event *event)
 	       tr("You lose the partie by faults (C14)."), NULL);
 }
 
-static const struct told chouine_told[] = {
+static const struct verb_telling chouine_told[] = {
 	{ "deal", chouine_deal, NULL },
 	{ "hand", telling_hand, NULL },
 	{ "play", chouine_play, chouine_change_play },

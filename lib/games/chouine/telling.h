@@ -58,7 +58,7 @@ const char *chouine_help(const struct view *view, const struct move *move);
 
 extern const struct typed_word chouine_typed[];
 
-/* List what a verb changes on the table of a page (struct told). */
+/* List what a verb changes on the table of a page (struct verb_telling). */
 void chouine_change_play(const struct change *c);
 void chouine_change_ausept(const struct change *c);
 void chouine_change_show(const struct change *c);

@@ -168,7 +168,7 @@ static void enfle_void(struct view *p, const struct event *event)
 	p->turn = 0;
 }
 
-static const struct told enfle_told[] = {
+static const struct verb_telling enfle_told[] = {
 	{ "deal", enfle_deal, NULL },
 	{ "hand", telling_hand, NULL },
 	{ "ante", enfle_ante, NULL },

@@ -15,7 +15,7 @@ struct enfle_view {
 } __attribute__((may_alias));
 STATE_IN_VIEW(enfle_view)
 
-/* List what a verb changes on the table of a page (struct told). */
+/* List what a verb changes on the table of a page (struct verb_telling). */
 void enfle_change_trick(const struct change *c);
 void enfle_change_taken(const struct change *c);
 void enfle_change_out(const struct change *c);

@@ -112,7 +112,7 @@ static void change_tie(const struct change *c)
 	delta_all(c, "*x", c->steps->who);
 }
 
-static const struct told bataille_told[] = {
+static const struct verb_telling bataille_told[] = {
 	{ "deal", bataille_deal, NULL },
 	{ "hand", telling_hand, NULL },
 	{ "play", bataille_play, NULL },

@@ -64,7 +64,7 @@ static void begin(const char *terms)
 	}
 	runner_init(&runner);
 	runner_seat(&runner, 2);
-	runner.complete.source = CHANCE_OWN;
+	runner.complete.source = SEED_REQUIRED;
 	memset(runner.complete.seed, 0x11, CHANCE_BYTES);
 	complete_begin(&runner.complete, game, &read);
 	complete_until_input(&runner.complete);

@@ -314,7 +314,7 @@ START_TEST(groups_are_taken_where_there_are_any)
 
 	cgroup_release(&cgroup);
 	limits_open(&totals, MEMORY, PROCESSES, false);
-	ck_assert_int_eq(totals.way == TOTALS_CGROUP, there);
+	ck_assert_int_eq(totals.method == TOTALS_CGROUP, there);
 	ck_assert_uint_eq(totals.memory, MEMORY);
 	ck_assert_uint_eq(totals.processes, PROCESSES);
 	limits_release(&totals);
@@ -358,7 +358,7 @@ START_TEST(an_old_kernel_has_no_namespace)
 	ck_assert_int_eq(personality((unsigned long)was | UNAME26), was);
 	limits_open(&totals, MEMORY, PROCESSES, false);
 	ck_assert(!totals.has_userns);
-	ck_assert_int_ne(totals.way, TOTALS_NAMESPACE);
+	ck_assert_int_ne(totals.method, TOTALS_NAMESPACE);
 	limits_release(&totals);
 	ck_assert_int_ge(personality((unsigned long)was), 0);
 }

@@ -358,7 +358,7 @@ START_TEST(what_it_took_before_is_not_held_against_it)
 	command_release(&command);
 	start("true; exit 3");
 	is_described("exited with 3");
-	if (cage.totals.way == TOTALS_CGROUP) {
+	if (cage.totals.method == TOTALS_CGROUP) {
 		start("x=$(head -c 300000000 /dev/zero | tr '\\0' x); exit 4");
 		ck_assert(child_wait(&child, 60000));
 		child_describe(&child, &how);

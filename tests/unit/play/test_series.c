@@ -301,7 +301,7 @@ static void begin_players(const char *command)
 	writer_init(&record, memfd_create("record", 0));
 	runner.out = &record;
 	runner_init(&runner);
-	runner.complete.source = CHANCE_OWN;
+	runner.complete.source = SEED_REQUIRED;
 	ck_assert_int_eq(child_setup(), 0);
 	ck_assert_int_eq(roster_open(&roster, what, &failed), 0);
 }

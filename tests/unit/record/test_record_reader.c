@@ -449,7 +449,7 @@ START_TEST(names_and_seed_come_from_who_asks)
 	ck_assert_int_eq(terms_settle(&reader, &why), 0);
 	begin_complete();
 	complete_at.default_names[1] = names[1];
-	complete_at.source = CHANCE_SPARE;
+	complete_at.source = SEED_DEFAULT;
 	memset(complete_at.seed, 0x5a, CHANCE_BYTES);
 	complete_begin(&complete_at, game, &reader.terms);
 	ck_assert_str_eq(told, "");
@@ -483,7 +483,7 @@ END_TEST
 START_TEST(an_own_seed_is_no_other)
 {
 	begin_complete();
-	complete_at.source = CHANCE_OWN;
+	complete_at.source = SEED_REQUIRED;
 	memset(complete_at.seed, 0x5a, CHANCE_BYTES);
 	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
 	ck_assert_int_eq(lenient("seed " ZEROS), -1);
@@ -492,7 +492,7 @@ START_TEST(an_own_seed_is_no_other)
 	complete_release(&complete_at);
 	/* a spare one gives way */
 	begin_complete();
-	complete_at.source = CHANCE_SPARE;
+	complete_at.source = SEED_DEFAULT;
 	memset(complete_at.seed, 0x5a, CHANCE_BYTES);
 	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
 	ck_assert_int_eq(lenient("seed " ZEROS), 0);

@@ -22,10 +22,10 @@
 #define ROWS_MAX 64
 
 /* The row of a verb among those of PEOPLE; NULL: it has none. */
-static const struct told *row_of(const struct telling *telling,
-				 const char *verb)
+static const struct verb_telling *row_of(const struct telling *telling,
+					 const char *verb)
 {
-	const struct told *told = telling->told;
+	const struct verb_telling *told = telling->told;
 
 	while (told->verb && strcmp(told->verb, verb) != 0)
 		told++;
@@ -131,8 +131,8 @@ END_TEST
 START_TEST(every_row_is_of_a_verb_and_stands_once)
 {
 	for (int g = 0; tellings[g]; g++)
-		for (const struct told *told = tellings[g]->told; told->verb;
-		     told++) {
+		for (const struct verb_telling *told = tellings[g]->told;
+		     told->verb; told++) {
 			bool known = false;
 
 			ck_assert_ptr_eq(row_of(tellings[g], told->verb), told);
@@ -158,17 +158,18 @@ END_TEST
 
 /* A game that is told without a row. */
 static struct telling lacking;
-static struct told rows[ROWS_MAX];
+static struct verb_telling rows[ROWS_MAX];
 
 static void take_row_out(const struct telling *telling, const char *verb)
 {
 	int n = 0;
 
-	for (const struct told *told = telling->told; told->verb; told++)
+	for (const struct verb_telling *told = telling->told; told->verb;
+	     told++)
 		if (strcmp(told->verb, verb) != 0)
 			rows[n++] = *told;
 	ck_assert_int_lt(n, ROWS_MAX);
-	rows[n] = (struct told){ NULL, NULL, NULL };
+	rows[n] = (struct verb_telling){ NULL, NULL, NULL };
 	lacking = *telling;
 	lacking.told = rows;
 }
