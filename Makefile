@@ -7,7 +7,7 @@
 #   V=1      shows the commands
 #   CFLAGS   the optimisation, and what else a packager wants; OPT is the same
 #   SODIUM=0 computes decks, commitments and seals without libsodium; programs need
-#            it for signatures and randomness even so
+#            it for randomness even so
 #   LTO=0    leaves out optimisation across the library's files, LTO=1 demands it
 #   HARDEN=  leaves out the hardening
 #   LAYOUT=libexec installs one name on the path: arbitre

@@ -7,12 +7,12 @@ _arbitre_options() {
 	case $1 in
 	shuffle) echo '--first -f --match -m --count -n --seed -s --help -? --lang --list --usage --version -V' ;;
 	deal) echo '--each -e --help -? --lang --list --usage --version -V' ;;
-	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --restart --rotate --continue --moves --output -o --private --quiet --sign --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --require-totals --tmp --trust --help -? --lang --list --usage --version -V' ;;
+	referee) echo '--leave --live --name --player -p --person -P --uncaged --decks --seed-fd --seed-file --seed -s --absent --check --duplicate --first -m --no-pin --matches -n --pin --restart --rotate --continue --moves --output -o --private --quiet --stderr --strict --sync --transcript --allow --cage --cpu --memory --processes --require-cage --require-totals --tmp --trust --help -? --lang --list --usage --version -V' ;;
 	score) echo '--course --count -c --deals -d --html --json -j --plan --results -r --below -R --seals --seed-file --strict --standings -s --times --whole --without --without-faults --cross -x --help -? --lang --list --usage --version -V' ;;
 	plan) echo '--cards --chunk -c --deals -d --seating --stop --seed-file -S --title --seats -t --after --check --jobs --progress --results -r --try --watch --help -? --lang --list --usage --version -V' ;;
 	rate) echo '--anchor -a --by -b --elo -e --json -j --pairs --plan --prior -p --seats -s --seed-file -S --whole --without --help -? --lang --usage --version -V' ;;
 	sprt) echo '--alpha --anytime --beta --by --h0 --h1 --json -j --limit --plan -p --seed-file -S --help -? --lang --usage --version -V' ;;
-	replay) echo '--again --analyse --answers --audit -a --deal --diff --follow -f --head --html --key --no-pager --only --open --plan --playouts --problems --quiet --receipt --record --below -r --seed-file --signature --step --seat -s --time --table -t --verbose --void --help -? --lang --usage --version -V' ;;
+	replay) echo '--again --analyse --answers --audit -a --deal --diff --follow -f --head --html --no-pager --only --open --plan --playouts --problems --quiet --receipt --record --below -r --seed-file --step --seat -s --time --table -t --verbose --void --help -? --lang --usage --version -V' ;;
 	bot) echo '--entropy --level --playouts --seed -s --time --help -? --lang --usage --version -V' ;;
 	sit) echo '--ascii --bell --hints --level --matches --name --pause --plain --seats --spell --help -? --lang --usage --version -V' ;;
 	arbitre) echo '--exec-path --help -? --lang --usage --version -V' ;;
@@ -40,7 +40,6 @@ _arbitre_argument() {
 	referee:--first | referee:-m) ;;
 	referee:--matches | referee:-n) ;;
 	referee:--output | referee:-o) echo file ;;
-	referee:--sign) echo file ;;
 	referee:--stderr) echo directory ;;
 	referee:--sync) echo none match line ;;
 	referee:--transcript) echo directory ;;
@@ -89,7 +88,6 @@ _arbitre_argument() {
 	replay:--answers) echo seat ;;
 	replay:--deal) ;;
 	replay:--head) ;;
-	replay:--key) echo file ;;
 	replay:--only) echo annonces captures deals faults results scores ;;
 	replay:--plan) echo file ;;
 	replay:--playouts) ;;
@@ -98,7 +96,6 @@ _arbitre_argument() {
 	replay:--record) ;;
 	replay:--below | replay:-r) echo directory ;;
 	replay:--seed-file) echo file ;;
-	replay:--signature) echo file ;;
 	replay:--seat | replay:-s) echo seat ;;
 	replay:--time) ;;
 	replay:--void) ;;

@@ -31,7 +31,7 @@ function __arbitre_operands
                     string replace -r '.*?=' '' -- $word
                 end
             end
-            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'shuffle:--lang' 'deal:--lang' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--sign' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'referee:--lang' 'score:--count' 'score:-c' 'score:--plan' 'score:--below' 'score:-R' 'score:--seed-file' 'score:--times' 'score:--without' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--title' 'plan:--seats' 'plan:-t' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--watch' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--plan' 'rate:--prior' 'rate:-p' 'rate:--seed-file' 'rate:-S' 'rate:--without' 'rate:--lang' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--limit' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'sprt:--lang' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--key' 'replay:--only' 'replay:--plan' 'replay:--playouts' 'replay:--problems' 'replay:--receipt' 'replay:--record' 'replay:--below' 'replay:-r' 'replay:--seed-file' 'replay:--signature' 'replay:--seat' 'replay:-s' 'replay:--time' 'replay:--void' 'replay:--lang' 'bot:--level' 'bot:--playouts' 'bot:--seed' 'bot:-s' 'bot:--time' 'bot:--lang' 'sit:--level' 'sit:--name' 'sit:--pause' 'sit:--seats' 'sit:--lang' 'arbitre:--lang'
+            if contains -- $program:$word 'shuffle:--first' 'shuffle:-f' 'shuffle:--match' 'shuffle:-m' 'shuffle:--count' 'shuffle:-n' 'shuffle:--seed' 'shuffle:-s' 'shuffle:--lang' 'deal:--lang' 'referee:--leave' 'referee:--name' 'referee:--player' 'referee:-p' 'referee:--decks' 'referee:--seed-fd' 'referee:--seed-file' 'referee:--seed' 'referee:-s' 'referee:--absent' 'referee:--check' 'referee:--first' 'referee:-m' 'referee:--matches' 'referee:-n' 'referee:--output' 'referee:-o' 'referee:--stderr' 'referee:--sync' 'referee:--transcript' 'referee:--allow' 'referee:--cage' 'referee:--cpu' 'referee:--memory' 'referee:--processes' 'referee:--lang' 'score:--count' 'score:-c' 'score:--plan' 'score:--below' 'score:-R' 'score:--seed-file' 'score:--times' 'score:--without' 'score:--lang' 'plan:--cards' 'plan:--chunk' 'plan:-c' 'plan:--deals' 'plan:-d' 'plan:--seating' 'plan:--stop' 'plan:--seed-file' 'plan:-S' 'plan:--title' 'plan:--seats' 'plan:-t' 'plan:--progress' 'plan:--results' 'plan:-r' 'plan:--watch' 'plan:--lang' 'rate:--anchor' 'rate:-a' 'rate:--by' 'rate:-b' 'rate:--plan' 'rate:--prior' 'rate:-p' 'rate:--seed-file' 'rate:-S' 'rate:--without' 'rate:--lang' 'sprt:--alpha' 'sprt:--beta' 'sprt:--by' 'sprt:--h0' 'sprt:--h1' 'sprt:--limit' 'sprt:--plan' 'sprt:-p' 'sprt:--seed-file' 'sprt:-S' 'sprt:--lang' 'replay:--again' 'replay:--answers' 'replay:--deal' 'replay:--head' 'replay:--only' 'replay:--plan' 'replay:--playouts' 'replay:--problems' 'replay:--receipt' 'replay:--record' 'replay:--below' 'replay:-r' 'replay:--seed-file' 'replay:--seat' 'replay:-s' 'replay:--time' 'replay:--void' 'replay:--lang' 'bot:--level' 'bot:--playouts' 'bot:--seed' 'bot:-s' 'bot:--time' 'bot:--lang' 'sit:--level' 'sit:--name' 'sit:--pause' 'sit:--seats' 'sit:--lang' 'arbitre:--lang'
                 set waiting $word
                 continue
             end
@@ -269,7 +269,6 @@ complete -c referee -l moves -d 'print the legal moves behind the record on stan
 complete -c referee -r -F -s o -l output -d 'write the records to a new FILE (- is standard output)'
 complete -c referee -l private -d 'keep FILE closed to others when it is whole'
 complete -c referee -l quiet -d 'tell neither the cage of the players nor the result'
-complete -c referee -r -F -l sign -d 'sign FILE with a secret key of minisign, into FILE.minisig'
 complete -c referee -x -l stderr -a '(__fish_complete_directories)' -d 'keep what each player writes to its standard error'
 complete -c referee -l strict -d 'exit 1 if any seat forfeited'
 complete -c referee -x -l sync -a 'none match line' -d 'when to fdatasync FILE (default: match)'
@@ -388,7 +387,6 @@ complete -c replay -l diff -d 'tell where two FILEs part: in the terms, a name, 
 complete -c replay -s f -l follow -d 'go on as the file grows, until its last record ends; hands are hidden'
 complete -c replay -x -l head -d 'demand that the last seal is HEX'
 complete -c replay -l html -d 'one page of HTML; with --seat, of what that seat was told'
-complete -c replay -r -F -l key -d 'demand that each FILE is signed by this key of minisign, or the one in this file'
 complete -c replay -l no-pager -d 'show an account on the terminal without a pager'
 complete -c replay -x -l only -a 'annonces captures deals faults results scores' -d 'only what tells these lines, with commas between: a kind of all games, or a word of the record'
 complete -c replay -l open -d 'show all hands of a record that is still growing'
@@ -400,7 +398,6 @@ complete -c replay -r -F -l receipt -d 'demand that what a seat kept of what it 
 complete -c replay -x -l record -d 'only record K of the stream, from 1'
 complete -c replay -x -s r -l below -a '(__fish_complete_directories)' -d 'read all files *.log in DIR and below it, before the FILEs'
 complete -c replay -r -F -l seed-file -d 'the master seed of PLAN (default: the file that it names)'
-complete -c replay -r -F -l signature -d 'the signature of FILE (default: FILE.minisig)'
 complete -c replay -l step -d 'step through FILE on the terminal, forwards and backwards'
 complete -c replay -x -s s -l seat -a '(__arbitre_seats)' -d 'every byte that was sent to SEAT: a number, 0 the public, or a name'
 complete -c replay -x -l time -d 'how long --analyse may take for a deal (default: 60)'

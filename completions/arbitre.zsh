@@ -89,7 +89,6 @@ referee)
 		'(-o --output)'{-o+,--output=}'[write the records to a new FILE (- is standard output)]:file:_files' \
 		'(--private)--private[keep FILE closed to others when it is whole]' \
 		'(--quiet)--quiet[tell neither the cage of the players nor the result]' \
-		'(--sign)--sign=[sign FILE with a secret key of minisign, into FILE.minisig]:keyfile:_files' \
 		'(--stderr)--stderr=[keep what each player writes to its standard error]:directory:_files -/' \
 		'(--strict)--strict[exit 1 if any seat forfeited]' \
 		'(--sync)--sync=[when to fdatasync FILE (default: match)]:sync:(none match line)' \
@@ -208,7 +207,6 @@ replay)
 		'(-f --follow)'{-f,--follow}'[go on as the file grows, until its last record ends; hands are hidden]' \
 		'(--head)--head=[demand that the last seal is HEX]:hex:' \
 		'(--html)--html[one page of HTML; with --seat, of what that seat was told]' \
-		'(--key)--key=[demand that each FILE is signed by this key of minisign, or the one in this file]:pubkey:_files' \
 		'(--no-pager)--no-pager[show an account on the terminal without a pager]' \
 		'(--only)--only=[only what tells these lines, with commas between: a kind of all games, or a word of the record]:only:(annonces captures deals faults results scores)' \
 		'(--open)--open[show all hands of a record that is still growing]' \
@@ -220,7 +218,6 @@ replay)
 		'(--record)--record=[only record K of the stream, from 1]:k:' \
 		'*'{-r+,--below=}'[read all files *.log in DIR and below it, before the FILEs]:directory:_files -/' \
 		'(--seed-file)--seed-file=[the master seed of PLAN (default: the file that it names)]:file:_files' \
-		'(--signature)--signature=[the signature of FILE (default: FILE.minisig)]:signature:_files' \
 		'(--step)--step[step through FILE on the terminal, forwards and backwards]' \
 		'(--answers -a --audit -s --seat -t --table)'{-s+,--seat=}'[every byte that was sent to SEAT: a number, 0 the public, or a name]:seat:_arbitre_seats' \
 		'(--time)--time=[how long --analyse may take for a deal (default: 60)]:seconds:' \

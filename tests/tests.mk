@@ -39,7 +39,7 @@ AUDIT_ALONE = $(BUILD)/tests/rules/audit_alone
 ALONE = $(RULES_ALONE) $(AUDIT_ALONE)
 # alone FILES: their objects, but for those that need libsodium
 alone = $(patsubst %.c,$(BUILD)/%.o,$(filter-out lib/base/crypto_sodium.c \
-	lib/rules/randomness.c lib/record/signature.c lib/record/signature_file.c,$(wildcard $(1))))
+	lib/rules/randomness.c,$(wildcard $(1))))
 
 $(ALONE): $(BUILD)/lib/games/games.o \
 	$(call alone,lib/base/*.c lib/rules/*.c lib/games/*/rules*.c)

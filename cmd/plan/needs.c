@@ -7,8 +7,7 @@
 #include "plan_command.h"
 
 /* Options of the referee that name a file or a folder which has to be there. */
-static const char *const options[] = { "--stderr", "--transcript", "--allow",
-				       "--sign" };
+static const char *const options[] = { "--stderr", "--transcript", "--allow" };
 
 /* Writes TEXT to PATH, with the number of a job in the place of each {}.
  * Returns false if it is too long. */

@@ -13,7 +13,6 @@
 #include "console.h"
 #include "prompt.h"
 #include "common/seed_option.h"
-#include "sign.h"
 #include "summary.h"
 #include "taken.h"
 #include "play/player_check.h"
@@ -71,9 +70,9 @@ static void deny_secrets(struct config *config)
 {
 	struct roster *roster = &config->roster;
 	char *links[4] = { config->seed_link };
-	const char *hidden[] = { config->output,     config->decks,
-				 config->seed_file,  config->sign,
-				 roster->stderr_dir, roster->transcript_dir };
+	const char *hidden[] = { config->output, config->decks,
+				 config->seed_file, roster->stderr_dir,
+				 roster->transcript_dir };
 
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO && !config->check; fd++)
 		links[fd + 1] = tool_regular_file(fd);
@@ -182,8 +181,6 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 				    file.open_at);
 		*open_lines = file.open_lines;
 	}
-	if (config->sign && sign_begin(config->output))
-		exit(EXIT_TROUBLE);
 	out.fd = file.fd;
 	out.mask = NULL; /* a file never makes us wait */
 	runner.durable = true;
@@ -191,7 +188,7 @@ static uint64_t open_output(struct config *config, uint64_t *open_lines)
 	return file.sealed;
 }
 
-/* Signs FILE and closes it; removes it if the match stopped before a card was
+/* Closes FILE; removes it if the match stopped before a card was
  * dealt.  STATUS is the exit status so far.  Returns the exit status. */
 static int close_output(const struct config *config, int status)
 {
@@ -206,9 +203,6 @@ static int close_output(const struct config *config, int status)
 	} else if (status && console_is_bare(&console)) {
 		unlink(config->output);
 	}
-	if (config->sign && !status && !stopped)
-		status = sign_finish(file.fd, config->output,
-				     runner.complete.reader.last_seal);
 	if (!status && !stopped && !config->keep_private)
 		record_file_publish(&file);
 	if (close(file.fd) && !status) {
@@ -560,8 +554,6 @@ int main(int argc, char **argv)
 	if (config.pinned && affinity_pin(config.cpu))
 		error(EXIT_TROUBLE, errno,
 		      tr("--pin: expected a processor that this process may use"));
-	if (config.sign)
-		sign_start(config.sign);
 	open_roster(&config);
 	summary_begin(&config);
 	taken_look(&config);

@@ -15,7 +15,6 @@ struct config {
 	struct player next; /* the options before a -p */
 	const char *allow[ALLOW_MAX];
 	const char *decks, *output, *seed_file;
-	const char *sign; /* the file of a secret key */
 	/* the source of the seed, NULL for -s; and its length */
 	const char *seed_option, *seed_name;
 	size_t seed_bytes;

@@ -109,8 +109,6 @@ static void check_options(const struct config *config, struct argp_state *state)
 			tr("--check goes with names of games, and neither with -p nor -o"));
 	if (config->resume && (!config->output || !config->series.game))
 		argp_error(state, tr("--continue goes with GAME and -o FILE"));
-	if (config->sign && !config->output)
-		argp_error(state, tr("--sign goes with -o FILE"));
 	if (config->decks && !plays)
 		argp_error(state, tr("--decks goes with GAME and -p"));
 	if (plan->scratch && plan->level == CAGE_NONE)

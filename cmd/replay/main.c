@@ -56,11 +56,6 @@ static void report_render(void *context, const struct audit *audit,
 	error(0, 0, "%s", text);
 }
 
-static void hear(void *context, const char *bytes, size_t n)
-{
-	signature_digest_add(context, bytes, n);
-}
-
 /* Audits a file, and compares RECEIPT (or NULL) with it. */
 static int audit_file(struct audit *audit, struct reader *reader,
 		      struct transcript_check *receipt)
@@ -182,7 +177,6 @@ static int read_file(struct config *config, struct audit *audit,
 		     struct transcript_check *receipt, const char *name)
 {
 	static struct reader reader;
-	struct digest digest;
 	int status = 0, fd;
 
 	if (config->follow)
@@ -199,19 +193,11 @@ static int read_file(struct config *config, struct audit *audit,
 	tool_waits(fd, N_("records"));
 	reader_init(&reader, fd, file_name);
 	begin_account(config, audit, &reader, name);
-	if (config->keyed) {
-		signature_digest_init(&digest);
-		reader.hear = hear;
-		reader.context = &digest;
-	}
 	if (status != EXIT_TROUBLE &&
 	    (config->html ? page_mode_read(&page, &reader, config)
 			  : audit_file(audit, &reader, receipt)))
 		tool_unread(&reader, &status);
 	end_file(config, audit);
-	if (config->keyed && !status)
-		status = verdict_signature(config, name, file_name, &digest,
-					   audit_last_seal(audit));
 	if (reader.fd)
 		close(reader.fd);
 	return status;

@@ -5,7 +5,6 @@
 #include "common/kept.h"
 #include "common/option_table.h"
 #include "common/tool.h"
-#include "record/signature_file.h"
 
 static const char doc[] =
 	N_("Tell records again: by default an account that a person likes to read.") "\v" N_(
@@ -26,18 +25,6 @@ static const char *take_head(void *context, const char *option, char *hex)
 	    !hex_parse(hex, strlen(hex), bytes))
 		return NULL;
 	return tr(N_("expected 64 lower-case hex digits"));
-}
-
-static const char *take_key(void *context, const char *option, char *name)
-{
-	struct config *config = context;
-	struct reason why;
-
-	(void)option;
-	config->keyed = true;
-	if (!signature_read_public_key(&config->key, name, &why))
-		return NULL;
-	return why.n ? reason_told(&why) : strerror(errno);
 }
 
 /* Takes --seat and --answers: a number, or a name. */
@@ -108,8 +95,6 @@ static const char *take_only(void *context, const char *option, char *text)
 enum {
 	AUDIT,
 	HEAD,
-	KEY,
-	SIGNATURE,
 	RECEIPT,
 	PLAN,
 	SEED_FILE,
@@ -143,12 +128,6 @@ static const struct option_row rows[ROWS] = {
 	[HEAD] = { 0, "head", OPTION_TAKE, AT_NONE,
 		   N_("demand that the last seal is HEX"), .arg = "HEX",
 		   .take = take_head },
-	[KEY] = { 0, "key", OPTION_TAKE, AT_NONE,
-		  N_("demand that each FILE is signed by this key of minisign, or the one in this file"),
-		  .arg = N_("PUBKEY"), .take = take_key },
-	[SIGNATURE] = { 0, "signature", OPTION_TEXT, AT(signature),
-			N_("the signature of FILE (default: FILE.minisig)"),
-			.arg = "SIGNATURE" },
 	[RECEIPT] = { 0, "receipt", OPTION_TEXT, AT(receipt),
 		      N_("demand that what a seat kept of what it was sent is what the records say"),
 		      .arg = N_("TRANSCRIPT") },
@@ -236,8 +215,7 @@ static const struct option_rule rules[] = {
 	  OTHER_USES | BIT(HTML) | BIT(FOLLOW) | BIT(DEAL) | BIT(ONLY) |
 		  BIT(RECORD) | SEVERAL_FILES },
 	{ RULE_NOT_WITH, BIT(FOLLOW), SEVERAL_FILES },
-	{ RULE_NEEDS, BIT(HEAD) | BIT(KEY) | BIT(RECEIPT) | BIT(PLAN),
-	  BIT(AUDIT) },
+	{ RULE_NEEDS, BIT(HEAD) | BIT(RECEIPT) | BIT(PLAN), BIT(AUDIT) },
 	{ RULE_NOT_WITH, BIT(AGAIN), BIT(RECORD) | BIT(OPEN) | STANDARD_INPUT },
 	{ RULE_NEEDS, BIT(PLAYOUTS) | BIT(PROBLEMS) | BIT(TIME), BIT(ANALYSE) },
 	{ RULE_NOT_WITH, BIT(ANALYSE),
@@ -247,9 +225,6 @@ static const struct option_rule rules[] = {
 	{ RULE_NEEDS, BIT(QUIET) | BIT(VERBOSE), BIT(AUDIT) },
 	{ RULE_ONE_OF, BIT(QUIET) | BIT(VERBOSE) },
 	{ RULE_NOT_WITH, BIT(PLAN), BIT(RECORD) | BIT(RECEIPT) },
-	{ RULE_NEEDS, BIT(SIGNATURE), BIT(KEY) },
-	{ RULE_NOT_WITH, BIT(SIGNATURE), SEVERAL_FILES },
-	{ RULE_NOT_WITH, BIT(KEY), STANDARD_INPUT, BIT(SIGNATURE) },
 	{ 0 }
 };
 

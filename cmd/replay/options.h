@@ -4,7 +4,6 @@
 
 #include "ui/account.h"
 #include "record/seat_view.h"
-#include "record/signature.h"
 #include "common/option_table.h"
 #include "common/tree.h"
 #include "only.h"
@@ -18,7 +17,7 @@ struct config {
 	struct only only; /* the lines that an account tells */
 	bool step;        /* step through the record on the terminal */
 	bool html;        /* write a page; with --seat the view of that seat */
-	const char *head, *signature, *receipt;
+	const char *head, *receipt;
 	struct option_list plans; /* in their order */
 	const char *seed_file;
 	struct option_list excused; /* --void: names of players */
@@ -27,8 +26,6 @@ struct config {
 	bool brief;        /* --audit tells people the totals */
 	struct tree tree;  /* files of --below, then the operands */
 	const char *again; /* the plan for --again */
-	bool keyed;        /* KEY was given */
-	struct public_key key;
 	bool analyse;
 	uint64_t playouts;    /* for each decision of --analyse */
 	uint64_t seconds;     /* for a deal of --analyse; 0: not given */

@@ -2,7 +2,6 @@
 #include "verdict.h"
 
 #include "common/tool.h"
-#include "record/signature_file.h"
 #include "ui/ansi.h"
 
 /* Prints that a record holds, and the proof of its decks. */
@@ -144,61 +143,6 @@ void verdict_total_told(FILE *to, const struct audit *audit)
 		text = add_count(text, parts[i].form, parts[i].n);
 	if (*text)
 		fprintf(to, "%s.\n", text);
-}
-
-/* Returns true if the signature's comment names a seal other than the last one
- * of the file. */
-static bool names_another_seal(const char *comment, const char *seal)
-{
-	const char *at = strstr(comment, "\tseal:");
-
-	return at && strncmp(at + 6, seal, 2 * CHANCE_BYTES) != 0;
-}
-
-int verdict_signature(const struct config *config, const char *name,
-		      const char *shown, struct digest *digest,
-		      const uint8_t last_seal[CHANCE_BYTES])
-{
-	char seal[2 * CHANCE_BYTES + 1];
-	uint8_t value[SIGNATURE_DIGEST];
-	char file[PATH_MAX], id[SIGNATURE_KEY_TEXT];
-	char comment[4 * SIGNATURE_COMMENT + 4];
-	struct signature signature;
-	struct reason why;
-	char text[REASON_TEXT];
-	const char *flaw;
-	int n = snprintf(file, sizeof(file),
-			 config->signature ? "%s" : "%s.minisig",
-			 config->signature ? config->signature : name);
-
-	if (n >= (int)sizeof(file))
-		error(EXIT_TROUBLE, ENAMETOOLONG, "%s", shown);
-	signature_digest_final(digest, value);
-	signature_format_key_id(config->key.id, id);
-	if (signature_read(&signature, file, &why)) {
-		reason_print(&why, NULL, text, sizeof(text));
-		printf("tampered: %s is not signed: %s: %s: expected a signature by key %s\n",
-		       shown, tool_show(file), why.n ? text : strerror(errno),
-		       id);
-		return EXIT_BAD;
-	}
-	flaw = signature_flaw(&signature, &config->key, value);
-	if (flaw) {
-		printf("tampered: %s: the signature does not hold; %s: expected one of %s by key %s\n",
-		       tool_show(file), flaw, shown, id);
-		return EXIT_BAD;
-	}
-	*hex_append(seal, last_seal, CHANCE_BYTES) = '\0';
-	if (names_another_seal(signature.comment, seal)) {
-		printf("tampered: %s: its comment names another last seal than %s has: expected seal:%s\n",
-		       tool_show(file), shown, seal);
-		return EXIT_BAD;
-	}
-	text_escape(comment, signature.comment, strlen(signature.comment),
-		    SIGNATURE_COMMENT);
-	if (!config->quiet)
-		printf("signed: %s by key %s: %s\n", shown, id, comment);
-	return 0;
 }
 
 int verdict_receipt(struct transcript_check *receipt)

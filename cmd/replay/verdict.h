@@ -20,13 +20,8 @@ void verdict_told(FILE *to, bool coloured, const struct audit *audit,
 		  enum verdict verdict, const char *name);
 void verdict_total_told(FILE *to, const struct audit *audit);
 
-/* These three return the exit status. */
+/* Both return the exit status. */
 
-/* Checks for --key that the file NAME, shown as SHOWN, is signed with its last
- * seal. */
-int verdict_signature(const struct config *config, const char *name,
-		      const char *shown, struct digest *digest,
-		      const uint8_t last_seal[CHANCE_BYTES]);
 /* Checks the receipt of --receipt.  Call it after all files are read. */
 int verdict_receipt(struct transcript_check *receipt);
 /* Checks for --head that the last seal is HEAD, in hexadecimal, which a witness

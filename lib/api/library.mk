@@ -5,8 +5,8 @@
 LIBRARY = $(BUILD)/library
 SHARED = $(LIBRARY)/libarbitre.so.0
 API_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/api/*.c))
-# but for what is for programs alone: it reads and writes, or signs
-FOR_PROGRAMS := lib/record/signature.c $(shell \
+# but for what is for programs alone: it reads and writes
+FOR_PROGRAMS := $(shell \
 	sed -n 's/^\(lib[^ ]*\) .*/\1/p' lib/api/not_in_a_library)
 ROOM_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(filter-out \
 	$(CRYPTO_UNUSED) $(FOR_PROGRAMS),$(wildcard lib/base/*.c lib/rules/*.c lib/record/*.c \

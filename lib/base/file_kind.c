@@ -73,8 +73,8 @@ static const char *const told[] = {
 	[FILE_KIND_TRANSCRIPT] = N_(
 		"this is a transcript: replay --audit --receipt FILE RECORD"),
 	[FILE_KIND_DECKS] = N_("these are decks: deal GAME <FILE"),
-	[FILE_KIND_SIGNATURE] = N_(
-		"this is a signature: replay --audit --key KEY --signature FILE RECORD"),
+	[FILE_KIND_SIGNATURE] =
+		N_("this is a signature: minisign -Vm SIGNED -x FILE -p KEY"),
 	[FILE_KIND_PLAYERS] = N_(
 		"this looks like a list of players: plan KIND GAME -S SEED <FILE"),
 };

@@ -15,7 +15,6 @@ void reader_init(struct reader *reader, int fd, const char *name)
 	reader->offset = -1;
 	reader->start = reader->end = 0;
 	reader->ended = reader->held = reader->dropping = false;
-	reader->hear = NULL;
 	reader->drop = NULL;
 	reader->idle = NULL;
 	reader->mask = NULL;
@@ -94,9 +93,6 @@ static int reader_fill(struct reader *reader)
 	if (n < 0)
 		return -1;
 	reader->ended = !n;
-	if (reader->hear)
-		reader->hear(reader->context, reader->buffer + reader->end,
-			     (size_t)n);
 	reader->end += (size_t)n;
 	return 0;
 }

@@ -21,9 +21,6 @@ struct reader {
 	const char *line; /* the last line */
 	size_t length;
 	enum line_state state;
-	/* Called with all bytes as they are read; or NULL. */
-	void (*hear)(void *context, const char *bytes, size_t n);
-	void *context; /* argument of hear() */
 	/* Called with all bytes of an overlong line, its LF too, when the next
 	 * line is asked for; or NULL. */
 	void (*drop)(void *context, const char *bytes, size_t n);

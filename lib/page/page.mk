@@ -5,7 +5,7 @@
 PAGE = $(BUILD)/arbitre.html
 PAGE_OPT = -Oz
 PAGE_SOURCES = $(filter-out lib/base/lang.c $(CRYPTO_UNUSED) lib/rules/randomness.c \
-	lib/record/signature% lib/record/audit_file.c lib/base/%_file.c lib/base/stream.c \
+	lib/record/audit_file.c lib/base/%_file.c lib/base/stream.c \
 	lib/ui/page.c lib/ui/page_write.c lib/ui/page_bracket.c lib/ui/page_tournament% \
 	lib/ui/analysis_told.c \
 	lib/ui/screen% lib/ui/canvas.c lib/ui/typed_% lib/ui/move_menu.c \

@@ -173,13 +173,13 @@ case_jobs_tell_what_they_need() {
 	echo 'plan: plan: job 2 needs --transcript notes/2: No such file or directory' | diff - err >&2
 	cp lines here
 	cd elsewhere || exit
-	plan --jobs -r ../out ../plan >lines 2>err -- --stderr=notes --sign key || fail "$(cat err)"
+	plan --jobs -r ../out ../plan >lines 2>err -- --stderr=notes --transcript=talk || fail "$(cat err)"
 	sed 's/^plan: //' err | diff - <(cat <<-'X'
 		../plan: every job reads the seed file seed, from the folder in which it runs: No such file or directory
 		../plan: a: bots/p.sh: there is no file of that name: sh bots/p.sh
 		../plan: b: bots/p.sh: No such file or directory
 		../plan: job 1 needs --stderr notes: No such file or directory
-		../plan: job 1 needs --sign key: No such file or directory
+		../plan: job 1 needs --transcript talk: No such file or directory
 	X
 	) >&2
 	[ "$(wc -l <lines)" = "$(wc -l <../here)" ] || fail "$(cat lines)"

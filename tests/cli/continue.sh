@@ -152,7 +152,7 @@ case_another_run_holds_the_file() {
 # The file that stands there at the end is not the one that was written.
 exchange() {
 	mkfifo held
-	referee chkobba move=60000 start=60000 -s 1 -o log "$@" --uncaged -p 'cat held; bot first' -p 'bot first' 2>err &
+	referee chkobba move=60000 start=60000 -s 1 -o log --uncaged -p 'cat held; bot first' -p 'bot first' 2>err &
 	until [ -s log ]; do :; done
 	mv log away
 	cp "$GOLDEN/chkobba-tie.log" log
@@ -167,33 +167,6 @@ case_a_file_that_was_exchanged_is_told() {
 	cmp log "$GOLDEN/chkobba-tie.log"
 }
 
-case_only_what_was_written_is_signed() {
-	command -v minisign >/dev/null || skip 'no minisign'
-	minisign -G -f -W -p key.pub -s key.sec >/dev/null
-	exchange --sign key.sec
-	status 2 wait $!
-	says 'another file stands there now' err
-	[ ! -e log.minisig ]
-}
-
-# A signature over other records, by the right key, whose comment names the seal
-# of these.
-case_a_comment_that_names_another_seal_is_found() {
-	need minisign
-	local seal
-	minisign -G -f -W -p key.pub -s key.sec >/dev/null
-	referee chkobba deals=1 -s 1 -o log --sign key.sec -p bot\ first -p bot\ first 2>err
-	replay --audit --key key.pub log >out || fail "$(cat out)"
-	seal=$(sed -n 's/^seal //p' log)
-	cp "$GOLDEN/chkobba-tie.log" log
-	minisign -S -s key.sec -m log -t "$(printf 'timestamp:1\tfile:log\thashed\tseal:%s' "$seal")" -x log.minisig >/dev/null
-	status 1 replay --audit --key key.pub log >out
-	says 'its comment names another last seal' out
-	# a comment without one is as good as any
-	minisign -S -s key.sec -m log -t 'of the club' -x log.minisig >/dev/null
-	replay --audit --key key.pub log >out || fail "$(cat out)"
-}
-
 case_records_taken_off_the_front_are_told() {
 	referee chkobba deals=1 -s 1 -n 3 -o log -p bot\ first -p bot\ first 2>err
 	replay --audit log >out
@@ -203,22 +176,6 @@ case_records_taken_off_the_front_are_told() {
 	replay --audit later >out
 	says '2 records, 2 hold' out
 	says '0 chains of seals; 1 more begin behind a record that is not here' out
-}
-
-# Somebody writes into the file while a match is played.
-case_only_records_that_hold_are_signed() {
-	command -v minisign >/dev/null || skip 'no minisign'
-	minisign -G -f -W -p key.pub -s key.sec >/dev/null
-	mkfifo held
-	referee chkobba move=60000 start=60000 -s 1 -n 2 -o log --sign key.sec --uncaged \
-		-p 'cat held; bot first' -p 'bot first' 2>err &
-	until [ "$(wc -l <log)" -ge 3 ]; do :; done
-	printf '# not ours\n' >>log
-	exec 3>held
-	exec 3>&-
-	status 2 wait $!
-	says 'these are not the records that were written; it is not signed' err
-	[ ! -e log.minisig ]
 }
 
 case_quiet_says_nothing_of_the_cage() {

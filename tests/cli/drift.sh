@@ -77,7 +77,7 @@ case_operands_and_arguments_are_completed() { # long
 	# each is taken once
 	[ -z "$(in_bash referee chouine variant=classic v)" ] || fail "$(in_bash referee chouine variant=classic v)"
 	offers some-file referee -o some-fi
-	offers some-file replay --key some-fi
+	offers some-file replay --receipt some-fi
 	offers some-file score some-fi
 	[ "$(sorted "$(in_bash score -c chouine s)")" = 'some-file some-folder start= strikes=' ] || fail "$(in_bash score -c chouine s)"
 	[ "$(in_bash referee --stderr some)" = some-folder ] || fail "$(in_bash referee --stderr some)"

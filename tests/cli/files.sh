@@ -47,8 +47,6 @@ case_what_no_text_has_is_named() { # medium
 	{ printf '\357\273\277' && cat seed; } >seed.bom
 	referee chkobba deals=1 --seed-file seed.bom -p bot\ first -p bot\ first >out 2>err
 	says 'seed.bom: all its bytes are the seed, but it begins with a byte order mark' err
-	{ printf '\357\273\277' && printf 'untrusted comment: x\n'; } >key
-	told 'key: it begins with a byte order mark (BOM)' 2 referee chkobba -o log2 --sign key -p bot\ first -p bot\ first
 }
 
 # tried WHERE COMMAND...: every kind of thing that is no file of its own stands at WHERE
@@ -89,25 +87,6 @@ case_only_a_file_of_its_own_is_written_to() { # long
 	[ -n "$name" ] || fail 'no blunder in this record'
 	[ "$(stat -c %a "$name")" = 600 ] || fail "a position with hands is open to others: $(stat -c %a "$name")"
 	tried "$name" replay --analyse --playouts=30 --problems problems log
-}
-
-# A file beside the record that is called like its signature, and is none, stays.
-case_only_a_signature_is_removed() {
-	need minisign
-	minisign -G -W -p key.pub -s key -f >/dev/null
-	echo 'mine' >log.minisig
-	told 'log.minisig: expected a signature of minisign' 2 referee chkobba deals=1 -o log --sign key -p bot\ first -p bot\ first
-	[ "$(cat log.minisig)" = mine ] || fail 'it was removed'
-	# nor is a link that leads nowhere found only when all was played
-	rm -f log log.minisig
-	ln -s nowhere log.minisig
-	status 2 referee chkobba deals=1 -o log --sign key -p bot -p bot 2>err
-	says 'log.minisig: No such file' err
-	[ ! -s log ] || fail 'it was played'
-	rm -f log log.minisig
-	referee chkobba deals=1 -s 1 -o log --sign key -p bot\ first -p bot\ first 2>err
-	referee chkobba deals=1 -s 1 -o log --continue --sign key -p bot\ first -p bot\ first 2>err
-	replay --audit --key key.pub log >out
 }
 
 # --continue takes up what this very run began, and leaves every other file alone.

@@ -260,11 +260,10 @@ case_names_and_arguments_are_shown_escaped() { # long
 	raw score --count "$foul"
 	raw score --count chouine "$foul=1"
 	raw replay --audit --head "$foul"
-	raw replay --audit --key "$foul" "$log"
 	raw replay --record "$foul"
 	raw replay --seat "$foul" "$GOLDEN/chouine.log"
 	for program in shuffle 'deal chouine' deal 'referee chouine' referee bot 'shuffle -n' 'referee --cage' 'referee --sync' \
-		'referee -n' 'referee --seed-file' 'referee chouine --name' 'referee chouine -p bot -p bot -o x --sign' \
+		'referee -n' 'referee --seed-file' 'referee chouine --name' \
 		'referee chouine -p bot -p' 'referee chkobba --check' 'referee chouine -p bot -p bot --stderr' \
 		'referee chouine -p bot -p bot --transcript' 'referee chouine -p bot -p bot --decks'; do
 		# shellcheck disable=SC2086

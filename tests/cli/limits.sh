@@ -83,14 +83,12 @@ case_so_many_and_no_more() {
 
 case_what_goes_with_what() { # medium
 	local bots=(-p 'bot first' -p 'bot first') log=$GOLDEN/chouine.log option
-	local key=RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3
 	local check='--check goes with names of games, and neither with -p nor -o'
 	usage_error "$check" referee --check 'bot first'
 	usage_error "$check" referee --check 'bot first' enfle -p 'bot first'
 	usage_error "$check" referee --check 'bot first' enfle -o log
 	usage_error '--continue goes with GAME and -o FILE' referee chkobba --continue "${bots[@]}"
 	usage_error '--continue goes with GAME and -o FILE' referee --continue -o log "${bots[@]}"
-	usage_error '--sign goes with -o FILE' referee chkobba --sign key "${bots[@]}"
 	usage_error '--decks goes with GAME and -p' referee chkobba --decks x
 	usage_error '--decks goes with GAME and -p' referee --decks x "${bots[@]}"
 	usage_error '--decks and entropy=asked do not go together' referee chkobba entropy=asked --decks x "${bots[@]}"
@@ -139,12 +137,9 @@ case_what_goes_with_what() { # medium
 	done
 	usage_error '--step takes one FILE' replay --step "$log" "$log"
 	usage_error '--follow takes one FILE' replay --follow "$log" "$log"
-	for option in --head="$(printf '%064d' 0)" "--key=$key" --receipt=x; do
+	for option in --head="$(printf '%064d' 0)" --receipt=x; do
 		usage_error "${option%=*} goes with --audit" replay "$option" "$log"
 	done
-	usage_error '--signature goes with --key' replay --audit --signature x "$log"
-	usage_error '--key needs a FILE' replay --audit --key "$key"
-	usage_error '--key needs a FILE' replay --audit --key "$key" "$log" -
 	replay --html --seat 1 "$log" >out
 	replay --html --open "$log" >out
 	replay --deal 1 --open "$log" >out

@@ -358,7 +358,6 @@ case_messages_name_the_option() {
 	refused '--stderr nosuch: No such file' referee chkobba --stderr nosuch -p bot\ first -p bot\ first
 	refused '--transcript nosuch: No such file' referee chkobba --transcript nosuch -p bot\ first -p bot\ first
 	refused '--allow nosuch: No such file' referee chkobba --allow nosuch -p bot\ first -p bot\ first
-	refused '--sign nosuch' referee chkobba --sign nosuch -o log -p bot\ first -p bot\ first
 	refused '-o /nosuch/x: No such file' referee chkobba -o /nosuch/x -p bot\ first -p bot\ first
 	refused '. is open to players, by --allow or as the system' referee chkobba --allow . -o log -p bot\ first -p bot\ first
 	refused "greedy: quote a COMMAND of several words: -p 'bot greedy'" referee chkobba -p bot\ first greedy -p bot\ first
@@ -453,10 +452,9 @@ case_a_tmpdir_of_ones_own() { # long
 }
 
 # The longest texts from outside, each byte of which is shown as four: an answer, the
-# path of a record, a comment of a signature, a name, an answer that differs.
+# path of a record, a name, an answer that differs.
 case_longest_texts_are_shown_escaped() { # medium
 	local one four deep path
-	need minisign
 	# ones N: so many bytes, and as they are shown
 	ones() { one=$(printf '\001%.0s' $(seq "$1")) four=$(printf '\\x01%.0s' $(seq "$1")); }
 	# bad N: a player that answers its second question with so many
@@ -482,11 +480,6 @@ case_longest_texts_are_shown_escaped() { # medium
 	referee chkobba deals=1 -s x -o "$deep/log" -P"tee heard | bash $PLAYERS/player.sh" -p 'bot first' 2>err || fail "$(cat err)"
 	path=$deep/log path=${path:0:900}
 	grep -a '^# record' heard | cmp - <(echo "# record ${path//$'\001'/\\x01}...") || fail "$(grep -a '^# record' heard)"
-	minisign -G -W -p pub -s sec >/dev/null
-	ones 1000
-	minisign -S -s sec -m log -t "$one" >/dev/null
-	replay --audit --key pub log >audited
-	says ": $four" audited
 	# a name, and an answer that differs from the one of the record
 	ones 64
 	status 2 referee chkobba --name "$one" -p 'bot first' -p 'bot first' 2>err

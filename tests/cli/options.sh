@@ -200,12 +200,11 @@ referee_pair() {
 case_referee_with_every_two_options() { # long
 	declare -A VALUE=([check]='bot first' [leave]=forfeit [absent]=forfeit [name]=Ann [player]='bot random'
 		[decks]=../decks [seed-fd]=3 [seed-file]=../seed [seed]=four [first]=7 [matches]=2
-		[pin]=0 [output]=record [sign]=../key [stderr]=folder [sync]=line [transcript]=folder
+		[pin]=0 [output]=record [stderr]=folder [sync]=line [transcript]=folder
 		[allow]=open [cage]=filter [cpu]=9 [memory]=300 [tmp]=9 [processes]=40 [lang]=fr)
 	local TRIED=0 PLAYED=0 SHARE=4
 	printf '%064d' 7 >seed
 	shuffle chouine -s x -n 20 >decks
-	! command -v minisign >/dev/null || minisign -G -W -p pub -s key >/dev/null
 	VALUE[pin]=$(sed -n 's/^Cpus_allowed_list:[^0-9]*\([0-9]*\).*/\1/p' /proc/self/status)
 	read_options referee 25
 	each_pair referee_pair
@@ -224,8 +223,8 @@ reader_pair() {
 }
 
 case_replay_with_every_two_options() { # long
-	declare -A VALUE=([answers]=1 [head]="$(printf '%064d' 0)" [key]=../pub [receipt]=../kept
-		[record]=1 [deal]=1 [lang]=en [signature]=../log.minisig [seat]=1 [plan]=../plan [again]=../plan [seed-file]=../seed
+	declare -A VALUE=([answers]=1 [head]="$(printf '%064d' 0)" [receipt]=../kept
+		[record]=1 [deal]=1 [lang]=en [seat]=1 [plan]=../plan [again]=../plan [seed-file]=../seed
 		[playouts]=2 [time]=60 [only]=faults [problems]=. [below]=../logs [void]=Ali)
 	local TRIED=0 PLAYED=0 PROGRAM=replay
 	replay --seat 1 "$GOLDEN/chouine.log" >kept
@@ -233,10 +232,6 @@ case_replay_with_every_two_options() { # long
 	cp "$GOLDEN/chouine.log" logs
 	printf '%064d' 1 >seed
 	printf 'Ali\tbot\nZoé\tbot\n' | plan roundrobin chouine -d 1 -S "$PWD/seed" >plan
-	if command -v minisign >/dev/null; then
-		minisign -G -W -p pub -s key >/dev/null
-		minisign -S -s key -m "$GOLDEN/chouine.log" -x log.minisig >/dev/null
-	fi
 	read_options replay 8
 	each_pair reader_pair
 	[ "$PLAYED" -ge 8 ] || fail "of $TRIED pairs only $PLAYED could be read"

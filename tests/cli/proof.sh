@@ -1,23 +1,14 @@
 # shellcheck shell=bash
-# What a record proves besides: decks, signatures, receipts.
+# What a record proves besides: decks, one signature over all seals, receipts.
 
 # match GAME [OPTION...]: one match into log, with transcripts in t
 match() {
 	local game=$1
 	shift
-	rm -rf t log log.minisig
+	rm -rf t log
 	mkdir t
 	players "$(seats_of "$game")" 'bot random --entropy'
 	referee "$game" "$@" --transcript t -o log "${P[@]}" 2>err || fail "$(cat err)"
-}
-
-# signed OUT: the audit of log finds it signed
-signed() { replay --audit --key pub log >"$1" && says 'signed: log by key' "$1"; }
-
-keys() {
-	need minisign
-	minisign -G -W -p pub -s sec >/dev/null
-	minisign -G -W -p pub2 -s sec2 >/dev/null
 }
 
 case_what_is_proven_of_the_decks_is_said() { # medium
@@ -88,264 +79,51 @@ case_a_seed_that_is_used_twice_is_told() { # medium
 	[ "$(grep -c 'also that of' out)" = 13 ] || fail "$(cat out)"
 }
 
-case_minisign_verifies_what_the_referee_signs() { # medium
-	local game
-	keys
-	for game in $GAMES; do
-		match "$game" deals=2 -n 2 --sign sec
-		minisign -V -p pub -m log >out || fail "$game: $(cat out)"
-		says "seal:$(sed -n 's/^seal //p' log | tail -n 1)" out
-		signed out
-		says 'total: 2 records, 2 hold' out
-		replay --audit --key "$(tail -n 1 pub)" log >out
-		replay --audit --key pub --signature log.minisig <log >out
+# One signature over the seals of all files: no record is changed, added or missing.
+case_a_signature_over_the_seals_proves_all_records() {
+	need minisign
+	local n
+	minisign -G -W -p organiser.pub -s key >/dev/null
+	mkdir out
+	for n in 1 2 3; do
+		referee chkobba deals=1 -s "$n" -n 2 -o "out/$n.log" -p 'bot greedy' -p 'bot first' 2>err
 	done
-	# and the other way round
-	minisign -S -s sec -m log >out
-	signed out
-	# a comment is one line, whatever the record is called
-	referee chouine deals=1 --sign sec -o $'a\nb\x7f' -p bot\ first -p bot\ first 2>err || fail "$(cat err)"
-	minisign -V -p pub -m $'a\nb\x7f' >out || fail "$(cat out)"
-	says $'\tfile:a?b?\thashed\t' out
-}
-
-case_signatures_that_are_no_proof() { # medium
-	keys
-	match chkobba deals=1 --sign sec
-	cp log.minisig good
-	# stripped
-	rm log.minisig
-	status 1 replay --audit --key pub log >out
-	says 'tampered: log is not signed: log.minisig: No such file' out
-	# by another key
-	minisign -S -s sec2 -m log >out
-	status 1 replay --audit --key pub log >out
-	says 'it is by another key' out
-	# of another file
-	cp log other
-	match chkobba deals=1 --sign sec
-	mv log.minisig swapped
-	mv other log
-	status 1 replay --audit --key pub --signature swapped log >out
-	says 'it is not of these bytes' out
-	# the comment, each line, bytes of each
-	sed 's/file:log/file:big/' good >log.minisig
-	status 1 replay --audit --key pub log >out
-	says 'its comment was changed' out
-	for ((line = 1; line <= 4; line++)); do
-		sed "${line}d" good >log.minisig
-		status 1 replay --audit --key pub log >out
-		says 'log is not signed: log.minisig: expected a signature of minisign' out
-	done
-	start=$(head -n 1 good | wc -c) bytes=$(wc -c <good)
-	for ((at = start; at < bytes; at += at < start + 28 ? 7 : 23)); do
-		cp good log.minisig
-		# from the second line on all counts
-		printf '\001' | dd of=log.minisig bs=1 seek="$at" conv=notrunc status=none
-		status 1 replay --audit --key pub log >out
-		says 'tampered: log' out
-	done
-	# more than the four lines
-	{ cat good; echo x; } >log.minisig
-	status 1 replay --audit --key pub log >out
-	says 'expected a signature of minisign, with its trusted comment' out
-	cp good log.minisig
-	signed out
-	# one byte of the file; another record behind it
-	printf '# x\n' >>log
-	status 1 replay --audit --key pub log >out
-	says 'it is not of these bytes' out
-	# the older kind is refused with its reason
-	minisign -S -l -s sec -m log >out
-	status 1 replay --audit --key pub log >out
-	says 'expected a signature of a hash' out
-	status 2 replay --audit --key nothing log 2>err
-	says '--key nothing: No such file' err
-	status 2 replay --audit --key sec log 2>err
-	says 'expected a public key' err
-	status 2 replay --audit --key pub <log 2>err
-	says '--key needs a FILE, or --signature' err
-	status 2 replay --key pub log 2>err
-	says '--key goes with --audit' err
-	cp log log2
-	status 2 replay --audit --key pub --signature good log log2 2>err
-	says '--signature takes one FILE' err
-	status 2 replay --audit --signature good log 2>err
-	says '--signature goes with --key' err
-}
-
-# What came in its place since the match began is not written over.
-# A record may have any path, its signature a path of 4095 bytes.
-case_a_signature_beside_a_record_with_a_long_path() {
-	local path
-	keys
-	match chkobba deals=1 --sign sec
-	cp log l
-	mv log.minisig l.minisig
-	printf -v path './%.0s' {1..2043}
-	replay --audit --key pub "${path}l" >out
-	says 'signed: ' out
-	mv log ll
-	status 2 replay --audit --key pub "${path}ll" >out 2>err
-	says 'll: File name too long' err
-}
-
-case_a_signature_that_cannot_be_written_is_told() {
-	keys
-	cat >taken.sh <<-'X'
-		mkdir -p "$1/log.minisig"
-		exec bot first
-	X
-	status 2 referee chkobba deals=1 --sign sec -o log --cage=none -p "sh taken.sh $PWD" -p 'bot first' 2>err
-	says 'referee: log.minisig: ' err
-	grep -q '^seal' log || fail 'the record is not whole'
-}
-
-case_folders_are_no_keys_and_no_signatures() {
-	keys
-	match chkobba deals=1 --sign sec
-	mkdir folder
-	status 2 timeout 20 replay --audit --key folder log 2>err
-	says '--key folder: Is a directory' err
-	status 1 timeout 20 replay --audit --key pub --signature folder log >out
-	says 'log is not signed: folder: Is a directory' out
-	status 2 timeout 20 referee chkobba --sign folder -o x -p bot\ first -p bot\ first 2>err
-	says 'folder: ' err
-	[ ! -e x ] || fail 'a record without a key'
-}
-
-case_keys_that_cannot_sign() {
-	keys
-	players 2 bot
-	status 2 referee chouine --sign sec "${P[@]}" 2>err >out
-	says '--sign goes with -o' err
-	status 2 referee chouine --sign pub -o x "${P[@]}" 2>err
-	says 'pub: expected a secret key of minisign' err
-	status 2 referee chouine --sign nothing -o x "${P[@]}" 2>err
-	says 'nothing: No such file' err
-	# one letter of the key itself
-	sed '2s/^\(.\{150\}\)./\1A/' sec >damaged
-	cmp -s sec damaged && sed '2s/^\(.\{150\}\)./\1B/' sec >damaged
-	status 2 referee chouine --sign damaged -o x "${P[@]}" 2>err
-	says 'it is damaged' err
-	[ ! -e x ] || fail 'a record without a key'
-	# a player cannot read it, though it lies beside its program
-	mkdir bots away
-	mv sec bots
-	printf '#!/bin/sh\ncat %s/bots/sec >&2\nexec bot\n' "$PWD" >bots/player
-	chmod +x bots/player
-	referee chouine deals=1 --sign bots/sec -o away/x -p bots/player -p bot\ first 2>err
-	says 'Permission denied' err
-	lacks "$(tail -n 1 bots/sec)" err # it read the key
-	[ -e away/x.minisig ]
-}
-
-# encrypt KEY WORD: as minisign does, with the least scrypt there is (32768
-# operations), where minisign's own takes seconds
-encrypt() {
-	python3 -S - "$1" "$2" <<-'X'
-		import base64, hashlib, os, struct, sys
-		comment, line = open(sys.argv[1]).read().splitlines()
-		raw, salt = base64.b64decode(line), os.urandom(32)
-		stream = hashlib.scrypt(sys.argv[2].encode(), salt=salt, n=1024, r=8, p=1, dklen=104)
-		sum = hashlib.blake2b(raw[:2] + raw[54:126], digest_size=32).digest()
-		secret = bytes(a ^ b for a, b in zip(raw[54:126] + sum, stream))
-		line = raw[:2] + b'Sc' + raw[4:6] + salt + struct.pack('<QQ', 32768, 1 << 24) + secret
-		open(sys.argv[1], 'w').write(comment + '\n' + base64.b64encode(line).decode() + '\n')
-	X
-}
-
-# sign_with WORD [SHELL]: a match that is signed, its terminal in out; the word is
-# typed once the question stands there, for a terminal of its own, behind SHELL
-# shellcheck disable=SC2094
-sign_with() {
-	: >out
-	{ wait_for grep -q Password out; echo "$1"; } |
-		script -qec "${2:-} referee chouine deals=1 --sign sec -o log -p bot\ first -p bot\ first" /dev/null >out
-}
-
-case_an_encrypted_key_asks_for_its_password() { # medium
-	need script python3 terminal
-	keys
-	encrypt sec sesame
-	sign_with sesame
-	says 'Password of the key' out
-	lacks sesame out
-	signed out
-	rm log log.minisig
-	# a terminal that was left so that Enter is a character like others
-	sign_with $'sesame\r' 'stty -icrnl;'
-	signed out
-	rm log log.minisig
-	status 2 sign_with other
-	says 'the password is wrong' out
-	[ ! -e log ]
-	status 2 setsid -w referee chouine --sign sec -o log -p bot\ first -p bot\ first 2>err
-	says 'there is no password' err
-}
-
-# Nothing is played where the signature has no place.
-case_a_signature_without_a_place_is_told_first() {
-	keys
-	mkdir log.minisig
-	status 2 referee chouine deals=1 --sign sec -o log -p bot\ first -p bot\ first 2>err
-	says 'log.minisig' err
-	[ ! -s log ] || fail 'it was played'
+	score --seals out/*.log >seals
+	minisign -Sm seals -s key >/dev/null
+	# by somebody else, who has the records, the seals and the public key
+	minisign -Vm seals -p organiser.pub >told || fail "$(cat told)"
+	score --seals out/*.log | diff - seals || fail 'other seals'
+	# a record that was changed, one that is missing, one that was added, and other seals
+	cp out/2.log 2.log
+	sed -i '0,/^play 1/s/^play 1/play 2/' out/2.log
+	status 1 replay --audit out/*.log >told
+	says 'tampered' told
+	cp 2.log out
+	rm out/3.log
+	if score --seals out/*.log | cmp -s - seals; then fail 'one is missing'; fi
+	referee chkobba deals=1 -s 9 -o out/3.log -p 'bot greedy' -p 'bot first' 2>err
+	if score --seals out/*.log | cmp -s - seals; then fail 'it is another one'; fi
+	sed -i 's/^./0/' seals
+	if minisign -Vm seals -p organiser.pub >told 2>&1; then fail "$(cat told)"; fi
 }
 
 case_as_many_secrets_as_there_are() {
-	keys
 	mkdir notes talk
 	echo x >in
 	head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n' >seed
-	referee chouine deals=1 -o rec --sign sec --seed-file seed --stderr notes --transcript talk -p bot\ first -p bot\ first <in >out 2>err || fail "$(cat err)"
-	minisign -V -p pub -m rec >out
+	referee chouine deals=1 -o rec --seed-file seed --stderr notes --transcript talk -p bot\ first -p bot\ first <in >out 2>err || fail "$(cat err)"
 	# all of them are kept from a player whose folder they lie in
 	cat >reader <<-X
 		#!/bin/sh
-		for f in rec sec seed in out err; do cat $PWD/\$f >&2 && echo "it read \$f" >&2; done
+		for f in rec seed in out err; do cat $PWD/\$f >&2 && echo "it read \$f" >&2; done
 		for f in notes talk; do ls $PWD/\$f >&2 && echo "it read \$f" >&2; done
 		exec bot
 	X
 	chmod +x reader
 	rm rec*
-	referee chouine deals=1 -o rec --sign sec --seed-file seed --stderr notes --transcript talk -p ./reader -p bot\ first <in >out 2>err || fail "$(cat err)"
+	referee chouine deals=1 -o rec --seed-file seed --stderr notes --transcript talk -p ./reader -p bot\ first <in >out 2>err || fail "$(cat err)"
 	if grep 'it read' notes/1.stderr; then fail "$(cat notes/1.stderr)"; fi
-	[ "$(grep -c 'Permission denied' notes/1.stderr)" -ge 8 ] || fail "$(cat notes/1.stderr)"
-}
-
-case_a_key_that_minisign_encrypted_signs() { # long
-	need script minisign terminal
-	printf 'word\nword\n' | minisign -G -f -p pub -s sec >/dev/null 2>&1
-	sign_with word
-	signed out
-}
-
-case_only_what_is_whole_is_signed() {
-	keys
-	match chouine deals=1 -n 2 --sign sec
-	cp log.minisig first
-	# taken up again: the old one goes, and a new one comes
-	head -n -40 log >part
-	mv part log
-	chmod 600 log
-	players 2 'bot random --entropy'
-	referee chouine deals=1 -n 2 --sign sec --continue -o log "${P[@]}" 2>err
-	! cmp -s first log.minisig || fail "$LINENO: there should be none"
-	signed out
-	# stopped: none
-	rm log log.minisig
-	referee chouine move=86400000 --sign sec -o log -p bot\ first -p 'sleep 86400' 2>err &
-	local pid=$!
-	wait_for [ -s log ]
-	kill -TERM $pid
-	wait $pid || true
-	[ ! -e log.minisig ] || fail 'signed, though unfinished'
-	# judged
-	printf 'arbitre 1 chouine\n' | status 3 referee -o cut --sign sec 2>err
-	[ ! -e cut.minisig ]
-	referee -o again --sign sec <"$GOLDEN/chouine.inputs"
-	minisign -V -p pub -m again >out
+	[ "$(grep -c 'Permission denied' notes/1.stderr)" -ge 7 ] || fail "$(cat notes/1.stderr)"
 }
 
 # holds RECEIPT [OPTION...]: the receipt is what log says

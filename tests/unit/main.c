@@ -49,7 +49,6 @@ int main(void)
 	srunner_add_suite(runner, suite_broadcast());
 	srunner_add_suite(runner, suite_series());
 	srunner_add_suite(runner, suite_transcript_check());
-	srunner_add_suite(runner, suite_signature());
 	srunner_add_suite(runner, suite_record_file());
 	srunner_add_suite(runner, suite_record_reader());
 	srunner_add_suite(runner, suite_transcript());

@@ -56,7 +56,6 @@ Suite *suite_player(void);
 Suite *suite_broadcast(void);
 Suite *suite_series(void);
 Suite *suite_transcript_check(void);
-Suite *suite_signature(void);
 Suite *suite_record_file(void);
 Suite *suite_record_reader(void);
 Suite *suite_transcript(void);
