@@ -157,7 +157,7 @@ for game, keys in auditor.KEYS.items():
 }
 
 # values_of GAME KEY: what the program takes there, but for ranges too long to be
-# offered
+# offered, and the seat of dealer=, whose most is that of players=
 values_of() {
 	local range
 	for range in $(referee --list "$1" | awk -F '\t' -v key="$2" '$1 == key { gsub(/\|/, " ", $3); print $3 }'); do

@@ -426,6 +426,6 @@ case_a_full_disk_says_what_to_do() { # medium
 		printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'enter 1' |
 			FULL_DISK=${kind%%|*} LD_PRELOAD=$SHIM status 2 typist -s 24x200 referee chkobba -s 3 -o log2 --name Zoé -P'sit --plain --pause 0' -p 'bot greedy'
 		says "${kind#*|} The same line goes on with log2." typed
-		lacks 'Nothing is lost\.' typed
+		lacks 'Nothing is lost.' typed
 	done
 }

@@ -30,6 +30,10 @@ run_lines() {
 }
 
 case_the_page_of_tournaments_works() { # long
+	need minisign
+	export MINISIGN_CONFIG_DIR=$PWD/keys
+	mkdir keys
+	minisign -G -W -p minisign.pub >/dev/null
 	run_lines 'FROM THE PLAYERS TO THE PLAN'
 	[ "$(grep -c '^# player' plan)" = 3 ] || fail "$(cat plan)"
 	# the seed is made again by whoever is told the secret
@@ -39,6 +43,7 @@ case_the_page_of_tournaments_works() { # long
 	grep -q 'jobs done.*24' said || fail "$(cat said)"
 	run_lines AFTERWARDS
 	says 'plan: 120 planned, 120 played, 0 missing, 0 twice, 0 unplanned, 0 void, 0 forfeits; its commit holds' said
+	minisign -Vm seals -p minisign.pub >signed || fail "$(cat signed)"
 	[ "$(wc -l <results)" = 241 ] && [ "$(wc -l <seals)" = 25 ] || fail "$(wc -l results seals)"
 	says 'plan: 120 planned, 120 played' index.html
 	[ "$(find out -name '*.html' | wc -l)" = 24 ] || fail "$(ls out)"
