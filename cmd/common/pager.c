@@ -32,7 +32,8 @@ static void pager_wait(void)
 	dup2(pager.own_stderr, STDERR_FILENO);
 	while (waitpid(pager.pid, &status, 0) < 0 && errno == EINTR)
 		;
-	if (!WIFEXITED(status) || WEXITSTATUS(status) != STATUS_NOT_FOUND)
+	if (!pager.command || !WIFEXITED(status) ||
+	    WEXITSTATUS(status) != STATUS_NOT_FOUND)
 		return;
 	error(0, 0, "%s",
 	      fill(tr("the pager \"{command}\" did not start: give --no-pager, or set ARBITRE_PAGER"),

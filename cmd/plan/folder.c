@@ -21,8 +21,8 @@ struct scan {
 	size_t job;
 	uint64_t first;
 	bool own, other_round;
-	uint64_t line, records; /* read so far; records are sealed */
-	bool inside, seeded, dealt;
+	uint64_t line, records;     /* read so far; records are sealed */
+	bool inside, seeded, dealt; /* of the record, as what follows */
 	char header[HEADER_MAX + 1];
 	char names[SEATS_MAX + 1][NAME_BYTES + 1];
 	int named;

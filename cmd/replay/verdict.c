@@ -175,10 +175,10 @@ int verdict_receipt(struct transcript_check *receipt)
 		       name, receipt->reader.number, receipt->record);
 		return EXIT_UNFINISHED;
 	case TRANSCRIPT_DIFFERS:
-		if (receipt->line == 1 &&
-		    strncmp(receipt->stands, "arbitre ", 8) != 0) {
-			printf("receipt %s:1: found \"%s\", expected a header, with which a receipt begins: arbitre 1 GAME ...\n",
-			       name, receipt->stands);
+		if (receipt->headless) {
+			printf("receipt %s:%" PRIu64
+			       ": found \"%s\", expected a header, with which a receipt begins: arbitre 1 GAME ...\n",
+			       name, receipt->line, receipt->stands);
 			return EXIT_BAD;
 		}
 		printf("tampered: the receipt %s:%" PRIu64

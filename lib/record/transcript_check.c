@@ -416,6 +416,7 @@ static bool next_header(struct transcript_check *receipt, const char **line,
 		if (passes_over(receipt, kept, kept_n))
 			continue;
 		receipt_differs(receipt, kept, kept_n, header, strlen(header));
+		receipt->headless = !receipt->header_n;
 		return false;
 	}
 	ends_short(receipt);

@@ -28,7 +28,7 @@ enum transcript_check_state {
 };
 
 /* The state of a check.  The caller reads state, records, record, line, stands,
- * expected, other_match, unsure, untold and error. */
+ * expected, other_match, headless, unsure, untold and error. */
 struct transcript_check {
 	struct reader reader;
 	struct seat_view seat_view; /* renders the seat's view into OUT */
@@ -39,6 +39,7 @@ struct transcript_check {
 	uint64_t line;    /* DIFFERS: the line of the receipt */
 	char stands[QUOTE_BYTES], expected[QUOTE_BYTES];
 	bool other_match; /* the receipt is of another match */
+	bool headless;    /* DIFFERS: where it begins, LINE is no header */
 	bool transcript;
 	bool whole;      /* the last record was compared to its seal */
 	bool bad_record; /* the present record does not hold */

@@ -415,7 +415,7 @@ static void put_tournament_foot(struct tournament *t, struct html *out)
 			count_text(trn("{n} more record does not hold.",
 				       "{n} more records do not hold.", more),
 				   (uint64_t)more));
-	page_put_places(out, "proof", "files",
+	page_open_table(out, "proof", "files",
 			tr("The files, their verdicts and last seals"));
 	page_put_heads(out, heads);
 	for (size_t i = 0; i < t->file_count; i++)

@@ -49,8 +49,8 @@ struct tournament {
 	bool faulty;       /* it has a fault */
 	bool sealed;       /* the record that ended last holds */
 	struct page_match match;
-	char header[HEADER_MAX + 1]; /* of the first match */
-	char game[64], terms[256];   /* of the first match */
+	char header[HEADER_MAX + 1];      /* of the first match */
+	char game[64], terms[FILL_BYTES]; /* of the first match */
 	bool other_terms, other_game,
 		begun;  /* a later match has others; a header was
 				   * read */
@@ -98,7 +98,7 @@ void page_put_name(struct html *out, const char *name);
 void page_put_section(struct html *out, const char *id, const char *heading);
 /* Opens a table that scrolls by itself; the heading of its section names it.
  * CAPTION may be NULL. */
-void page_put_places(struct html *out, const char *id, const char *class,
+void page_open_table(struct html *out, const char *id, const char *class,
 		     const char *caption);
 
 #endif

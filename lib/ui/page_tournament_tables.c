@@ -12,7 +12,7 @@ void page_put_section(struct html *out, const char *id, const char *heading)
 	html_put(out, "</h2>");
 }
 
-void page_put_places(struct html *out, const char *id, const char *class,
+void page_open_table(struct html *out, const char *id, const char *class,
 		     const char *caption)
 {
 	html_fill(
@@ -234,7 +234,7 @@ void page_put_standings(struct html *out, const struct standings *s)
 		out,
 		fill(tr("Share of the others left behind, in {percent}. The line is the {wide} interval over the sets; players who share a letter are not told apart by it."),
 		     "percent", "%", "wide", "95\u00a0%", NULL));
-	page_put_places(out, "standings", "stand", NULL);
+	page_open_table(out, "standings", "stand", NULL);
 	html_put(out, "<thead><tr>");
 	for (size_t i = 0; i < sizeof(heads) / sizeof(*heads); i++) {
 		html_put(out, "<th scope=col>");
@@ -287,7 +287,7 @@ void page_put_cross(struct html *out, const struct standings *s)
 		out,
 		fill(tr("Share of the row against the column, in {percent}, and the {wide} interval."),
 		     "percent", "%", "wide", "95\u00a0%", NULL));
-	page_put_places(out, "cross", "cross", NULL);
+	page_open_table(out, "cross", "cross", NULL);
 	html_put(out, "<thead><tr><td>");
 	for (size_t i = 0; i < s->count; i++) {
 		html_put(out, "<th scope=col>");
@@ -364,7 +364,7 @@ void page_put_times(struct html *out, const struct time_use *use)
 	put_terms(
 		out,
 		tr(N_("As the referee measured it, in transcripts that the organiser kept: no seal covers them. Allowed is the time for an answer, for each of them, and the bank of each match.")));
-	page_put_places(out, "times", "times", NULL);
+	page_open_table(out, "times", "times", NULL);
 	page_put_heads(out, heads);
 	for (size_t i = 0; i < use->count; i++)
 		put_times_row(out, &use->list[i]);
@@ -401,7 +401,7 @@ void page_put_kinds(struct html *out, const struct standings *standings,
 		N_("left the table"), N_("line too long"), NULL
 	};
 
-	page_put_places(out, "faults", "faults", tr("By name and kind"));
+	page_open_table(out, "faults", "faults", tr("By name and kind"));
 	page_put_heads(out, heads);
 	/* in the order of the standings, then the other names */
 	for (size_t i = 0; i < standings->count; i++)

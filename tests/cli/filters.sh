@@ -28,6 +28,11 @@ case_an_account_has_colours_and_a_pager() { # medium
 	NO_COLOR=1 PAGER=cat term "replay $log" | cmp - plain
 	NO_COLOR=1 PAGER='sed s/^/=/' term "replay --no-pager $log" | cmp - plain
 	NO_COLOR=1 PAGER='sed s/^/=/' term "replay - <$log" | cmp - plain
+	NO_COLOR=1 PAGER='sed s/^/=/' term "replay --follow $log" >followed
+	replay --follow "$log" | cmp - followed
+	PAGER='sed s/^/=/' term "replay --analyse --playouts 2 $log" >analysed
+	says 'Deal 1.' analysed
+	lacks -E '^=' analysed
 	TERM=dumb PAGER='' term "replay $log" | cmp - plain
 	PAGER='sed s/^/=/' replay "$log" | cmp - plain
 	# one that leaves early ends it; one that is not there is told

@@ -40,12 +40,12 @@ case_a_record_without_a_card_proves_nothing() {
 	replay --audit forged >out
 	says '0 decks: nothing shows that a player did what is written' out
 	says '; 1 records without a card' out
-	lacks 'proven by the seed:\|from outside' out
+	lacks -E 'proven by the seed:|from outside' out
 	replay forged >out
 	says "No card was dealt, and $told" out
 	replay --html forged >out
 	says 'The record holds: every line follows the rules. No card was dealt' out
-	lacks 'every card and every move\|came from outside' out
+	lacks -E 'every card and every move|came from outside' out
 	referee chkobba deals=1 -p bot\ first -p bot\ first >played
 	score --html forged >out
 	says 'all hold, no card was dealt' out
@@ -461,6 +461,11 @@ case_a_receipt_may_begin_with_a_remark() {
 		holds kept
 		says 'in 1 of them' out
 	done
+	# but not with what is none of it
+	printf '# x\nhello\n' >kept
+	status 1 replay --audit --receipt kept log >out
+	says 'receipt kept:2: found "hello", expected a header, with which a receipt begins' out
+	lacks tampered out
 }
 
 # The referee makes another end for a match, with its own seals: it holds, and
