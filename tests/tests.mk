@@ -7,14 +7,10 @@ TESTS = $(BUILD)/tests/check
 TEST_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/unit/*.c tests/unit/*/*.c))
 CHECK_LIBS = $(shell $(PKG_CONFIG) --libs check)
 
-# Calls of fcntl() come to test_cpu_slots.c first.  The C library has other names for
-# it where files, or times as well, are of 64 bits.
-WRAP = -Wl,--wrap=fcntl,--wrap=fcntl64,--wrap=__fcntl_time64
-
 $(TEST_OBJECTS): ACROSS = -Itests/unit
 $(BUILD)/tests/check: $(TEST_OBJECTS) $(COMMON) $(LIB)
 	$(call say,LD)
-	$(Q)$(LINK) $(WRAP) -o $@ $(TEST_OBJECTS) $(COMMON) $(LIB) \
+	$(Q)$(LINK) -o $@ $(TEST_OBJECTS) $(COMMON) $(LIB) \
 		$(CHECK_LIBS) $(LIBS)
 
 # Players that misbehave.

@@ -7,23 +7,8 @@
 #ifndef ARBITRE_PLAY_AFFINITY_H
 #define ARBITRE_PLAY_AFFINITY_H
 
-#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
-
-#include "base/reason.h"
-
-/* The work measured of a player and of all processes that it has started. */
-struct affinity_seen {
-	int threads;    /* most threads of one process */
-	int working;    /* processes with work since the last look */
-	int64_t spent;  /* ns of processor time during others' questions, */
-	int64_t passed; /* ns that these questions took */
-};
-
-/* Returns true if a player with this work loses nothing on a processor that it
- * shares. */
-bool affinity_fits(const struct affinity_seen *seen);
 
 /* Binds this process, and children that it starts later, to processor CPU.  CPU
  * -1 is the present processor.  Returns 0; -1 with errno. */
@@ -32,10 +17,6 @@ int affinity_pin(int cpu);
 /* Starts to watch players, and to bind them if that fits.  The functions below
  * do nothing without it. */
 void affinity_start(void);
-
-/* Returns true if this referee cannot know on which processors others run;
- * *WHAT then warns of it. */
-bool affinity_warning(struct reason *what);
 
 /* Lets the processes that are started next run on all processors.  Call it
  * before a player is started. */

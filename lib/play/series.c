@@ -121,8 +121,6 @@ static void announce_cage(struct series *series)
 		reason_word(&what, "way", limits_totals_names[totals]);
 		runner->warn(runner->context, NULL, NULL, &what);
 	}
-	if (affinity_warning(&what))
-		runner->warn(runner->context, NULL, NULL, &what);
 	if (cage_warning(&series->roster->plan, level, &what))
 		runner->warn(runner->context, NULL, NULL, &what);
 	if (level == CAGE_NONE)

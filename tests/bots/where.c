@@ -3,37 +3,33 @@
  * those whether it is ready, at the first, for where all are slow all get them
  * all:
  *
- *   where FILE [MODE [ARGUMENT]]
+ *   where FILE [MODE]
  *
  * plain      plays the first move
  * threads    has a second thread, which does nothing
  * late       has it from its tenth question on
  * ponder     works without end while it is not asked
- * pair       two processes work at once on each of its moves, for 20 ms
  * idle       has started a process, which does nothing
  * work       works for 2 ms on each of its moves
- * slow       takes 5 ms for each of its moves, and does nothing meanwhile
+ * slow       takes 25 ms for each of its moves
  * once       ends with the match, and notes when it starts, too
  * unready    ends when the next match asks whether it is ready, and notes when
  *            it starts, too
  * readying   works for 50 ms before it is ready, and notes then, too
- * hold FIFO  at its tenth question waits until somebody opens FIFO
  */
 #include <err.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #define TENTH 10
 
-static const char *mode = "plain", *argument;
+static const char *mode = "plain";
 
 static bool is(const char *name)
 {
@@ -114,17 +110,7 @@ static void think(int question)
 	if (is("work"))
 		work(2);
 	if (is("slow"))
-		nap(5);
-	if (is("hold") && question == TENTH)
-		close(open(argument, O_WRONLY | O_CLOEXEC));
-	if (is("pair")) {
-		pid_t pid = fork();
-
-		work(20);
-		if (!pid)
-			_exit(0);
-		waitpid(pid, NULL, 0);
-	}
+		nap(25);
 }
 
 int main(int argc, char **argv)
@@ -135,12 +121,11 @@ int main(int argc, char **argv)
 	bool ready;
 
 	if (argc < 2)
-		errx(2, "usage: where FILE [MODE [ARGUMENT]]");
+		errx(2, "usage: where FILE [MODE]");
 	mode = argc > 2 ? argv[2] : mode;
 	file = fopen(argv[1], is_replaced() ? "ae" : "we");
 	if (!file)
 		err(2, "%s", argv[1]);
-	argument = argc > 3 ? argv[3] : "";
 	if (is("threads"))
 		start_thread();
 	if (is("idle") && !fork())

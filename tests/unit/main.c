@@ -63,7 +63,6 @@ int main(void)
 	srunner_add_suite(runner, suite_percent());
 	srunner_add_suite(runner, suite_written_move());
 	srunner_add_suite(runner, suite_affinity());
-	srunner_add_suite(runner, suite_cpu_slots());
 	srunner_add_suite(runner, suite_lang());
 	srunner_add_suite(runner, suite_template());
 	srunner_add_suite(runner, suite_columns());

@@ -39,7 +39,6 @@ Suite *suite_leak(void);
 Suite *suite_line_source(void);
 Suite *suite_runner(void);
 Suite *suite_affinity(void);
-Suite *suite_cpu_slots(void);
 Suite *suite_cage(void);
 Suite *suite_child(void);
 Suite *suite_cgroup(void);
