@@ -1,4 +1,4 @@
-# arbitre: all, programs, demo, completions, po, install, uninstall, dist, deb, clean,
+# arbitre: all, programs, demo, po, install, uninstall, dist, deb, clean,
 # distclean; in lib/api/library.mk library and wasm, in lib/python/python.mk python, in
 # lib/page/page.mk page, install-page and uninstall-page, in man/html/html.mk html,
 # install-html and uninstall-html; and the tests, in tests/tests.mk: check, check-long,
@@ -284,14 +284,6 @@ po: $(BUILD)/arbitre.pot
 demo: programs
 	@PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" sh tests/demo.sh
 
-# The completions, from what the programs say; they are kept, for they are
-# installed.
-completions: programs
-	@mkdir -p $(BUILD)/completions
-	@PATH="$(CURDIR)/$(BUILD)/bin:$$PATH" completions/generate \
-		$(BUILD)/completions
-	@cp $(BUILD)/completions/arbitre.* completions
-
 # What is installed, as MODE:FILE:PLACE; man/fr/x.1 goes to fr/man1/x.1.
 PAGES = $(wildcard man/*.[1-8] man/*/*.[1-8])
 SHORT = $(filter-out arbitre,$(notdir $(PROGRAMS)))
@@ -400,6 +392,6 @@ include tests/tests.mk
 	lib/*/*/*.d \
 	tests/*/*.d tests/*/*/*.d))
 
-.PHONY: FORCE all clean completions deb demo dist distclean install po programs uninstall
+.PHONY: FORCE all clean deb demo dist distclean install po programs uninstall
 .SECONDARY:
 .DELETE_ON_ERROR:

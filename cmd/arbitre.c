@@ -1,4 +1,5 @@
 /* arbitre: runs the other programs by one name, and finds them. */
+#include "common/completion.h"
 #include "common/option_table.h"
 #include "common/suggest.h"
 #include "common/tool.h"
@@ -323,6 +324,35 @@ static const struct option_table table = {
 	.end = end,
 };
 
+/* Prints the completions of a command line: those of a command are its own. */
+static void complete(int argc, char **argv)
+{
+	const char *last = argv[argc - 1];
+	int command = argc > 3 ? find_command(argv[2]) : -1;
+
+	if (command == PAGE)
+		return;
+	if (command >= 0) {
+		argv[2] = argv[1]; /* --complete stands behind the command */
+		run(command, argv + 1);
+	}
+	if (argc == 3 && *last == '-')
+		completion_print(&table, argv + 2);
+	if (argc == 3 && *last != '-') {
+		for (int i = 0; i < COMMANDS; i++)
+			completion_offer(last, rows[i].name, tr(rows[i].doc));
+		completion_offer(last, "help", tr(N_("open a manual page")));
+	}
+	if (argc != 4 || strcmp(argv[2], "help") != 0)
+		return;
+	for (int i = 0; i < COMMANDS; i++)
+		completion_offer(last, rows[i].name, tr(rows[i].doc));
+	for (int i = 0; games[i]; i++)
+		completion_offer(last, games[i]->name, "");
+	for (int i = 0; i < PAGES; i++)
+		completion_offer(last, pages[i], "");
+}
+
 int main(int argc, char **argv)
 {
 	static struct config config;
@@ -335,6 +365,11 @@ int main(int argc, char **argv)
 	if (*word != '-' && command < 0 && strcmp(word, "help") != 0) {
 		lang_setup(NULL);
 		refuse(word, false);
+	}
+	if (completion_asked(argc, argv)) {
+		lang_setup(NULL);
+		complete(argc, argv);
+		return 0;
 	}
 	option_table_read(&table, argc, argv, &config);
 	if (config.exec_path)

@@ -45,8 +45,7 @@ pass == 1 {
 
 kind == "bash" && /^complete -F / { $0 = "complete -F _arbitre arbitre" }
 kind == "zsh" && /^#compdef / { $0 = "#compdef arbitre" }
-kind == "fish" && /^complete -c / && $3 in is_short { sub(/-c /, "&arbitre-") }
-kind == "fish" && /^    set -e words\[1\]$/ { $0 = $0 "\n    set words[1] arbitre-$words[1]" }
+kind == "fish" && /^for name in / { $0 = "for name in arbitre" }
 kind !~ /^[1-8]$/ { print; next }
 
 /^\.Sh / { section = $2 }

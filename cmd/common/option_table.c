@@ -5,6 +5,7 @@
 #include <ctype.h>
 
 #include "base/grow.h"
+#include "common/completion.h"
 #include "common/suggest.h"
 #include "common/tool.h"
 
@@ -208,6 +209,14 @@ static bool is_kept(const struct option_rule *rule, uint64_t given)
 	}
 }
 
+bool option_rules_allow(const struct option_rule *rules, uint64_t given)
+{
+	for (; rules && rules->kind != RULE_END; rules++)
+		if (rules->kind != RULE_NEEDS && !is_kept(rules, given))
+			return false;
+	return true;
+}
+
 /* Returns the message that option NAME does not go with the files B. */
 static const char *files_text(const struct parsing *parsing,
 			      const struct option_rule *rule, uint64_t b,
@@ -313,6 +322,11 @@ void option_table_read(const struct option_table *table, int argc, char **argv,
 				   NULL };
 	struct parsing parsing = { .table = table, .config = config };
 
+	if (completion_asked(argc, argv)) {
+		lang_setup(NULL);
+		completion_print(table, argv + 2);
+		exit(0);
+	}
 	parsing.reading.operands = argv + argc;
 	for (int i = 0; i < table->count; i++) {
 		char letter = table->rows[i].letter;

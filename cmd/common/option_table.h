@@ -23,6 +23,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/game.h"
+
 #define OPTION_ROWS 56 /* of a table, at most */
 
 /* An integer is a bool, or has 4 or 8 bytes. */
@@ -101,6 +103,7 @@ struct option_table {
 	/* Called after the rules: takes the operands, and makes tests that no
 	 * rule has.  Or NULL. */
 	void (*end)(void *config, const struct option_reading *reading);
+	bool (*takes)(const struct game *game); /* NULL: it takes any game */
 };
 
 /* Returns the message, in the reader's language, that TEXT is no number from
@@ -108,8 +111,12 @@ struct option_table {
  * exceeds it. */
 const char *option_table_range(const char *text, uint64_t min, uint64_t max);
 
+/* Returns true if the options GIVEN may stand together, perhaps with others. */
+bool option_rules_allow(const struct option_rule *rules, uint64_t given);
+
 /* Reads the arguments into CONFIG, the program's struct config, which has its
- * defaults.  A wrong argument ends the program with 2. */
+ * defaults.  A wrong argument ends the program with 2; so does a question of a
+ * shell (completion.h), with 0. */
 void option_table_read(const struct option_table *table, int argc, char **argv,
 		       void *config);
 

@@ -13,7 +13,7 @@
 /* The language of texts for people: an option of every program.  tool_parse()
  * takes it before argp prints --help. */
 #define TOOL_LANG 0x1000
-static const struct argp_option tool_lang_option = {
+const struct argp_option tool_lang_option = {
 	"lang",
 	TOOL_LANG,
 	N_("LANGUAGE"),

@@ -52,6 +52,8 @@ void tool_start(const char *version);
  * NAME". */
 bool tool_by_arbitre(void);
 
+extern const struct argp_option tool_lang_option; /* --lang, of every program */
+
 #define TOOL_VERSION(name) name " (arbitre) " ARBITRE_VERSION
 
 /* Flag of an option that may be repeated; argp has none. */

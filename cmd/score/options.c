@@ -183,6 +183,7 @@ void options_read(struct config *config, int argc, char **argv)
 {
 	static char dash[] = "-", *standard_input[] = { dash };
 	static const struct option_table table = {
+		.takes = options_counts,
 		.rows = rows,
 		.count = ROWS,
 		.rules = rules,

@@ -266,7 +266,7 @@ case_commands_of_arbitre_are_completed() { # long
 	listed libexec 'arbitre bot --lev' '--level'
 	status 1 bash -c '. libexec/arbitre.bash; complete -p deal' 2>err
 	[ "$(head -n 1 libexec/_arbitre)" = '#compdef arbitre' ] || fail "$(head -n 1 libexec/_arbitre)"
-	lacks -E '^complete -c (referee|bot|deal|replay) ' libexec/arbitre.fish
+	[ "$(grep '^for name in' libexec/arbitre.fish)" = 'for name in arbitre' ] || fail "$(grep '^for name in' libexec/arbitre.fish)"
 }
 
 # The names of kept matches, and of the players in a record of the line.

@@ -17,14 +17,6 @@ case_every_option_is_in_the_page() { # medium
 	done
 }
 
-case_completions_are_made_of_what_the_programs_say() { # medium
-	local shell
-	"$ROOT/completions/generate" .
-	for shell in bash zsh fish; do
-		cmp "arbitre.$shell" "$ROOT/completions/arbitre.$shell" || fail "make completions: $(diff "arbitre.$shell" "$ROOT/completions/arbitre.$shell")"
-	done
-}
-
 # in_bash WORD...: what is offered for the last word
 in_bash() {
 	# shellcheck source=/dev/null
@@ -84,22 +76,20 @@ case_operands_and_arguments_are_completed() { # long
 	[ -z "$(in_bash shuffle chouine '')" ] || fail "$(in_bash shuffle chouine '')"
 }
 
-case_every_option_is_completed() { # long
-	local program option
-	# shellcheck source=/dev/null
-	. "$ROOT/completions/arbitre.bash"
+case_every_option_is_completed() {
+	local program
 	for program in $PROGRAMS; do
-		COMP_WORDS=("$program" --) COMP_CWORD=1
-		_arbitre
-		printf '%s\n' "${COMPREPLY[@]}" | sort -u >bash
-		long_options "$program" | cmp - bash || fail "$program: $(long_options "$program" | diff - bash)"
-		for option in $(long_options "$program"); do
-			grep -q -- "complete -c \(\$program\|$program\).* -l ${option#--}\( \|\$\)" "$ROOT/completions/arbitre.fish" ||
-				fail "fish lacks $program $option"
-			sed -n "/^$program)/,/;;/p; /^common=/p" "$ROOT/completions/arbitre.zsh" |
-				grep -q -- "$option\b" || fail "zsh lacks $program $option"
-		done
+		"$program" --complete -- | cut -f 1 | sort -u >offered
+		long_options "$program" | cmp - offered || fail "$program: $(long_options "$program" | diff - offered)"
 	done
+	# each once, but those that may be given again
+	[ -z "$(referee --complete --quiet --qui)" ] || fail "$(referee --complete --quiet --qui)"
+	# nor what does not go with another
+	[ -z "$(referee --complete --seed x --seed)" ] || fail "$(referee --complete --seed x --seed)"
+	[ "$(referee --complete --player x --player | cut -f 1)" = --player ] || fail "$(referee --complete --player x --player)"
+	# in the reader's language
+	LC_ALL=C.UTF-8 LANGUAGE=fr referee --complete --cag >offered
+	says '--cage	mettre les programmes en cage' offered
 }
 
 # the keys and words that the program itself names
@@ -107,23 +97,16 @@ keys_of() {
 	referee --list "$1" | cut -f 1
 }
 
-case_every_game_key_and_value_is_told() { # long
+case_every_game_key_and_value_is_told() {
 	local game key value
-	# shellcheck source=/dev/null
-	. "$ROOT/completions/arbitre.bash"
 	for game in $GAMES; do
-		COMP_WORDS=(referee "$game" '') COMP_CWORD=2
-		_arbitre
-		[ "$(printf '%s\n' "${COMPREPLY[@]}" | tr -d '=\n ' | wc -c)" = "$(keys_of "$game" | tr -d ' \n' | wc -c)" ] ||
-			fail "$game: ${COMPREPLY[*]} and $(keys_of "$game")"
+		referee --complete "$game" '' | cut -f 1 | sort >offered
+		keys_of "$game" | sed 's/$/=/' | sort | cmp - offered || fail "$game: $(cat offered)"
 		for key in $(keys_of "$game"); do
-			[[ " ${COMPREPLY[*]} " = *" $key= "* ]] || fail "bash lacks $game $key"
-			grep -q "\b$key\b" "$ROOT/completions/arbitre.zsh" || fail "zsh lacks $key"
-			grep -q "\b$key=" "$ROOT/completions/arbitre.fish" || fail "fish lacks $key"
 			grep -q "\b$key" "$ROOT/man/arbitre.5" || fail "arbitre.5 lacks $key"
 			# every value that is completed is one that is taken
-			for value in $(_arbitre_values "$game" "$key"); do
-				status 2 referee "$game" "$key=$value" x=1 2>err
+			for value in $(referee --complete "$game" "$key=" | cut -f 1); do
+				status 2 referee "$game" "$value" x=1 2>err
 				says "x=1: $game has no such key" err
 			done
 		done
@@ -168,26 +151,13 @@ values_of() {
 	done
 }
 
-# offered FILE GAME KEY: the values in the zsh or fish completion
-offered() {
-	case $1 in
-	*.zsh) sed -n "s/^[[:blank:]]*\([^ ]*|\)*$2:$3[)|].*values=(\([^)]*\)).*/\2/p" "$1" ;;
-	*) awk -v key="$2:$3" '$1 == "case" { on = 0; for (i = 2; i <= NF; i++) on += $i == key }
-		on && $1 == "set" && $2 == "values" { $1 = $2 = ""; print }' "$1" ;;
-	esac | tr -s ' ' '\n'
-}
-
-case_every_value_is_completed() { # long
+case_every_value_is_completed() {
 	local game key value n=0
-	# shellcheck source=/dev/null
-	. "$ROOT/completions/arbitre.bash"
 	for game in $GAMES; do
 		for key in $(keys_of "$game"); do
 			for value in $(values_of "$game" "$key"); do
-				_arbitre_values "$game" "$key" | tr ' ' '\n' | grep -qx "$value" || fail "bash lacks $game $key=$value"
+				referee --complete "$game" "$key=$value" | cut -f 1 | grep -qx "$key=$value" || fail "nothing offers $game $key=$value"
 				n=$((n + 1))
-				offered "$ROOT/completions/arbitre.zsh" "$game" "$key" | grep -qx "$value" || fail "zsh lacks $game $key=$value"
-				offered "$ROOT/completions/arbitre.fish" "$game" "$key" | grep -qx "$value" || fail "fish lacks $game $key=$value"
 			done
 		done
 	done
