@@ -27,7 +27,6 @@ includedir = $(prefix)/include
 datarootdir = $(prefix)/share
 datadir = $(datarootdir)
 mandir = $(datarootdir)/man
-localedir = $(datarootdir)/locale
 docdir = $(datarootdir)/doc/arbitre
 pagedir = $(datadir)/arbitre
 bashcompdir = $(datadir)/bash-completion/completions
@@ -96,8 +95,7 @@ endif
 WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
 	-Wpointer-arith -Wvla -Wno-missing-field-initializers
 ALL_CFLAGS = -std=gnu17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
-	-DARBITRE_VERSION='"$(VERSION)"' \
-	-DARBITRE_LOCALEDIR='"$(localedir)"' -Ilib -Icmd \
+	-DARBITRE_VERSION='"$(VERSION)"' -Ilib -Icmd \
 	-ffile-prefix-map='$(CURDIR)=.' $(WARN) \
 	$(HARDENING) $(SODIUM_CFLAGS) $(CURSES_CFLAGS) $(CPPFLAGS) $(CFLAGS)
 ALL_LDFLAGS = $(HARDENED_LINK) $(GC_SECTIONS) $(LDFLAGS)
@@ -127,7 +125,7 @@ LIB = $(BUILD)/inside.a
 LIB_SOURCES = $(filter-out $(CRYPTO_UNUSED) lib/api/% lib/page/%,\
 	$(wildcard lib/*/*.c lib/*/*/*.c))
 LIB_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(LIB_SOURCES)) \
-	$(PAGE_PARTS:.c=.o) $(TABLES)
+	$(PAGE_PARTS:.c=.o) $(TABLES) $(BUILD)/catalogues.o
 # The games: the folders of lib/games.  Those of ORDER come first.
 ORDER = chnif chkobba chouine enfle
 FOLDERS = $(patsubst lib/games/%/,%,$(wildcard lib/games/*/))
@@ -136,18 +134,16 @@ GAMES = $(filter $(FOLDERS),$(ORDER)) $(filter-out $(ORDER),$(FOLDERS))
 # tables are always objects of their own: a test has others.
 TABLES = $(addprefix $(BUILD)/lib/games/,games.o minds.o tellings.o)
 
-# What is told to people in other languages: a catalogue each.
+# What is told to people in other languages: catalogues, which are parts of programs.
 MSGFMT = msgfmt
 XGETTEXT = xgettext
 MSGMERGE = msgmerge
-CATALOGUES = $(patsubst lib/po/%.po,\
-	$(BUILD)/share/locale/%/LC_MESSAGES/arbitre.mo,$(wildcard lib/po/*.po))
 
 # make alone builds the programs; the library, which is compiled across its files once
 # more, comes with all, install, check and the packages.
 .DEFAULT_GOAL := programs
 all: programs library
-programs: $(PROGRAMS) $(CATALOGUES)
+programs: $(PROGRAMS)
 
 # Other flags, other objects: what was compiled with others is compiled again.
 FLAGS = $(CC) $(ALL_CFLAGS) $(PIC) $(LTO_FLAGS) $(ALL_LDFLAGS) $(LIBS) \
@@ -252,10 +248,14 @@ $(BUILD)/arbitre_flags: FORCE
 $(BUILD)/cmd/arbitre.o: $(BUILD)/arbitre_flags
 $(BUILD)/cmd/arbitre.o: ACROSS = $(ARBITRE_FLAGS)
 
-$(CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/arbitre.mo: lib/po/%.po
+# those of the page that plays are in TEMPLATE (page.mk)
+$(BUILD)/catalogues.c: $(wildcard lib/po/*) $(TEMPLATE)
 	@mkdir -p $(@D)
 	$(call say,MSG)
-	$(Q)$(MSGFMT) --check -o $@ $<
+	$(Q)MSGFMT='$(MSGFMT)' MSGMERGE='$(MSGMERGE)' lib/po/embed $(@:.c=) $(TEMPLATE)
+$(BUILD)/catalogues.o: $(BUILD)/catalogues.c $(BUILD)/flags
+	$(call say,CC)
+	$(Q)$(CC) $(ALL_CFLAGS) $(PIC) -c -o $@ $<
 
 # The messages of the page's script, as C: xgettext loses its way in JavaScript with
 # templates in templates.
@@ -299,8 +299,6 @@ REWRITTEN = $(foreach p,$(PAGES),$p:$(call page_place,$p)) \
 	man/menu/arbitre.desktop:$(menudir)/arbitre.desktop
 INSTALLED = $(foreach p,$(PROGRAMS),\
 		755:$p:$(if $(filter %/arbitre,$p),$(gamesdir),$(execdir))/$(notdir $p)) \
-	$(foreach c,$(CATALOGUES),\
-		644:$c:$(patsubst $(BUILD)/share/locale%,$(localedir)%,$c)) \
 	$(foreach s,$(wildcard man/starters/*),644:$s:$(docdir)/starters/$(notdir $s)) \
 	644:man/menu/arbitre.svg:$(icondir)/arbitre.svg
 # links, as FILE:PLACE: bash and fish look for a file of the command's name

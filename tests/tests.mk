@@ -37,7 +37,7 @@ ALONE = $(RULES_ALONE) $(AUDIT_ALONE)
 alone = $(patsubst %.c,$(BUILD)/%.o,$(filter-out lib/base/crypto_sodium.c \
 	lib/rules/randomness.c,$(wildcard $(1))))
 
-$(ALONE): $(BUILD)/lib/games/games.o \
+$(ALONE): $(BUILD)/lib/games/games.o $(BUILD)/catalogues.o \
 	$(call alone,lib/base/*.c lib/rules/*.c lib/games/*/rules*.c)
 $(AUDIT_ALONE): $(BUILD)/lib/games/minds.o \
 	$(call alone,lib/record/*.c lib/think/*.c lib/games/*/mind*.c)

@@ -1,36 +1,22 @@
 /*
- * Reads a catalogue of messages: a .mo file, as the gettext manual describes
- * it.  The file is not trusted: a lookup never reads outside it, whatever is
- * wrong in it.
+ * The catalogues of messages, one for each language of lib/po.  They are made
+ * at build time (lib/po/embed) and are a part of each program: .mo files, as
+ * the gettext manual describes them, whose numbers are little-endian.
  */
 #ifndef ARBITRE_BASE_CATALOGUE_H
 #define ARBITRE_BASE_CATALOGUE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-/* A catalogue in memory.  COUNT is the number of messages.  MESSAGES and
- * TRANSLATIONS are the offsets of two tables: a length and an offset for each
- * message.  All zero is an empty catalogue. */
 struct catalogue {
-	const char *bytes;
-	size_t size;
-	uint32_t count, messages, translations;
-	bool swapped;          /* numbers have the other byte order */
-	bool plural_above_one; /* 0 and 1 are singular, as in French */
+	const char *language; /* "fr" */
+	const unsigned char *bytes;
 };
 
-/* Reads a catalogue from SIZE bytes.  The caller owns the bytes and must keep
- * them as long as the catalogue.  Returns false if they are no catalogue. */
-bool catalogue_read(struct catalogue *catalogue, const void *bytes,
-		    size_t size);
+extern const struct catalogue catalogues[]; /* .language NULL ends them */
 
 /*
  * Returns the translation of MESSAGE, in the plural form for N; N is 1 for a
  * message without forms.  Languages may have two forms.  The string lies inside
- * the catalogue.  Returns NULL if there is no translation, or if its
- * conversions (%) differ from those of MESSAGE.
+ * the catalogue.  Returns NULL if there is no translation.
  */
 const char *catalogue_find(const struct catalogue *catalogue,
 			   const char *message, long n);

@@ -4,7 +4,7 @@
 # and gettext's tools.  make install-page installs it.
 PAGE = $(BUILD)/arbitre.html
 PAGE_OPT = -Oz
-PAGE_SOURCES = $(filter-out lib/base/lang.c $(CRYPTO_UNUSED) lib/rules/randomness.c \
+PAGE_SOURCES = $(filter-out lib/base/lang_locale.c $(CRYPTO_UNUSED) lib/rules/randomness.c \
 	lib/record/audit_file.c lib/base/%_file.c lib/base/stream.c \
 	lib/ui/page.c lib/ui/page_write.c lib/ui/page_bracket.c lib/ui/page_tournament% \
 	lib/ui/analysis_told.c \
@@ -14,13 +14,13 @@ PAGE_SOURCES = $(filter-out lib/base/lang.c $(CRYPTO_UNUSED) lib/rules/randomnes
 	lib/think/*.c lib/api/*.c lib/ui/*.c lib/page/*.c))
 PAGE_ROOM = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(wildcard lib/page/*.c))
 PAGE_OBJECTS = $(patsubst lib/%.c,$(BUILD)/lib/%.o,$(PAGE_SOURCES)) $(TABLES) \
-	$(BUILD)/page_catalogue.o
+	$(BUILD)/catalogues.o
 
 page:
 	@command -v $(firstword $(WASM_CC)) >/dev/null && command -v wasm-ld >/dev/null || { \
 		echo 'make page needs clang, wasm-ld and WASI: see lib/page/page.mk' >&2; exit 1; }
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/page CC='$(WASM_CC)' SODIUM=0 LTO=0 \
-		HARDEN= OPT='$(PAGE_OPT)' CPPFLAGS=-D_WASI_EMULATED_SIGNAL \
+		HARDEN= TEMPLATE=$(BUILD)/page/page.pot OPT='$(PAGE_OPT)' CPPFLAGS=-D_WASI_EMULATED_SIGNAL \
 		$(BUILD)/page/arbitre.wasm
 	@lib/page/assemble $(BUILD)/page/arbitre.wasm '$(VERSION)' >$(BUILD)/page/new.html
 	@mv $(BUILD)/page/new.html $(PAGE)
@@ -35,27 +35,13 @@ install-page: page
 uninstall-page:
 	@$(call remove,$(PAGE_INSTALLED) $(PAGE_REWRITTEN))
 
-# The catalogue of the page: verdicts of the audit are English there, as in records.
+# The messages of the page: verdicts of the audit are English there, as in records.
 $(BUILD)/page.pot: $(PAGE_SOURCES) $(PAGE_MESSAGES) lib/page/page.mk
 	@mkdir -p $(@D)
 	@$(XGETTEXT) --from-code=UTF-8 -L C -F --no-location \
 		-k -ktr -ktrn:1,2 -ktrc:1c,2 -kN_ -o $@ \
 		$(wildcard lib/ui/*.h) $(filter lib/ui/% lib/games/% lib/page/%,$(PAGE_SOURCES)) \
 		$(PAGE_MESSAGES)
-$(BUILD)/page_catalogue.c: $(BUILD)/page.pot lib/po/fr.po
-	@$(MSGMERGE) -q -N --no-location -o $(BUILD)/page.po lib/po/fr.po $<
-	@msgattrib --no-obsolete -o $(BUILD)/page.po $(BUILD)/page.po
-	@$(MSGFMT) --no-hash -o $(BUILD)/page.mo $(BUILD)/page.po
-	@{ echo '#include <stddef.h>'; \
-		echo 'extern const unsigned char page_catalogue[];'; \
-		echo 'extern const size_t page_catalogue_size;'; \
-		echo 'const unsigned char page_catalogue[] = {'; \
-		od -An -v -t x1 $(BUILD)/page.mo | sed 's/ \(..\)/0x\1,/g'; \
-		echo '}; const size_t page_catalogue_size = sizeof(page_catalogue);'; } >$@
-$(BUILD)/page_catalogue.o: $(BUILD)/page_catalogue.c $(BUILD)/flags
-	$(call say,CC)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ACROSS) -c -o $@ $<
-
 $(BUILD)/arbitre.wasm: PIC = -fvisibility=hidden -ffunction-sections -fdata-sections
 $(BUILD)/arbitre.wasm: $(PAGE_OBJECTS)
 	$(call say,LD)

@@ -48,7 +48,7 @@ char *page_room(size_t n)
 void page_language(int french)
 {
 	crypto_init();
-	lang_setup(french ? "fr" : "en");
+	lang_choose(french ? "fr" : "en", 2);
 }
 
 /* Translates a message of the script, which is in the room. */

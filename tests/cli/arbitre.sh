@@ -148,7 +148,6 @@ case_the_page_is_opened_where_it_is() {
 	mkdir -p build/bin own usr/games usr/share/arbitre
 	cp "$BIN/arbitre" build/bin
 	cp "$BIN/arbitre" usr/games
-	cp -r "$BUILD/share" build
 	printf '#!/bin/sh\necho "opened $*"\n' >own/xdg-open
 	chmod +x own/xdg-open
 	status 2 only build/bin/arbitre page 2>err
@@ -367,7 +366,7 @@ case_both_layouts_are_whole() { # long
 	[ -z "${SANITIZED:-}" ] || skip 'a player in a cage cannot be sanitized'
 	sources source
 	mkdir -p source/build
-	cp -r "$BIN" "$BUILD/share" "$BUILD/library" source/build
+	cp -r "$BIN" "$BUILD/library" source/build
 	referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err >log
 	installed flat bin
 	installed libexec games

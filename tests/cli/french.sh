@@ -327,30 +327,6 @@ case_remarks_and_records_stay_english() {
 	says ' a répondu « what »' err
 }
 
-case_a_damaged_catalogue_breaks_nothing() {
-	local log=$ROOT/tests/people/chnif.log at size mo=share/locale/fr/LC_MESSAGES/arbitre.mo
-	mkdir -p bin share/locale/fr/LC_MESSAGES
-	cp "$BIN/replay" bin
-	size=$(stat -c %s "$BUILD/$mo")
-	for at in 0 1 27 28 100 $((size / 2)) $((size - 1)); do
-		head -c "$at" "$BUILD/$mo" >$mo
-		LC_ALL=fr_FR bin/replay --deal 1 "$log" >account || fail "cut at $at"
-		grep -q 'Benoît' account || fail "cut at $at: $(cat account)"
-	done
-	for at in 3 8 12 16 30 $((size / 3)); do
-		cp "$BUILD/$mo" $mo
-		printf '\377\377\377' | dd of=$mo bs=1 seek="$at" conv=notrunc status=none
-		LC_ALL=fr_FR bin/replay --deal 1 "$log" >account || fail "changed at $at"
-		grep -q 'Benoît' account || fail "changed at $at: $(cat account)"
-	done
-	# without one it is English
-	rm $mo
-	LC_ALL=fr_FR bin/replay --deal 1 "$log" >account
-	head -n 1 account >first
-	[ ! -e "/usr/local/$mo" ] || skip 'a catalogue is installed here'
-	says 'Anne deals' first
-}
-
 case_what_programs_read_is_the_same_in_every_language() { # medium
 	local log option
 	for log in "$GOLDEN"/chnif.log "$GOLDEN"/chkobba.log "$GOLDEN"/chouine.log "$GOLDEN"/enfle.log; do
