@@ -365,7 +365,7 @@ const LISTEN = `() => addEventListener("DOMContentLoaded", () => {
 // What is dealt face down, and who deals, need not be.
 function is_heard(heard, phrase) {
 	const text = plain(phrase), cards = text.match(/(10|[a-z2-9])[♠♥♦♣]/g) || [];
-	if (heard.includes(text) || phrase.includes("??") || !cards.length) return true;
+	if (heard.includes(text) || / \d+ (cards? each|cartes? chacun)/.test(phrase) || !cards.length) return true;
 	const [first] = text.replace(/^(round|tour) \d+ /, "").split(" ");
 	return new RegExp(`(${first}|you|vous) .{0,60}?${cards.join(".{0,40}?")}`).test(heard);
 }
