@@ -379,11 +379,10 @@ static void late_keys(void)
 	key.size = sizeof(key);
 	for (int i = 0; arb_terms_key("chouine annonce=own", i, &key, NULL) > 0;
 	     i++) {
-		if (!key.late)
+		if (strcmp(key.name, "annonce") != 0)
 			continue;
-		late++;
-		CHECK(!strcmp(key.name, "annonce") &&
-		      !strcmp(key.value, "own") &&
+		late += key.late;
+		CHECK(!strcmp(key.value, "own") &&
 		      !strcmp(key.initial, "any") &&
 		      !strcmp(key.words, "any|own"));
 	}

@@ -44,7 +44,7 @@ case_results_are_counted_in_words() {
 # A deal of each game, as people tell it.
 case_deals_are_told_as_their_players_do() {
 	local game deal
-	for game in chnif chkobba chouine enfle; do
+	for game in $GAMES; do
 		deal=1
 		[ "$game" != enfle ] || deal=3
 		replay --record 1 --deal $deal "$ROOT/tests/people/$game.log" >told
@@ -186,10 +186,8 @@ case_the_house_is_told_as_such() {
 # When it stops though nobody has won (G7).
 case_the_deals_of_the_terms_stand_in_the_title() { # long
 	local game
-	for game in chnif chkobba chouine enfle; do
-		local P=(-p 'bot first')
-		case $game in chnif) P+=("${P[@]}" "${P[@]}" "${P[@]}" "${P[@]}") ;; enfle) P+=("${P[@]}" "${P[@]}") ;; esac
-		P+=(-p 'bot first')
+	for game in $GAMES; do
+		players "$(referee --list "$game" | sed -n 's/^players	\([0-9]*\).*/\1/p')" 'bot first'
 		referee $game deals=1 -s x "${P[@]}" >one 2>err || fail "$(cat err)"
 		replay one | head -n 1 >title
 		says ' · 1 deal at most' title

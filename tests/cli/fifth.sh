@@ -97,7 +97,7 @@ case_a_fifth_game_is_refereed_by_every_program() { # long
 	printf 'play 1 ZZ\n' | status 1 referee bataille -s 1 dealer=2 2>err
 	says 'expected of seat 1' err
 	status 2 referee belote 2>err
-	says 'chnif chkobba chouine enfle bataille' err
+	says "$GAMES bataille" err
 }
 
 # Matches with ties, and what is told of them.

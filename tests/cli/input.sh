@@ -14,7 +14,7 @@ usage_error() {
 case_unknown_games_keys_and_values() {
 	local program
 	for program in shuffle deal referee; do
-		usage_error 'belote: there is no such game; the games are: chnif chkobba chouine enfle' "$program" belote
+		usage_error "belote: there is no such game; the games are: $GAMES" "$program" belote
 	done
 	usage_error 'chouine has no such key' referee chouine colour=red
 	# a key of another game is told as that, by every program that takes keys

@@ -321,7 +321,7 @@ refused() {
 case_a_near_miss_is_guessed() {
 	local word
 	for word in Chouine CHOUINE chuoine chouin chouinee; do
-		refused "$word: there is no such game; the games are: chnif chkobba chouine enfle; did you mean chouine" referee "$word"
+		refused "$word: there is no such game; the games are: $GAMES; did you mean chouine" referee "$word"
 	done
 	refused 'did you mean chkobba' shuffle chkoba
 	refused 'did you mean enfle' deal Enfle
@@ -500,7 +500,7 @@ case_longest_texts_are_shown_escaped() { # medium
 case_messages_tell_how_it_is_done() { # medium
 	referee chkobba deals=1 -s 1 -o good --name Zoé -p bot --name Ali -p 'bot random' 2>err
 	status 2 referee good 2>err </dev/null
-	says 'good is a file; a GAME comes first, one of: chnif chkobba chouine enfle; records are read from standard input: referee <good' err
+	says "good is a file; a GAME comes first, one of: $GAMES; records are read from standard input: referee <good" err
 	# nothing is written before it is known that a person can sit down
 	status 2 setsid -w referee chouine -P -p bot </dev/null >log 2>err
 	says 'there is no terminal (/dev/tty) to sit at' err

@@ -64,7 +64,7 @@ case_sit_alone_goes_on() { # long
 	status 2 typist sit "$first" </dev/null
 	says 'No such file' typed
 	status 2 typist sit </dev/null
-	says 'no match was left; sit GAME begins one: chnif chkobba chouine enfle' typed
+	says "no match was left; sit GAME begins one: $GAMES" typed
 	# a list with what is none of ours
 	printf '%s\n' '' 'a' "../x	chkobba" "	" "y-1	--plain" >>"$HOME_OF/matches"
 	sit --matches >out 2>err || fail "$(cat err)"
