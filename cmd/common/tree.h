@@ -39,4 +39,15 @@ int tree_files(struct tree *tree, const char *dir, const char *ending);
 /* Frees the names. */
 void tree_release(struct tree *tree);
 
+/* Adds the files below DIR whose names end in ENDING (".log").  OPTION ("-r")
+ * names DIR in messages.  Ends the program if there are none, or if a folder
+ * cannot be read. */
+void tree_add_below(struct tree *tree, const char *option, const char *dir,
+		    const char *ending);
+
+/* Adds *COUNT operands behind the files of TREE, if it has any.  Returns the
+ * whole list, which TREE owns, and its length in *COUNT.  If TREE has no files,
+ * returns OPERANDS. */
+char **tree_operands(struct tree *tree, char **operands, int *count);
+
 #endif

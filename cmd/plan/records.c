@@ -3,7 +3,7 @@
 #include "common/tool.h"
 
 #include "plan_command.h"
-#include "common/below.h"
+#include "common/tree.h"
 #include "common/places.h"
 #include "record/audit_file.h"
 
@@ -119,7 +119,7 @@ void records_tree(struct tree *tree, const char *name)
 	char *copy;
 
 	if (!stat(name, &stat_of) && S_ISDIR(stat_of.st_mode)) {
-		below_add(tree, "-r", name, ".log");
+		tree_add_below(tree, "-r", name, ".log");
 		return;
 	}
 	copy = strdup(name);

@@ -1,7 +1,7 @@
 /* Reads the options of replay. */
 #include "options.h"
 
-#include "common/below.h"
+#include "common/tree.h"
 #include "common/kept.h"
 #include "common/option_table.h"
 #include "common/tool.h"
@@ -50,7 +50,7 @@ static const char *take_below(void *context, const char *option, char *dir)
 	struct config *config = context;
 
 	(void)option;
-	below_add(&config->tree, "-r", dir, ".log");
+	tree_add_below(&config->tree, "-r", dir, ".log");
 	return NULL;
 }
 
@@ -232,7 +232,7 @@ static char **take_files(void *context, char **operands, int *count)
 {
 	struct config *config = context;
 
-	return below_operands(&config->tree, operands, count);
+	return tree_operands(&config->tree, operands, count);
 }
 
 static void end(void *context, const struct option_reading *reading)

@@ -1,7 +1,7 @@
 /* Reads the command line of score. */
 #include "options.h"
 
-#include "common/below.h"
+#include "common/tree.h"
 #include "common/game_words.h"
 #include "common/option_table.h"
 #include "common/suggest.h"
@@ -50,7 +50,7 @@ static const char *take_below(void *context, const char *option, char *dir)
 	struct config *config = context;
 
 	(void)option;
-	below_add(&config->tree, "--below", dir, ".log");
+	tree_add_below(&config->tree, "--below", dir, ".log");
 	return NULL;
 }
 
@@ -59,7 +59,7 @@ static const char *take_times(void *context, const char *option, char *dir)
 	struct config *config = context;
 
 	(void)option;
-	below_add(&config->times, "--times", dir, ".transcript");
+	tree_add_below(&config->times, "--times", dir, ".transcript");
 	return NULL;
 }
 
@@ -158,7 +158,7 @@ static char **take_files(void *context, char **operands, int *count)
 {
 	struct config *config = context;
 
-	return below_operands(&config->tree, operands, count);
+	return tree_operands(&config->tree, operands, count);
 }
 
 /* Takes the keys out of the operands; the others are files. */

@@ -2,10 +2,11 @@
 #include "tables.h"
 
 #include "counted.h"
-#include "cross.h"
 #include "times.h"
 #include "ui/page_tournament.h"
 #include "common/table_writer.h"
+#include "tournament/standings.h"
+#include "common/square.h"
 
 static const char *const heads_of[][16] = {
 	[TABLE_MATCHES] = { "=match", "game", "=seat", "name", "=place",
@@ -165,9 +166,40 @@ static void put_standing(const struct standing *standing)
 	columns_end_row(&table);
 }
 
+static const char *cross_name(size_t row)
+{
+	return standings.list[row].name;
+}
+
+/* Writes "93 (87–96)"; "93" without an interval; "" if they never met. */
+static void format_cell(size_t row, size_t column, char text[SQUARE_CELL])
+{
+	const struct against *pair = standings_pair(&standings, row, column);
+
+	text[0] = '\0';
+	if (row == column)
+		strcpy(text, "·");
+	else if (pair && !spread_is_known(&pair->share))
+		snprintf(text, SQUARE_CELL, "%.0f", 100 * pair->share.mean);
+	else if (pair)
+		snprintf(text, SQUARE_CELL, "%.0f (%.0f–%.0f)",
+			 100 * pair->share.mean, 100 * pair->share.low,
+			 100 * pair->share.high);
+}
+
+/* Prints a square of each name against each.  Returns false, and prints
+ * nothing, if the square does not fit the terminal. */
+static bool cross_square(void)
+{
+	const struct square square = { standings.count, cross_name,
+				       format_cell };
+
+	return square_print(&square);
+}
+
 static void put_cross(void)
 {
-	if (table.form == COLUMNS_ALIGNED && cross_square(&standings)) {
+	if (table.form == COLUMNS_ALIGNED && cross_square()) {
 		columns_heads(&table, NULL);
 		return;
 	}

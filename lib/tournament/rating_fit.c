@@ -2,9 +2,66 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <stddef.h>
 
-#include "tournament/cholesky.h"
 #include "tournament/rating.h"
+
+/* On the diagonal, a smaller part of the given number is rounding. */
+#define PIVOT_LEAST 1e-11
+
+/* Replaces the positive definite A by its Cholesky factor L, A = L Lᵀ.  Returns
+ * N; or the index of the first row that depends linearly, but for rounding, on
+ * those above it. */
+static size_t cholesky_factor(double *a, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		double *row = a + i * n, given = row[i], sum = given;
+
+		for (size_t j = 0; j < i; j++) {
+			const double *above = a + j * n;
+			double entry = row[j];
+
+			for (size_t k = 0; k < j; k++)
+				entry -= row[k] * above[k];
+			row[j] = entry / above[j];
+			sum -= row[j] * row[j];
+		}
+		if (!(sum > PIVOT_LEAST * given))
+			return i;
+		row[i] = sqrt(sum);
+	}
+	return n;
+}
+
+/* Solves A x = b with the factor L of A.  X holds b before and x after. */
+static void cholesky_solve(const double *l, size_t n, double *x)
+{
+	for (size_t i = 0; i < n; i++) {
+		const double *row = l + i * n;
+
+		for (size_t k = 0; k < i; k++)
+			x[i] -= row[k] * x[k];
+		x[i] /= row[i];
+	}
+	for (size_t i = n; i--;) {
+		const double *row = l + i * n;
+
+		x[i] /= row[i];
+		for (size_t k = 0; k < i; k++)
+			x[k] -= row[k] * x[i];
+	}
+}
+
+/* Adds the outer product of the COUNT numbers of U with themselves to A, in the
+ * rows and columns AT. */
+static void cholesky_add_outer(double *a, size_t n, const double *u,
+			       const size_t *at, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		for (size_t j = 0; j < count; j++)
+			if (at[j] <= at[i])
+				a[at[i] * n + at[j]] += u[i] * u[j];
+}
 
 #define STEPS_MOST 100
 #define STEP_LEAST 1e-11

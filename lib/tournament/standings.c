@@ -6,6 +6,40 @@
 
 #include "base/grow.h"
 
+/* Returns the number of the set of a match, from 0.  All matches without a deal
+ * share one number, which COUNT leaves out.  Returns -1 if memory ran out. */
+static long seed_sets_add(struct seed_sets *sets,
+			  const struct match_result *result)
+{
+	struct set_key key = result->set;
+	long at;
+
+	if (result->undealt)
+		memset(&key, UINT8_MAX, sizeof(key));
+	sets->ids.width = sizeof(key);
+	at = intern_add(&sets->ids, &key, sizeof(key));
+	if (at < 0)
+		return -1;
+	if (result->undealt) {
+		sets->undealt_at = (size_t)at + 1;
+		sets->undealt++;
+	}
+	sets->count = sets->ids.count - (sets->undealt_at > 0);
+	return at;
+}
+
+/* Returns the number that matches without a deal share; -1 if there are
+ * none. */
+static long seed_sets_undealt(const struct seed_sets *sets)
+{
+	return (long)sets->undealt_at - 1;
+}
+
+static void seed_sets_release(struct seed_sets *sets)
+{
+	intern_release(&sets->ids);
+}
+
 /* --- names --------------------------------------------------------------- */
 
 /* Returns the index of the standing of NAME, which is added if new; -1 if

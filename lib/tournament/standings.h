@@ -3,8 +3,17 @@
 #ifndef ARBITRE_TOURNAMENT_STANDINGS_H
 #define ARBITRE_TOURNAMENT_STANDINGS_H
 
-#include "tournament/seed_sets.h"
 #include "tournament/clustered_mean.h"
+#include "base/intern.h"
+#include "tournament/match_result.h"
+
+/* The sets so far.  All zero is empty. */
+struct seed_sets {
+	size_t count;
+	uint64_t undealt; /* matches without a deal, of no set */
+	struct intern ids;
+	size_t undealt_at; /* the number that these share, + 1 */
+};
 
 #define WIN_UNIT 27720 /* a win; divisible by 1..12 */
 
