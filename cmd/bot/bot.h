@@ -22,9 +22,9 @@ void bot_options(struct config *config, int argc, char **argv);
 
 /* The time of searches, in microseconds.  Times of an answer count from its
  * start. */
-struct watch {
+struct think_time {
 	int64_t read;      /* start of the answer: clock_now(), in ns, */
-	int64_t processor; /* and watch_processor() */
+	int64_t processor; /* and think_time_processor() */
 	int64_t wall;      /* its limit */
 	int64_t allowed;   /* of processor time; 0: no limit */
 	int64_t stop;      /* end of thinking; 0: there was none */
@@ -38,15 +38,15 @@ struct watch {
 };
 
 /* Returns the processor time used so far, in microseconds. */
-int64_t watch_processor(void);
+int64_t think_time_processor(void);
 /* Begins an answer.  The time that the lines before it took counts, too. */
-void watch_start(struct watch *watch);
+void think_time_start(struct think_time *time);
 /* Returns the limits of a search in a match of these terms, for this answer;
  * NULL if there is no time for a search. */
-const struct search_limits *watch_limits(struct watch *watch,
-					 const struct config *config,
-					 const struct terms *terms);
+const struct search_limits *think_time_limits(struct think_time *time,
+					      const struct config *config,
+					      const struct terms *terms);
 /* Ends an answer, which has been sent: notes its delay. */
-void watch_end(struct watch *watch);
+void think_time_end(struct think_time *time);
 
 #endif

@@ -9,7 +9,7 @@
 struct talk {
 	struct config config;
 	struct bot bot;
-	struct watch watch;
+	struct think_time time;
 	struct reader reader;
 	struct writer out;
 	bool warned, told_lost;
@@ -66,9 +66,9 @@ static void answer(struct talk *talk, const char *line, size_t n)
 		error(EXIT_BAD, 0, "%s",
 		      tr("a question without a move: expected ? MOVE | MOVE"));
 	if (searches) {
-		watch_start(&talk->watch);
-		limits = watch_limits(&talk->watch, &talk->config,
-				      &talk->bot.terms);
+		think_time_start(&talk->time);
+		limits = think_time_limits(&talk->time, &talk->config,
+					   &talk->bot.terms);
 	}
 	i = bot_answer(&talk->bot, &question, limits);
 	if (talk->bot.lost.n && !talk->told_lost) {
@@ -84,7 +84,7 @@ static void answer(struct talk *talk, const char *line, size_t n)
 	if (!tool_flush(out))
 		exit(0); /* the referee has gone */
 	if (searches)
-		watch_end(&talk->watch);
+		think_time_end(&talk->time);
 }
 
 /* Tells that the first line is of a file of another kind.  Ends the program if
@@ -124,7 +124,7 @@ int main(int argc, char **argv)
 	reader_init(reader, STDIN_FILENO, tr("(standard input)"));
 	writer_init(&talk.out, STDOUT_FILENO);
 	bot_init(&talk.bot, &talk.config.habit, talk.config.seed);
-	talk.watch.processor = watch_processor();
+	talk.time.processor = think_time_processor();
 	while ((state = reader_line(reader, &line, &n)) == LINE_OK) {
 		if (reader->number == 1)
 			tell_kind(&talk, line, n);

@@ -26,7 +26,8 @@ void plan_refuse_stop(const char *name, const struct sprt_flaw *flaw);
 
 /* Reads a chain of plans, which are in the files of NAMES in their order, and
  * the seed as plan_read_seed() does.  A plan that is not behind the one before
- * it ends the program, as any other error does.  NAMES must stay. */
+ * it ends the program, as any other error does.  NAMES must outlive
+ * CHAIN. */
 void plan_chain_open(struct plan_chain *chain, const struct option_list *names,
 		     const char *seed_file);
 

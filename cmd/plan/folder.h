@@ -49,7 +49,8 @@ struct folder {
  * not audited.  If there is no MASTER seed (NULL), only the name of a file and
  * the place in it say which match a record is.  Ends the program if a file
  * cannot be read.  Ends it also if the first record of a file DIR/JOB.log is no
- * match of the plan.  PLAN must stay.  folder_release() frees the memory.
+ * match of the plan.  PLAN must outlive FOLDER.  folder_release() frees the
+ * memory.
  */
 void folder_read(struct folder *folder, const struct config *config,
 		 const struct plan *plan, const uint8_t *master);

@@ -54,7 +54,7 @@ static void begin_knockout(struct plan *plan, struct plan_spec *spec,
 	for (size_t i = 0; i < plan->player_count; i++)
 		order[i] = (uint32_t)i;
 	spec->knockout_round = 1;
-	knockout_check_sizes(plan, spec);
+	knockout_round_check_sizes(plan, spec);
 	if (plan_knockout_seat(plan, spec, round, order, plan->player_count,
 			       NULL))
 		tool_no_memory();
@@ -197,7 +197,7 @@ int make_run(struct config *config)
 	if (config->stop)
 		check_pair(&plan, config);
 	if (config->spec.kind == PLAN_KNOCKOUT)
-		knockout_tell(&plan, &config->spec, NULL, NULL);
+		knockout_round_tell(&plan, &config->spec, NULL, NULL);
 	plan_print(&plan, &config->spec);
 	plan_release(&plan);
 	knockout_release(&round);

@@ -128,7 +128,8 @@ int next_run(struct config *config)
 		put_places(&last->plan, &next.step);
 		status = EXIT_UNFINISHED;
 	} else {
-		knockout_tell(&next.plan, &next.spec, &next.step, next.had);
+		knockout_round_tell(&next.plan, &next.spec, &next.step,
+				    next.had);
 		plan_print(&next.plan, &next.spec);
 	}
 	plan_next_release(&next);

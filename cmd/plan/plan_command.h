@@ -25,17 +25,18 @@ int try_run(struct config *config);
 int check_run(struct config *config);
 
 /* Ends the program if the smaller tables are not allowed. */
-void knockout_check_sizes(struct plan *plan, const struct plan_spec *spec);
+void knockout_round_check_sizes(struct plan *plan,
+				const struct plan_spec *spec);
 /* Reports the players with a bye in the round, those who came back, and those
  * who are out.  NEXT is the step to the round; NULL: the first round.  HAD is
  * as for plan_knockout_seat(). */
-void knockout_tell(struct plan *plan, const struct plan_spec *spec,
-		   const struct knockout_next *next, const uint32_t *had);
+void knockout_round_tell(struct plan *plan, const struct plan_spec *spec,
+			 const struct knockout_next *next, const uint32_t *had);
 
 /* Returns the verdict of the plan's stopping rule on the records of TREE,
  * valid until the next call; NULL if it has none yet, or without a rule or a
  * seed. */
-const char *verdict_of_stop(const struct config *config,
+const char *stop_rule_state(const struct config *config,
 			    const struct plan *plan, const struct tree *tree);
 
 /* Records that do not fit: their number, and the place of the first. */

@@ -4,14 +4,14 @@
 
 #include "plan_command.h"
 #include "common/tree.h"
-#include "common/places.h"
+#include "common/record_places.h"
 #include "record/audit_file.h"
 
 static struct results results;
 static struct plan_audit *planned;
 static bool strict; /* records that do not hold end the program */
 static const char *shown;
-static struct places places;
+static struct record_places places;
 static struct records_found *found;
 
 const char *records_job_file(const struct config *config,
@@ -42,7 +42,7 @@ static void note(struct records_odd *odd, uint64_t record)
 {
 	if (!odd->count++)
 		snprintf(odd->place, sizeof(odd->place), "%s",
-			 places_show(&places, record));
+			 record_places_show(&places, record));
 }
 
 static void refuse(const struct audit *audit, enum verdict verdict)
@@ -85,7 +85,7 @@ static void read_file(struct audit *audit, const char *name)
 	tool_name(&told, name);
 	shown = told;
 	reader_init(&reader, fd, told);
-	places_add(&places, told, audit->record);
+	record_places_add(&places, told, audit->record);
 	plan_audit_file(planned, name);
 	if (audit_read(audit, &reader))
 		tool_read_error(&reader);
@@ -161,6 +161,6 @@ int records_read(struct plan_audit *audit, const struct tree *tree,
 	status = plan_audit_end(audit, must_hold ? &teller : &nobody, text);
 	if (status < 0)
 		tool_no_memory();
-	places_release(&places);
+	record_places_release(&places);
 	return status;
 }

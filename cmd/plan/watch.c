@@ -71,7 +71,7 @@ static int64_t look(struct watch *watch)
 
 	folder_read(&watch->folder, watch->config, watch->plan, watch->master);
 	progress_count(&watch->progress, &watch->folder);
-	watch->decided = verdict_of_stop(watch->config, watch->plan,
+	watch->decided = stop_rule_state(watch->config, watch->plan,
 					 &watch->folder.tree);
 	return clock_now() - start;
 }

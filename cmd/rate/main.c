@@ -5,7 +5,7 @@
 
 #include "base/decimal.h"
 #include "common/option_table.h"
-#include "counted.h"
+#include "rated.h"
 #include "base/grow.h"
 #include "tournament/rating.h"
 #include "common/square.h"
@@ -29,7 +29,7 @@ struct config {
 	bool elo, json, pairs;
 	struct anchor *anchors;
 	size_t anchor_count, anchor_room;
-	struct counted_terms counted;
+	struct rated_terms counted;
 	char **files;
 	int file_count;
 };
@@ -496,10 +496,10 @@ int main(int argc, char **argv)
 	if (config.terms.seats)
 		needed |= 1U << ROWS_SEAT;
 	rating_init(&rating, &config.terms);
-	counted_begin(&config.counted, needed, take);
-	status = table_read(config.files, config.file_count, counted_columns(),
-			    counted_take);
-	status = tool_worse(status, counted_end());
+	rated_begin(&config.counted, needed, take);
+	status = table_read(config.files, config.file_count, rated_columns(),
+			    rated_take);
+	status = tool_worse(status, rated_end());
 	find_anchors();
 	refuse_state(rating_end(&rating));
 	sort_items();

@@ -2,13 +2,13 @@
 #include "planned.h"
 
 #include "common/plan_open.h"
-#include "common/places.h"
+#include "common/record_places.h"
 
 static struct plan_chain chain;
 static struct plan_audit planned;
 static struct results results; /* of the record that is read */
 
-static struct places places;
+static struct record_places places;
 static bool quiet;
 
 /* Excuses a player for the organiser; an unknown name ends the program. */
@@ -36,12 +36,12 @@ void planned_open(const struct config *config, struct audit *audit)
 void planned_file(const struct audit *audit, const char *file)
 {
 	plan_audit_file(&planned, file);
-	places_add(&places, file, audit->record);
+	record_places_add(&places, file, audit->record);
 }
 
 static void put_unplanned(uint64_t record)
 {
-	const struct read_from *place = places_find(&places, record);
+	const struct read_from *place = record_places_find(&places, record);
 
 	printf("unplanned %s:%" PRIu64 "\n", place->file,
 	       record - place->before);
@@ -51,7 +51,7 @@ static void put_copy(uint64_t record, const struct planned *match)
 {
 	printf("twice %u %" PRIu64 " %s: the same bytes\n",
 	       chain.all.jobs[match->job].id, match->match,
-	       places_find(&places, record)->file);
+	       record_places_find(&places, record)->file);
 }
 
 void planned_record(const struct audit *audit)
@@ -82,7 +82,8 @@ static void put_missing(const struct plan_job *job, uint64_t first,
 /* Prints a void match: the seats that are out, and their faults. */
 static void put_void(const struct plan_void *match)
 {
-	const struct read_from *place = places_find(&places, match->record);
+	const struct read_from *place =
+		record_places_find(&places, match->record);
 	const char *joint = "";
 	char name[NAME_BYTES + 1];
 
@@ -123,6 +124,6 @@ int planned_end(void)
 	puts(text);
 	plan_audit_close(&planned);
 	plan_chain_release(&chain);
-	places_release(&places);
+	record_places_release(&places);
 	return status;
 }

@@ -6,7 +6,7 @@
 #include "options.h"
 
 /* Reads the plan and its seed; an error ends the program.  Makes AUDIT, which
- * must not move, pass on results for the plan's stopping rule. */
+ * must not be copied, pass on results for the plan's stopping rule. */
 void planned_open(const struct config *config, struct audit *audit);
 /* Begins FILE, before any of its records is reported. */
 void planned_file(const struct audit *audit, const char *file);

@@ -44,8 +44,8 @@ struct told_steps {
 };
 
 /* Reads the file FD from its beginning, as VIEWER sees it, and puts the table
- * before its first line.  FILE is its name, which must stay.  An error ends the
- * program. */
+ * before its first line.  FILE is its name, and must outlive STEPS.  An error
+ * ends the program. */
 void step_read(struct told_steps *steps, const char *file, int fd, int viewer);
 void step_free(struct told_steps *steps);
 /* Moves the table to line TO (0..count).  A move back begins at the start of

@@ -30,8 +30,8 @@ struct step_judge {
 };
 
 /* Begins to judge the moves of SEAT in the file FD; SEAT 0: of all seats.  Each
- * move gets WORLDS playouts.  JUDGE must not move.  FD must be seekable, and FD
- * and NAME must outlive JUDGE.  An error ends the program. */
+ * move gets WORLDS playouts.  JUDGE must not be copied.  FD must be seekable,
+ * and FD and NAME must outlive JUDGE.  An error ends the program. */
 void step_judge_begin(struct step_judge *judge, int fd, const char *name,
 		      uint64_t worlds, int seat);
 /* Judges one more decision.  Returns false if none was left. */

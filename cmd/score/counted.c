@@ -2,7 +2,7 @@
 #include "counted.h"
 
 #include "common/plan_open.h"
-#include "common/places.h"
+#include "common/record_places.h"
 #include "ui/verdict_words.h"
 #include "tournament/copies.h"
 #include "tournament/ledger.h"
@@ -13,7 +13,7 @@
 static const struct config *config;
 static const struct results *results;
 static void (*take)(const struct match_result *outcome);
-static struct places places;
+static struct record_places places;
 static struct copies copies; /* without a plan */
 static uint64_t again, alike;
 static struct ledger ledger; /* with a plan, or without faults */
@@ -54,7 +54,7 @@ void counted_begin(const struct config *asked, const struct results *told,
 
 void counted_file(const char *name, const char *shown, uint64_t before)
 {
-	places_add(&places, shown, before);
+	record_places_add(&places, shown, before);
 	if (config->plans.count)
 		plan_audit_file(&planned, name);
 }
@@ -102,8 +102,8 @@ static bool is_copy(void)
 	      fill(tr(found == COPIES_AGAIN
 			      ? N_("{record} is {first} again: not counted")
 			      : N_("{record}: the same cards, seats and names as {first}")),
-		   "record", places_show(&places, number), "first",
-		   places_show(&places, first), NULL));
+		   "record", record_places_show(&places, number), "first",
+		   record_places_show(&places, first), NULL));
 	return found == COPIES_AGAIN;
 }
 
@@ -201,7 +201,7 @@ static void tell_odd(const struct mismatch *odd, const char *form)
 	if (odd->count)
 		error(0, 0, "%s",
 		      fill(form, "n", fill_number((long)odd->count), "place",
-			   places_show(&places, odd->first), NULL));
+			   record_places_show(&places, odd->first), NULL));
 }
 
 static void tell_plan(void)
@@ -471,7 +471,7 @@ void counted_release(void)
 		plan_audit_close(&planned);
 		plan_chain_release(&chain);
 	}
-	places_release(&places);
+	record_places_release(&places);
 	copies_release(&copies);
 	ledger_release(&ledger);
 	free(seen);

@@ -16,7 +16,8 @@ enum counted {
 
 /* Reads the plan, if CONFIG has one; an error ends the program.  RESULTS are
  * the results of each record, as the audit goes on.  TAKE is called for each
- * result that counts.  CONFIG and RESULTS must stay. */
+ * result that counts.  CONFIG and RESULTS must outlive the
+ * tables. */
 void counted_begin(const struct config *config, const struct results *results,
 		   void (*take)(const struct match_result *outcome));
 /* Begins the file NAME, which messages name SHOWN.  BEFORE is the number of

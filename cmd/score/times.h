@@ -6,8 +6,8 @@
 #include "common/tree.h"
 #include "tournament/time_use.h"
 
-/* Begins with the names of the TRANSCRIPTS, which must stay.  If there are
- * none, the other functions do nothing. */
+/* Begins with the names of the TRANSCRIPTS, which must live until
+ * times_release().  If there are none, the other functions do nothing. */
 void times_begin(const struct tree *transcripts);
 /* Takes RECORD, which holds and may count, by its NUMBER over all files. */
 void times_record(const struct record *record, uint64_t number);

@@ -144,7 +144,7 @@ int main(int argc, char **argv)
 	if (config.pause_ms < 0)
 		config.pause_ms = config.plain ? 0 : 700;
 	status = config.plain ? plain_run(&session, &config)
-			      : screen_run(&session, &config);
+			      : full_screen_run(&session, &config);
 	if (session.unread)
 		error(EXIT_TROUBLE, 0, "%s",
 		      fill(tr("the header of the match is unreadable: {why}"),

@@ -37,7 +37,7 @@ void sit_read(struct session *session);
 
 /* Serve the seat until the match is over or the person leaves.  Return the exit
  * status: 0, or 3. */
-int screen_run(struct session *session, const struct config *config);
+int full_screen_run(struct session *session, const struct config *config);
 int plain_run(struct session *session, const struct config *config);
 
 #endif

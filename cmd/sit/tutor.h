@@ -49,8 +49,8 @@ struct tutor {
 	struct text_lines text;
 };
 
-/* Begins a tutor beside VIEW, which takes the same lines and must stay.  A lack
- * of memory ends the program, here and below. */
+/* Begins a tutor beside VIEW, which takes the same lines and must outlive
+ * TUTOR.  A lack of memory ends the program, here and below. */
 void tutor_init(struct tutor *tutor, const struct view *view);
 void tutor_free(struct tutor *tutor);
 /* Takes a line, before the view does.  AGAIN: the referee repeats the line for

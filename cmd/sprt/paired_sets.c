@@ -10,11 +10,11 @@
 #include "tournament/results.h"
 #include "tournament/plan_sprt.h"
 #include "tournament/plan_unstarted.h"
-#include "common/twice.h"
+#include "common/duplicate_matches.h"
 
 static const struct sprt_terms *terms;
 static bool seen_a, seen_b;
-static struct twice twice;
+static struct duplicate_matches twice;
 
 /* --- without a plan: as they come ----------------------------------------- */
 
@@ -171,7 +171,7 @@ void paired_take(const struct results_reader *rows)
 {
 	double result = compare_both(rows);
 
-	twice_take(&twice, rows);
+	duplicate_matches_take(&twice, rows);
 	if (has_plan)
 		take_planned(rows, result);
 	else if (!isnan(result))
@@ -192,7 +192,7 @@ void paired_decide(struct sprt *decision, uint32_t *round)
 						 .all = true };
 
 	*round = 0;
-	twice_end(&twice);
+	duplicate_matches_end(&twice);
 	if (!has_plan) {
 		tell_unseen(terms->a, seen_a);
 		tell_unseen(terms->b, seen_b);

@@ -13,7 +13,8 @@
 void paired_begin(const struct option_list *plans, const char *seed_file);
 /* Returns the text of the stopping rule of the plan; NULL if there is none. */
 const char *paired_rule(void);
-/* Sets the two players and the terms of the test.  TERMS must stay. */
+/* Sets the two players and the terms of the test.  TERMS must
+ * live until paired_decide(). */
 void paired_players(const struct sprt_terms *terms);
 /* Returns the columns that are needed, for results_reader_init(). */
 unsigned int paired_columns(void);

@@ -14,7 +14,7 @@
 #include "page/message.h"
 #include "page/review.h"
 #include "page/told.h"
-#include "page/watch.h"
+#include "page/shown_records.h"
 
 static struct html out;
 static char *room;
@@ -22,7 +22,7 @@ static size_t room_n;
 
 static struct host host;
 static struct desk desks[ARB_SEATS + 1]; /* of the persons */
-static struct watch_list verdicts;
+static struct shown_records verdicts;
 static struct review review;
 
 /* Returns the text that was put together. */
@@ -239,17 +239,17 @@ const char *page_record(void)
 
 int page_audit(void)
 {
-	watch_end(&verdicts);
-	return watch_begin(&verdicts);
+	shown_records_end(&verdicts);
+	return shown_records_begin(&verdicts);
 }
 
 /* Audits the next N bytes of a file, which are in the room; ENDED: its last.
- * Returns an array of verdicts: watch_feed(). */
+ * Returns an array of verdicts: shown_records_feed(). */
 const char *page_feed(size_t n, int ended)
 {
 	html_clear(&out);
 	json_open(&out, NULL, '[');
-	watch_feed(&verdicts, room, n, ended, &out);
+	shown_records_feed(&verdicts, room, n, ended, &out);
 	json_close(&out, ']');
 	return answered();
 }
@@ -257,7 +257,7 @@ const char *page_feed(size_t n, int ended)
 const char *page_watch(size_t n, int viewer)
 {
 	html_clear(&out);
-	watch_tell(room, n, viewer, &out);
+	shown_records_tell(room, n, viewer, &out);
 	return answered();
 }
 

@@ -28,7 +28,7 @@ struct review {
 };
 
 /* Begins the review of SEAT in a record of N bytes, which it copies.  Each
- * move is judged in WORLDS worlds.  REVIEW must not move. */
+ * move is judged in WORLDS worlds.  REVIEW must not be copied. */
 void review_begin(struct review *review, const char *record, size_t n, int seat,
 		  uint64_t worlds);
 /*

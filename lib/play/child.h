@@ -52,8 +52,8 @@ void child_teardown(void);
 /*
  * Starts COMMAND in a session of its own and in CAGE.  Its standard input,
  * output and error are pipes, which do not block on our side.  The child dies
- * with us.  CHILD and CAGE must stay in place until child_end().  Returns 0; -1
- * with errno.  child->lack then says what the plan of the cage requires and
+ * with us.  CHILD and CAGE must not be copied before child_end().  Returns 0;
+ * -1 with errno.  child->lack then says what the plan of the cage requires and
  * cannot be had.
  *
  * The program of a PERSON, who has the terminal, stays in our process group.

@@ -9,8 +9,8 @@
 #define CHILD_RANK 500
 #define CHILD_RANK_TEXT "500"
 
-/* Begins to watch a child, if its totals need it.  CHILD must stay in place
- * until child_watch_remove(). */
+/* Begins to watch a child, if its totals need it.  CHILD must not be copied
+ * before child_watch_remove(). */
 void child_watch_add(struct child *child);
 void child_watch_remove(const struct child *child);
 

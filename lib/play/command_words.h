@@ -41,7 +41,7 @@ struct command_words {
 	bool begins;           /* the next word may name a program */
 };
 
-/* Begins to read COMMAND, which must stay. */
+/* Begins to read COMMAND, which must outlive WORDS. */
 void command_words_start(struct command_words *words, const char *command);
 /* Reads the next word.  Returns false at the end of the command. */
 bool command_words_next(struct command_words *words);

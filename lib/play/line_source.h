@@ -18,7 +18,7 @@ struct line_source {
 };
 
 /* Begins to read FD, which stays open and the caller's.  Messages name it NAME,
- * which must stay. */
+ * which must outlive SOURCE. */
 void line_source_init(struct line_source *source, int fd, const char *name);
 /* Like line_source_init(), but reads from byte OFFSET of a file
  * (reader_init_at()). */

@@ -15,8 +15,9 @@ struct roster {
 	char **secrets; /* owned; those of the plan */
 };
 
-/* Adds the player of command TEXT, which must stay.  SAID has its name, live,
- * uncaged and person.  Returns 0; -1 if there are SEATS_MAX players already. */
+/* Adds the player of command TEXT, which must outlive ROSTER.  SAID has its
+ * name, live, uncaged and person.  Returns 0; -1 if there are SEATS_MAX players
+ * already. */
 int roster_add(struct roster *roster, const struct player *said,
 	       const char *text);
 

@@ -29,8 +29,8 @@ struct first_look {
 };
 
 /* Begins a file.  The caller then gives its lines to LOOK->audit.  Only SEAT
- * infers how the others play; 0: all seats.  LOOK must not move in memory until
- * the file ends. */
+ * infers how the others play; 0: all seats.  LOOK must not be copied before the
+ * file ends. */
 void looks_begin_first(struct first_look *look, int seat);
 /* Ends the file. */
 void looks_end_first(struct first_look *look);
@@ -57,7 +57,7 @@ struct second_look {
 
 /* Begins a file: judges the decisions of SEAT, or of all seats if it is 0, by
  * WORLDS playouts of each move.  The caller then sets on_line and context, and
- * gives the lines to LOOK->audit.  LOOK must not move in memory.  FIRST, which
+ * gives the lines to LOOK->audit.  LOOK must not be copied.  FIRST, which
  * had the lines before, must outlive it. */
 void looks_begin_second(struct second_look *look,
 			const struct first_look *first, uint64_t worlds,

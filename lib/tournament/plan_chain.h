@@ -33,8 +33,8 @@ struct plan_chain {
 	uint8_t master[CHANCE_BYTES];
 };
 
-/* Adds a plan that was read from FD, and takes both.  NAME must stay.  Returns
- * 0; -1 if memory ran out. */
+/* Adds a plan that was read from FD, and takes both.  NAME must outlive CHAIN.
+ * Returns 0; -1 if memory ran out. */
 int plan_chain_add(struct plan_chain *chain, const char *name, int fd,
 		   const struct plan *plan);
 

@@ -18,9 +18,9 @@ struct plan_done {
 /* Reads the design of a plan into SPEC.  Returns false unless it is that of a
  * knockout. */
 bool plan_knockout_spec(const struct plan *plan, struct plan_spec *spec);
-/* Seats the COUNT players of ORDER in ROUND, which must stay as long as SPEC,
- * and sets the byes of the plan.  HAD has the earlier byes of each player;
- * NULL: none.  Returns 0; -1 if memory ran out. */
+/* Seats the COUNT players of ORDER in ROUND, which must outlive SPEC, and sets
+ * the byes of the plan.  HAD has the earlier byes of each player; NULL: none.
+ * Returns 0; -1 if memory ran out. */
 int plan_knockout_seat(struct plan *plan, struct plan_spec *spec,
 		       struct knockout *round, const uint32_t *order,
 		       size_t count, const uint32_t *had);

@@ -44,8 +44,8 @@ struct ahead_course {
 	const struct ahead *ahead;
 	const struct view *view;
 };
-/* Sets COURSE, which must not move.  AHEAD and VIEW, that of the match, must
- * outlive it. */
+/* Sets COURSE, which must not be copied.  AHEAD and VIEW, that of the match,
+ * must outlive it. */
 void ahead_course(struct ahead_course *course, const struct ahead *ahead,
 		  const struct view *view);
 /* Adds the drawing of the course to a page. */

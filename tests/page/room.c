@@ -43,7 +43,7 @@
 #include "page/json.h"
 #include "page/review.h"
 #include "page/told.h"
-#include "page/watch.h"
+#include "page/shown_records.h"
 
 static struct desk desks[ARB_SEATS + 1];
 static struct zones zones[ARB_SEATS + 1]; /* by what each desk has told */
@@ -381,23 +381,23 @@ static void hint(int argc, char **argv)
 
 static void watch(int argc, char **argv)
 {
-	struct watch_list list;
+	struct shown_records list;
 	struct html out = { 0 };
 	size_t n;
 	char *bytes = read_file(argv[0], &n);
 
 	if (argc > 1) {
-		watch_tell(bytes, n, atoi(argv[1]), &out);
+		shown_records_tell(bytes, n, atoi(argv[1]), &out);
 	} else {
-		watch_begin(&list);
+		shown_records_begin(&list);
 		json_open(&out, NULL, '[');
 		/* in pieces, as a page reads a file */
 		for (size_t at = 0; at <= n; at += 1000)
-			watch_feed(&list, bytes + at,
-				   n - at < 1000 ? n - at : 1000,
-				   n - at <= 1000, &out);
+			shown_records_feed(&list, bytes + at,
+					   n - at < 1000 ? n - at : 1000,
+					   n - at <= 1000, &out);
 		json_close(&out, ']');
-		watch_end(&list);
+		shown_records_end(&list);
 	}
 	put_line(stdout, &out);
 	html_free(&out);

@@ -12,7 +12,7 @@ static void *list_of(size_t count, size_t size)
 	return list;
 }
 
-void knockout_check_sizes(struct plan *plan, const struct plan_spec *spec)
+void knockout_round_check_sizes(struct plan *plan, const struct plan_spec *spec)
 {
 	struct reason why;
 
@@ -124,8 +124,8 @@ static void tell_range(struct plan *plan, const struct plan_spec *spec)
 	}
 }
 
-void knockout_tell(struct plan *plan, const struct plan_spec *spec,
-		   const struct knockout_next *next, const uint32_t *had)
+void knockout_round_tell(struct plan *plan, const struct plan_spec *spec,
+			 const struct knockout_next *next, const uint32_t *had)
 {
 	if (plan->bye_count)
 		tell_byes(plan, spec);

@@ -507,7 +507,7 @@ static void say_behind(const struct config *config,
 	fclose(out);
 }
 
-int screen_run(struct session *session, const struct config *config)
+int full_screen_run(struct session *session, const struct config *config)
 {
 	struct screen screen = { .session = session, .config = config };
 

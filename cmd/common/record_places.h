@@ -1,12 +1,12 @@
 /* Keeps the places of records: the number of a record over all files gives its
  * file, and its number there. */
-#ifndef ARBITRE_COMMON_PLACES_H
-#define ARBITRE_COMMON_PLACES_H
+#ifndef ARBITRE_COMMON_RECORD_PLACES_H
+#define ARBITRE_COMMON_RECORD_PLACES_H
 
 #include "common/tool.h"
 
 /* The files, and the number of records before each; zero at first. */
-struct places {
+struct record_places {
 	struct read_from {
 		char *file;
 		uint64_t before;
@@ -15,18 +15,20 @@ struct places {
 };
 
 /* Begins a file, shown as FILE.  BEFORE records precede it. */
-void places_add(struct places *places, const char *file, uint64_t before);
+void record_places_add(struct record_places *places, const char *file,
+		       uint64_t before);
 
 /* Returns the file of a record by its number over all files, from 1.  PLACES
  * owns the result. */
-const struct read_from *places_find(const struct places *places,
-				    uint64_t record);
+const struct read_from *record_places_find(const struct record_places *places,
+					   uint64_t record);
 
 /* Returns the place of a record, as "out/1.log:4", in a string like
  * fill()'s. */
-const char *places_show(const struct places *places, uint64_t record);
+const char *record_places_show(const struct record_places *places,
+			       uint64_t record);
 
 /* Frees the list. */
-void places_release(struct places *places);
+void record_places_release(struct record_places *places);
 
 #endif

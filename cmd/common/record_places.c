@@ -1,9 +1,10 @@
 /* Keeps the places of records. */
-#include "common/places.h"
+#include "common/record_places.h"
 
 #include "base/grow.h"
 
-void places_add(struct places *places, const char *file, uint64_t before)
+void record_places_add(struct record_places *places, const char *file,
+		       uint64_t before)
 {
 	char *copy = strdup(file);
 
@@ -13,8 +14,8 @@ void places_add(struct places *places, const char *file, uint64_t before)
 	places->list[places->count++] = (struct read_from){ copy, before };
 }
 
-const struct read_from *places_find(const struct places *places,
-				    uint64_t record)
+const struct read_from *record_places_find(const struct record_places *places,
+					   uint64_t record)
 {
 	size_t from = 0, to = places->count;
 
@@ -29,18 +30,19 @@ const struct read_from *places_find(const struct places *places,
 	return &places->list[from];
 }
 
-const char *places_show(const struct places *places, uint64_t record)
+const char *record_places_show(const struct record_places *places,
+			       uint64_t record)
 {
-	const struct read_from *from = places_find(places, record);
+	const struct read_from *from = record_places_find(places, record);
 
 	return fill("{file}:{record}", "file", from->file, "record",
 		    fill_number((long)(record - from->before)), NULL);
 }
 
-void places_release(struct places *places)
+void record_places_release(struct record_places *places)
 {
 	while (places->count)
 		free(places->list[--places->count].file);
 	free(places->list);
-	*places = (struct places){ 0 };
+	*places = (struct record_places){ 0 };
 }

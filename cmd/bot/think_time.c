@@ -11,7 +11,7 @@
 #define SHARE 600       /* most thousandths of a move to think in */
 #define LEAST_SHARE 250 /* least thousandths, whatever the delays */
 
-int64_t watch_processor(void)
+int64_t think_time_processor(void)
 {
 	struct timespec time;
 
@@ -19,9 +19,9 @@ int64_t watch_processor(void)
 	return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
 }
 
-static int64_t since_start(const struct watch *watch)
+static int64_t since_start(const struct think_time *time)
 {
-	return (clock_now() - watch->read) / 1000;
+	return (clock_now() - time->read) / 1000;
 }
 
 static int thousandths(int64_t used, int64_t limit)
@@ -33,28 +33,28 @@ static int thousandths(int64_t used, int64_t limit)
 
 /* Returns the thousandths of the time that are used, of the limit of the move
  * or of the processor: the larger value.  Notes that there is a search. */
-static int watch_used(void *context)
+static int think_time_used(void *context)
 {
-	struct watch *watch = context;
-	int64_t now = since_start(watch);
-	int wall = thousandths(now, watch->wall);
-	int processor = thousandths(watch_processor() - watch->processor,
-				    watch->allowed);
+	struct think_time *time = context;
+	int64_t now = since_start(time);
+	int wall = thousandths(now, time->wall);
+	int processor = thousandths(think_time_processor() - time->processor,
+				    time->allowed);
 
-	if (now - watch->looked > watch->gap)
-		watch->gap = now - watch->looked;
-	watch->looked = now;
-	watch->stop = watch->wall;
+	if (now - time->looked > time->gap)
+		time->gap = now - time->looked;
+	time->looked = now;
+	time->stop = time->wall;
 	return wall > processor ? wall : processor;
 }
 
-static int64_t worst(const struct watch *watch)
+static int64_t worst(const struct think_time *time)
 {
 	int64_t most = 0;
 
 	for (size_t i = 0; i < LATENESS; i++)
-		if (watch->late[i] > most)
-			most = watch->late[i];
+		if (time->late[i] > most)
+			most = time->late[i];
 	return most;
 }
 
@@ -75,35 +75,35 @@ static int64_t wall_us(const struct terms *terms, int64_t late)
 	return share < rest ? share : rest;
 }
 
-void watch_start(struct watch *watch)
+void think_time_start(struct think_time *time)
 {
-	watch->read =
-		clock_now() - (watch_processor() - watch->processor) * 1000;
-	watch->stop = 0;
+	time->read =
+		clock_now() - (think_time_processor() - time->processor) * 1000;
+	time->stop = 0;
 }
 
-const struct search_limits *watch_limits(struct watch *watch,
-					 const struct config *config,
-					 const struct terms *terms)
+const struct search_limits *think_time_limits(struct think_time *time,
+					      const struct config *config,
+					      const struct terms *terms)
 {
-	watch->wall = wall_us(terms, worst(watch));
-	watch->allowed = (int64_t)config->ms * 1000;
-	if (watch->wall < LEAST_US ||
-	    (watch->allowed && watch->allowed < LEAST_US))
+	time->wall = wall_us(terms, worst(time));
+	time->allowed = (int64_t)config->ms * 1000;
+	if (time->wall < LEAST_US ||
+	    (time->allowed && time->allowed < LEAST_US))
 		return NULL;
-	watch->looked = since_start(watch);
-	watch->gap = 0;
-	watch->limits =
-		(struct search_limits){ config->playouts, watch_used, watch };
-	return &watch->limits;
+	time->looked = since_start(time);
+	time->gap = 0;
+	time->limits = (struct search_limits){ config->playouts,
+					       think_time_used, time };
+	return &time->limits;
 }
 
-void watch_end(struct watch *watch)
+void think_time_end(struct think_time *time)
 {
-	int64_t late = since_start(watch) - watch->stop;
+	int64_t late = since_start(time) - time->stop;
 
-	if (watch->stop)
-		watch->late[watch->count++ % LATENESS] =
-			late > watch->gap ? late : watch->gap;
-	watch->processor = watch_processor();
+	if (time->stop)
+		time->late[time->count++ % LATENESS] =
+			late > time->gap ? late : time->gap;
+	time->processor = think_time_processor();
 }

@@ -1,5 +1,5 @@
 /* Audits records, and writes them as matches. */
-#include "page/watch.h"
+#include "page/shown_records.h"
 
 #include <string.h>
 
@@ -23,14 +23,14 @@ static const struct {
 	[ARB_AUDIT_UNREADABLE] = { "unreadable", VERDICT_UNREADABLE },
 };
 
-int watch_begin(struct watch_list *list)
+int shown_records_begin(struct shown_records *list)
 {
 	memset(list, 0, sizeof(*list));
 	list->audit = arb_audit_new(0);
 	return list->audit ? 0 : -1;
 }
 
-void watch_end(struct watch_list *list)
+void shown_records_end(struct shown_records *list)
 {
 	arb_audit_free(list->audit);
 	list->audit = NULL;
@@ -60,7 +60,8 @@ static void put_wrong(const arb_finding *finding, struct html *out)
 	json_string(out, "why", finding->why);
 }
 
-static void put_finding(struct watch_list *list, int verdict, struct html *out)
+static void put_finding(struct shown_records *list, int verdict,
+			struct html *out)
 {
 	arb_finding finding = { .size = sizeof(finding) };
 	bool ok = verdict == ARB_AUDIT_OK;
@@ -92,8 +93,8 @@ static void put_finding(struct watch_list *list, int verdict, struct html *out)
 	json_close(out, '}');
 }
 
-void watch_feed(struct watch_list *list, const char *bytes, size_t n,
-		bool ended, struct html *out)
+void shown_records_feed(struct shown_records *list, const char *bytes, size_t n,
+			bool ended, struct html *out)
 {
 	size_t taken;
 	int verdict;
@@ -127,7 +128,8 @@ static void tell_viewed(struct told_match *told, arb_match *match, int *viewer)
 		*viewer = SEAT_PUBLIC;
 }
 
-void watch_tell(const char *record, size_t n, int viewer, struct html *out)
+void shown_records_tell(const char *record, size_t n, int viewer,
+			struct html *out)
 {
 	arb_audit *audit = arb_audit_new(ARB_EACH);
 	struct told_match *told = told_new(viewer);

@@ -1,7 +1,7 @@
 /* Watches records from elsewhere: audits them, and writes each as a match to
  * step through. */
-#ifndef ARBITRE_PAGE_WATCH_H
-#define ARBITRE_PAGE_WATCH_H
+#ifndef ARBITRE_PAGE_SHOWN_RECORDS_H
+#define ARBITRE_PAGE_SHOWN_RECORDS_H
 
 #include "api/arbitre.h"
 #include "ui/html.h"
@@ -11,13 +11,13 @@
 #define WATCH_PIECE (1 << 20)
 
 /* The verdicts on the records of a file. */
-struct watch_list {
+struct shown_records {
 	arb_audit *audit;
 	uint64_t records, failed, unfinished;
 };
 
 /* Begins an audit.  Returns 0; -1 if memory ran out. */
-int watch_begin(struct watch_list *list);
+int shown_records_begin(struct shown_records *list);
 /*
  * Audits the next N bytes; ENDED: the file ends with them.  Adds an object to
  * the array OUT for each verdict.  Its members:
@@ -28,13 +28,14 @@ int watch_begin(struct watch_list *list);
  * - of a record that holds: "proof" (a sentence on its decks) and "seal";
  * - of another one: "place", "rule", "stands", "expected" and "why".
  */
-void watch_feed(struct watch_list *list, const char *bytes, size_t n,
-		bool ended, struct html *out);
-void watch_end(struct watch_list *list);
+void shown_records_feed(struct shown_records *list, const char *bytes, size_t n,
+			bool ended, struct html *out);
+void shown_records_end(struct shown_records *list);
 
 /* Adds the object of told_put() to OUT, for a record of N bytes as VIEWER sees
  * it.  A record that does not hold is taken as far as it does.  If memory ran
  * out, adds nothing, or an object of an empty match. */
-void watch_tell(const char *record, size_t n, int viewer, struct html *out);
+void shown_records_tell(const char *record, size_t n, int viewer,
+			struct html *out);
 
 #endif

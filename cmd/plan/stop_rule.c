@@ -28,7 +28,7 @@ static bool open_audit(const struct config *config, const struct plan *plan)
 	return false;
 }
 
-const char *verdict_of_stop(const struct config *config,
+const char *stop_rule_state(const struct config *config,
 			    const struct plan *plan, const struct tree *tree)
 {
 	static char text[200];

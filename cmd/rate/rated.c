@@ -1,7 +1,7 @@
 /* Chooses the matches that are rated.  With a plan, later matches decide
  * whether a match counts.  The rows are therefore kept in a file without a
  * name, and 4 bytes a match in memory. */
-#include "counted.h"
+#include "rated.h"
 
 #include <math.h>
 
@@ -9,12 +9,12 @@
 #include "common/plan_open.h"
 #include "tournament/plan_rows.h"
 #include "tournament/results.h"
-#include "common/twice.h"
+#include "common/duplicate_matches.h"
 
-static const struct counted_terms *terms;
+static const struct rated_terms *terms;
 static unsigned int needed;
 static void (*take)(const struct results_reader *rows);
-static struct twice twice;
+static struct duplicate_matches twice;
 static bool *seen;           /* by name of --without */
 static uint64_t total, left; /* matches that may count; left out by --without */
 
@@ -50,8 +50,8 @@ static void open_plan(void)
 	fputs("set\tmatch\tseat\tname\tplace\tscore\n", kept);
 }
 
-void counted_begin(const struct counted_terms *asked, unsigned int columns,
-		   void (*taken)(const struct results_reader *rows))
+void rated_begin(const struct rated_terms *asked, unsigned int columns,
+		 void (*taken)(const struct results_reader *rows))
 {
 	terms = asked;
 	needed = columns;
@@ -63,7 +63,7 @@ void counted_begin(const struct counted_terms *asked, unsigned int columns,
 		open_plan();
 }
 
-unsigned int counted_columns(void)
+unsigned int rated_columns(void)
 {
 	return needed | (terms->plans.count ? plan_rows_columns(&chain) : 0);
 }
@@ -159,9 +159,9 @@ static void take_planned(const struct results_reader *rows)
 	}
 }
 
-void counted_take(const struct results_reader *rows)
+void rated_take(const struct results_reader *rows)
 {
-	twice_take(&twice, rows);
+	duplicate_matches_take(&twice, rows);
 	if (terms->plans.count)
 		take_planned(rows);
 	else
@@ -303,11 +303,11 @@ static int end_without(void)
 	return EXIT_BAD;
 }
 
-int counted_end(void)
+int rated_end(void)
 {
 	int status = 0;
 
-	twice_end(&twice);
+	duplicate_matches_end(&twice);
 	if (terms->plans.count)
 		status = end_plan();
 	status = tool_worse(status, end_without());

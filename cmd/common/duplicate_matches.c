@@ -1,5 +1,5 @@
 /* Finds matches that stand twice in tables of results, for rate and sprt. */
-#include "common/twice.h"
+#include "common/duplicate_matches.h"
 
 #include "base/grow.h"
 #include "rules/randomness.h"
@@ -7,7 +7,7 @@
 /* Hashes the set and the seats, by a random key: no table can make two matches
  * look like one, and of ten million matches two do with a chance of one in
  * 300,000.  Returns false if the table lacks set or seats. */
-static bool twice_hash(const struct twice *twice,
+static bool twice_hash(const struct duplicate_matches *twice,
 		       const struct results_reader *rows, uint64_t *hash)
 {
 	char text[sizeof(rows->set) + SEATS_MAX * (ROWS_TEXT + 1)];
@@ -33,15 +33,16 @@ static bool twice_hash(const struct twice *twice,
 
 /* Reports the first match that was seen before, in line FIRST of all tables.
  * Others are only counted. */
-static void twice_tell(struct twice *twice, const struct results_reader *rows,
-		       uint64_t first)
+static void twice_tell(struct duplicate_matches *twice,
+		       const struct results_reader *rows, uint64_t first)
 {
 	const char *place, *other;
 
 	if (twice->count++)
 		return;
-	place = places_show(&twice->places, twice->before + rows->begins);
-	other = places_show(&twice->places, first);
+	place = record_places_show(&twice->places,
+				   twice->before + rows->begins);
+	other = record_places_show(&twice->places, first);
 	if (first > twice->before)
 		error(0, 0, "%s",
 		      fill(tr("{place}: the same set and seats as in line {line}"),
@@ -53,7 +54,8 @@ static void twice_tell(struct twice *twice, const struct results_reader *rows,
 			   "place", place, "first", other, NULL));
 }
 
-void twice_take(struct twice *twice, const struct results_reader *rows)
+void duplicate_matches_take(struct duplicate_matches *twice,
+			    const struct results_reader *rows)
 {
 	uint64_t hash, line;
 	long at;
@@ -64,7 +66,8 @@ void twice_take(struct twice *twice, const struct results_reader *rows)
 	}
 	if (rows->matches == 1) { /* a table begins */
 		twice->before = rows->lines_before;
-		places_add(&twice->places, rows->reader.name, twice->before);
+		record_places_add(&twice->places, rows->reader.name,
+				  twice->before);
 	}
 	if (!twice_hash(twice, rows, &hash))
 		return;
@@ -79,7 +82,7 @@ void twice_take(struct twice *twice, const struct results_reader *rows)
 		twice_tell(twice, rows, twice->lines[at]);
 }
 
-void twice_end(struct twice *twice)
+void duplicate_matches_end(struct duplicate_matches *twice)
 {
 	long more = (long)twice->count - 1;
 
@@ -91,5 +94,5 @@ void twice_end(struct twice *twice)
 			   "n", fill_number(more), NULL));
 	intern_release(&twice->ids);
 	free(twice->lines);
-	places_release(&twice->places);
+	record_places_release(&twice->places);
 }
