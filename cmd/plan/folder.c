@@ -161,17 +161,17 @@ static bool find_seating(const struct scan *scan, size_t *seating)
 	for (int seat = 1; seat <= scan->named; seat++)
 		names[seat] = scan->names[seat];
 	return !strcmp(scan->header, header) &&
-	       plan_index_seating(&scan->folder->book, names, seating);
+	       plan_index_seating(&scan->folder->index, names, seating);
 }
 
 /* Finds the match of that number and seating. */
 static bool find_planned(const struct scan *scan, size_t seating,
 			 uint64_t match, struct planned *planned)
 {
-	const struct plan_index *book = &scan->folder->book;
+	const struct plan_index *index = &scan->folder->index;
 
 	return plan_index_find_players(
-		book, match, plan_seated(scan->plan, book->jobs[seating]),
+		index, match, plan_seated(scan->plan, index->jobs[seating]),
 		planned);
 }
 
@@ -179,14 +179,14 @@ static bool find_planned(const struct scan *scan, size_t seating,
 static bool find_by_seed(const struct scan *scan, size_t *seating,
 			 struct planned *planned)
 {
-	const struct plan_index *book = &scan->folder->book;
+	const struct plan_index *index = &scan->folder->index;
 	uint8_t seed[CHANCE_BYTES];
 	uint64_t match;
 
 	if (!find_seating(scan, seating) ||
-	    !plan_index_match(book, plan_seed_set(scan->seed), &match))
+	    !plan_index_match(index, plan_seed_set(scan->seed), &match))
 		return false;
-	chance_match(book->master, match, seed);
+	chance_match(index->master, match, seed);
 	return !memcmp(seed, scan->seed, CHANCE_BYTES) &&
 	       find_planned(scan, *seating, match, planned);
 }
@@ -197,16 +197,16 @@ static bool find_by_place(const struct scan *scan, size_t *seating,
 			  struct planned *planned)
 {
 	const struct folder_file *file = scan->file;
-	const struct plan_index *book = &scan->folder->book;
+	const struct plan_index *index = &scan->folder->index;
 	const struct plan *plan = scan->plan;
 	bool first = !scan->records;
 	size_t job;
 
 	if (first ? !scan->job : file->kind != FOLDER_RUN)
 		return false;
-	job = first ? scan->job - 1 : book->jobs[file->seating];
+	job = first ? scan->job - 1 : index->jobs[file->seating];
 	return first_difference(scan, job) < 0 &&
-	       plan_index_seating_players(book, plan_seated(plan, job),
+	       plan_index_seating_players(index, plan_seated(plan, job),
 					  seating) &&
 	       find_planned(scan, *seating, first ? scan->first : file->next,
 			    planned);
@@ -231,7 +231,7 @@ static enum match_found find_match(const struct scan *scan, size_t *seating,
 /* Counts the forfeits of a match of a job.  OUT has bit N for seat N. */
 static void count_forfeits(struct folder *folder, size_t job, unsigned int out)
 {
-	const struct plan *plan = folder->book.plan;
+	const struct plan *plan = folder->index.plan;
 	const uint32_t *seated = plan_seated(plan, job);
 
 	for (int seat = 1; seat <= plan_job_seats(plan, job); seat++)
@@ -242,7 +242,7 @@ static void count_forfeits(struct folder *folder, size_t job, unsigned int out)
 static void count_places(struct folder *folder, size_t job,
 			 const uint64_t *place)
 {
-	const struct plan *plan = folder->book.plan;
+	const struct plan *plan = folder->index.plan;
 	const uint32_t *seated = plan_seated(plan, job);
 	uint64_t of[SEATS_MAX] = { 0 }; /* by side */
 	int sides = 0, winners = 0;
@@ -290,8 +290,8 @@ static void count_record(const struct scan *scan, enum match_found found,
 	if (!scan->seeded && !scan->dealt) {
 		if (unstarted_add(&folder->undealt, &match))
 			tool_no_memory();
-	} else if (!folder->book.played[planned->number]) {
-		folder->book.played[planned->number] = true;
+	} else if (!folder->index.played[planned->number]) {
+		folder->index.played[planned->number] = true;
 		scan->file->sealed++;
 		count_forfeits(folder, planned->job, scan->out);
 		count_places(folder, planned->job, scan->place);
@@ -451,15 +451,15 @@ static void scan_file(struct scan *scan, const char *folder)
 static size_t find_job(const struct folder *folder,
 		       const struct folder_file *file)
 {
-	const struct plan_index *book = &folder->book;
-	const struct plan *plan = book->plan;
+	const struct plan_index *index = &folder->index;
+	const struct plan *plan = index->plan;
 	struct planned planned;
 
 	if (file->kind != FOLDER_RUN ||
 	    !plan_index_find_players(
-		    book, file->next,
-		    plan_seated(plan, book->jobs[file->seating]), &planned) ||
-	    book->played[planned.number])
+		    index, file->next,
+		    plan_seated(plan, index->jobs[file->seating]), &planned) ||
+	    index->played[planned.number])
 		return 0;
 	return file->open || file->first == file->next ||
 			       planned.match != plan->jobs[planned.job].first
@@ -543,11 +543,11 @@ static void take_undealt(void *context, const struct planned *planned,
 static void refuse_others(const struct config *config,
 			  const struct folder *folder)
 {
-	const struct plan *plan = folder->book.plan;
+	const struct plan *plan = folder->index.plan;
 
 	for (size_t i = 0; i < plan->job_count; i++) {
 		const char *name = records_job_file(config, &plan->jobs[i]);
-		bool played = folder->book.played[plan->jobs[i].planned];
+		bool played = folder->index.played[plan->jobs[i].planned];
 		int fd = played ? -1 : records_job_open(name);
 
 		if (fd >= 0)
@@ -572,7 +572,7 @@ void folder_read(struct folder *folder, const struct config *config,
 	folder->standings =
 		calloc(plan->player_count, sizeof(*folder->standings));
 	if (!folder->files || !folder->forfeits || !folder->standings ||
-	    plan_index_open(&folder->book, plan, master ? master : none))
+	    plan_index_open(&folder->index, plan, master ? master : none))
 		tool_no_memory();
 	for (size_t i = 0; i < count; i++) {
 		folder->files[i].name = folder->tree.files[i];
@@ -582,7 +582,7 @@ void folder_read(struct folder *folder, const struct config *config,
 				      .master = master };
 		scan_file(&scan, config->folder);
 	}
-	unstarted_settle(&folder->undealt, &folder->book, &takers);
+	unstarted_settle(&folder->undealt, &folder->index, &takers);
 	refuse_others(config, folder);
 	for (size_t i = 0; i < count; i++)
 		look_at_end(folder, &folder->files[i]);
@@ -591,7 +591,7 @@ void folder_read(struct folder *folder, const struct config *config,
 
 void folder_release(struct folder *folder)
 {
-	plan_index_close(&folder->book);
+	plan_index_close(&folder->index);
 	unstarted_release(&folder->undealt);
 	tree_release(&folder->tree);
 	free(folder->files);

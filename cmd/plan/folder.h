@@ -37,7 +37,7 @@ struct folder_standing {
 /* What a folder has. */
 struct folder {
 	struct tree tree;
-	struct plan_index book;    /* book.played: sealed matches */
+	struct plan_index index;   /* index.played: sealed matches */
 	struct folder_file *files; /* sorted for folder_find() */
 	struct unstarted undealt;
 	uint64_t *forfeits;                /* by player */

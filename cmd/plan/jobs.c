@@ -241,7 +241,7 @@ static void want_run(struct lacking *lacking, size_t job, uint64_t first,
 	struct folder_file *file;
 	size_t seating;
 
-	plan_index_seating_players(&lacking->folder.book,
+	plan_index_seating_players(&lacking->folder.index,
 				   plan_seated(plan, job), &seating);
 	file = folder_find(&lacking->folder, seating, first);
 	if (!file) {
@@ -258,7 +258,7 @@ static void want_run(struct lacking *lacking, size_t job, uint64_t first,
 static void want_job(struct lacking *lacking, size_t i)
 {
 	const struct plan_job *job = &lacking->plan->jobs[i];
-	const bool *played = lacking->folder.book.played + job->planned;
+	const bool *played = lacking->folder.index.played + job->planned;
 	uint32_t from, j = 0;
 
 	while (j < job->matches) {
@@ -275,7 +275,7 @@ static void want_job(struct lacking *lacking, size_t i)
 static void want_unpublished(struct lacking *lacking)
 {
 	const struct folder *folder = &lacking->folder;
-	const struct plan_index *book = &folder->book;
+	const struct plan_index *index = &folder->index;
 
 	for (size_t i = 0; i < folder->tree.count; i++) {
 		const struct folder_file *file = &folder->files[i];
@@ -285,8 +285,9 @@ static void want_unpublished(struct lacking *lacking)
 		    !file->used && !file->open &&
 		    is_unpublished(lacking->config, file->name) &&
 		    plan_index_find_players(
-			    book, file->next - 1,
-			    plan_seated(book->plan, book->jobs[file->seating]),
+			    index, file->next - 1,
+			    plan_seated(index->plan,
+					index->jobs[file->seating]),
 			    &last))
 			want(lacking, last.job, file->first, file->next,
 			     file->name);

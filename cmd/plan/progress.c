@@ -58,7 +58,7 @@ enum job_state { JOB_ABSENT, JOB_BEGUN, JOB_RUNNING };
 static enum job_state *find_states(const struct folder *folder)
 {
 	enum job_state *states =
-		calloc(folder->book.plan->job_count, sizeof(*states));
+		calloc(folder->index.plan->job_count, sizeof(*states));
 
 	if (!states)
 		tool_no_memory();
@@ -79,7 +79,7 @@ static void count_job(struct progress *progress, const struct folder *folder,
 	uint32_t sealed = 0;
 
 	for (uint32_t j = 0; j < job->matches; j++)
-		sealed += folder->book.played[job->planned + j];
+		sealed += folder->index.played[job->planned + j];
 	progress->sealed += sealed;
 	if (sealed == job->matches) {
 		progress->done++;
@@ -97,7 +97,7 @@ static void count_job(struct progress *progress, const struct folder *folder,
 
 void progress_count(struct progress *progress, const struct folder *folder)
 {
-	const struct plan *plan = folder->book.plan;
+	const struct plan *plan = folder->index.plan;
 	enum job_state *states = find_states(folder);
 	struct timespec now;
 

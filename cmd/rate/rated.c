@@ -20,7 +20,7 @@ static uint64_t total, left; /* matches that may count; left out by --without */
 
 /* with a plan */
 static struct plan_chain chain;
-static struct plan_index book;
+static struct plan_index planned_index;
 static struct plan_others others;
 static struct plan_rows_kept undealt_rows;
 static struct unstarted undealt;
@@ -42,7 +42,7 @@ static void open_plan(void)
 	plan_chain_open(&chain, &terms->plans, terms->seed_file);
 	if (plan_chain_tell_broken(&chain))
 		exit(EXIT_BAD);
-	if (plan_index_open(&book, &chain.all, chain.master))
+	if (plan_index_open(&planned_index, &chain.all, chain.master))
 		tool_no_memory();
 	kept = tmpfile();
 	if (!kept)
@@ -136,7 +136,7 @@ static void take_planned(const struct results_reader *rows)
 	struct unstarted_match match = { .tag = count };
 	struct planned planned;
 
-	switch (plan_rows_find(&book, &others, rows, &planned,
+	switch (plan_rows_find(&planned_index, &others, rows, &planned,
 			       &match.seating)) {
 	case PLAN_ROWS_NONE:
 		note_unplanned(rows);
@@ -151,11 +151,11 @@ static void take_planned(const struct results_reader *rows)
 		keep(rows, 0);
 		return;
 	case PLAN_ROWS_MATCH:
-		if (!book.played[planned.number]) {
+		if (!planned_index.played[planned.number]) {
 			keep(rows, planned.number + 1);
 			plan_rows_played(&chain, rows, &planned);
 		}
-		book.played[planned.number] = true;
+		planned_index.played[planned.number] = true;
 	}
 }
 
@@ -256,12 +256,12 @@ static int end_plan(void)
 	uint32_t whole = chain.all.rounds, end;
 	uint64_t later = 0;
 
-	unstarted_settle(&undealt, &book, &takers);
+	unstarted_settle(&undealt, &planned_index, &takers);
 	tell_unplanned();
 	if (plan_chain_tell(&chain))
 		exit(EXIT_BAD);
 	if (terms->whole)
-		whole = plan_whole_rounds(&chain.all, book.played);
+		whole = plan_whole_rounds(&chain.all, planned_index.played);
 	end = planned_until(whole);
 	for (size_t i = 0; i < count; i++)
 		later += numbers[i] > end;
@@ -313,7 +313,7 @@ int rated_end(void)
 	status = tool_worse(status, end_without());
 	if (terms->plans.count) {
 		unstarted_release(&undealt);
-		plan_index_close(&book);
+		plan_index_close(&planned_index);
 		plan_others_release(&others);
 		free(undealt_rows.list);
 		plan_chain_release(&chain);

@@ -191,7 +191,7 @@ static void take_void(const struct plan_void *match)
 	uint8_t seed[CHANCE_BYTES];
 
 	note_odd(&voided, match->record);
-	chance_match(planned.book.master, match->planned.match, seed);
+	chance_match(planned.index.master, match->planned.match, seed);
 	memcpy(kept->cards, seed, sizeof(kept->cards));
 	kept->round = chain.all.jobs[match->planned.job].round;
 }
@@ -256,7 +256,7 @@ static void leave_unplanned(void)
 	uint64_t later = 0;
 
 	if (config->whole)
-		most = plan_whole_rounds(&chain.all, planned.book.played);
+		most = plan_whole_rounds(&chain.all, planned.index.played);
 	for (size_t i = 0; i < ledger.count; i++) {
 		struct ledger_match *match = &ledger.matches[i];
 

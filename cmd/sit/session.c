@@ -22,7 +22,7 @@
 
 /* Returns true if the referee started us: standard input is then a pipe without
  * a name.  Behind a relay it is a FIFO or a socket. */
-static bool is_near(void)
+static bool is_started_by_us(void)
 {
 	char name[8];
 
@@ -38,7 +38,7 @@ void session_init(struct session *session, int fd)
 	session->choice.mark = -1;
 	tutor_init(&session->tutor, &session->view);
 	session->fd = fd;
-	session->near = is_near();
+	session->started_by_us = is_started_by_us();
 	session->record.fd = -1;
 }
 
@@ -345,7 +345,8 @@ static bool begins_deal(const struct line *line)
 /* Takes a remark: the record's name, which comes once, or that it is lost. */
 static void hear_remark(struct session *session, const struct line *line)
 {
-	if (session->near && session->record.fd < 0 && *session->view.record)
+	if (session->started_by_us && session->record.fd < 0 &&
+	    *session->view.record)
 		own_record_open(&session->record, &session->view,
 				session->folder);
 	session->lost =

@@ -48,7 +48,7 @@ struct session {
 	const char *folder; /* of records that “sit” goes on with; or NULL */
 	bool seated;        /* "ready" was answered */
 	bool dismissed;     /* Enter was pressed at SESSION_GONE */
-	bool near;          /* the referee started us: it is on this machine */
+	bool started_by_us; /* the referee started us: it is on this machine */
 	struct own_record record;
 	bool lost; /* the referee said that the record is not there any more */
 	char last[LINE_BYTES]; /* the line that came last, if it is a remark:

@@ -13,13 +13,13 @@ static struct farewell farewell_of(const struct session *session)
 			: session->ended ? STOPPED_GONE
 					 : STOPPED_LEFT,
 		.rest = RECORD_UNKNOWN,
-		.way = !session->near ? FAREWELL_FAR
-		       : own->kept    ? FAREWELL_COMMAND
-				      : FAREWELL_LINE,
+		.way = !session->started_by_us ? FAREWELL_FAR
+		       : own->kept             ? FAREWELL_COMMAND
+					       : FAREWELL_LINE,
 		.file = view->record,
 	};
 
-	if (session->near)
+	if (session->started_by_us)
 		farewell.rest =
 			*view->record
 				? own_record_rest(own,

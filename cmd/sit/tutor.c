@@ -42,18 +42,18 @@ static void lines_add(void *context, const char *line)
 		no_memory();
 }
 
-static void drop_words(struct made *made)
+static void drop_words(struct own_decision *decision)
 {
-	for (int i = 0; i < made->count; i++)
-		free(made->words[i]);
-	free(made->words);
+	for (int i = 0; i < decision->count; i++)
+		free(decision->words[i]);
+	free(decision->words);
 }
 
 /* Forgets the decisions of the last deal. */
 static void forget_deal(struct tutor *tutor)
 {
-	while (tutor->made_n)
-		drop_words(&tutor->made[--tutor->made_n]);
+	while (tutor->decision_count)
+		drop_words(&tutor->decisions[--tutor->decision_count]);
 	tutor->judged = 0;
 	tutor->missed = false;
 	memset(&tutor->analysis.deal, 0, sizeof(tutor->analysis.deal));
@@ -73,7 +73,7 @@ void tutor_init(struct tutor *tutor, const struct view *view)
 void tutor_free(struct tutor *tutor)
 {
 	forget_deal(tutor);
-	free(tutor->made);
+	free(tutor->decisions);
 	tracker_release(&tutor->tracker);
 	analysis_release(&tutor->analysis);
 	analysis_blunders_release(&tutor->blunders);
@@ -88,8 +88,8 @@ static void note_event(struct tutor *tutor, const struct event *event)
 	if (event->verb == &verb_deal)
 		forget_deal(tutor);
 	if (event->verb == &verb_fault && event->seat == tutor->view->you &&
-	    tutor->made_n > tutor->made_before)
-		drop_words(&tutor->made[--tutor->made_n]);
+	    tutor->decision_count > tutor->decisions_before)
+		drop_words(&tutor->decisions[--tutor->decision_count]);
 }
 
 void tutor_hear(struct tutor *tutor, const struct line *line, bool again)
@@ -137,7 +137,7 @@ static bool is_same_question(const struct tutor *tutor)
 void tutor_asked(struct tutor *tutor)
 {
 	tutor->advised = false;
-	tutor->made_before = tutor->made_n;
+	tutor->decisions_before = tutor->decision_count;
 	reason_set(&tutor->unknown, NULL);
 	if (tracker_asked(&tutor->tracker))
 		tutor->unknown = tutor->tracker.lost;
@@ -158,26 +158,28 @@ void tutor_asked(struct tutor *tutor)
 void tutor_answered(struct tutor *tutor, int i)
 {
 	const struct view *view = tutor->view;
-	struct made *made;
+	struct own_decision *decision;
 
 	if (tutor->unknown.n || view->move_n < 2 ||
 	    !match_playing(&tutor->tracker.match))
 		return;
-	if (grow(&tutor->made, &tutor->made_room, (size_t)tutor->made_n + 1,
-		 sizeof(*made)))
+	if (grow(&tutor->decisions, &tutor->decisions_room,
+		 (size_t)tutor->decision_count + 1, sizeof(*decision)))
 		no_memory();
-	made = &tutor->made[tutor->made_n++];
-	made->match = tutor->tracker.match;
-	made->evidence = tutor->evidence;
-	memcpy(made->key, tutor->key, sizeof(made->key));
-	made->count = view->move_n;
-	made->played = i;
-	made->words = calloc((size_t)made->count, sizeof(*made->words));
-	if (!made->words)
+	decision = &tutor->decisions[tutor->decision_count++];
+	decision->match = tutor->tracker.match;
+	decision->evidence = tutor->evidence;
+	memcpy(decision->key, tutor->key, sizeof(decision->key));
+	decision->count = view->move_n;
+	decision->played = i;
+	decision->words =
+		calloc((size_t)decision->count, sizeof(*decision->words));
+	if (!decision->words)
 		no_memory();
-	for (int k = 0; k < made->count; k++) {
-		made->words[k] = strdup(analysis_move(view, &view->moves[k]));
-		if (!made->words[k])
+	for (int k = 0; k < decision->count; k++) {
+		decision->words[k] =
+			strdup(analysis_move(view, &view->moves[k]));
+		if (!decision->words[k])
 			no_memory();
 	}
 }
@@ -268,30 +270,31 @@ int tutor_under(const struct tutor *tutor, const struct choice *choice,
 
 /* Judges a decision by the moves before it.  The others' manner of play is that
  * known by now. */
-static void judge_one(struct tutor *tutor, const struct made *made)
+static void judge_one(struct tutor *tutor, const struct own_decision *decision)
 {
 	struct move moves[MOVE_MAX];
-	int count = match_legal(&made->match, moves), best = 0;
-	struct evidence evidence = made->evidence;
+	int count = match_legal(&decision->match, moves), best = 0;
+	struct evidence evidence = decision->evidence;
 	struct judged judged;
 
 	memcpy(evidence.log_odds, tutor->evidence.log_odds,
 	       sizeof(evidence.log_odds));
-	if (analysis_judge(&made->match, &evidence, moves, count, made->played,
-			   made->key, WORLDS, &judged))
+	if (analysis_judge(&decision->match, &evidence, moves, count,
+			   decision->played, decision->key, WORLDS, &judged))
 		no_memory();
 	analysis_add_losses(&tutor->analysis.deal.lost[judged.seat], &judged);
 	while (best < count - 1 && !move_equal(&moves[best], &judged.best))
 		best++;
 	if (analysis_blunders_add(&tutor->blunders, tutor->view, &judged,
-				  made->words[made->played], made->words[best]))
+				  decision->words[decision->played],
+				  decision->words[best]))
 		no_memory();
 }
 
 bool tutor_judge(struct tutor *tutor)
 {
-	if (tutor->judged < tutor->made_n)
-		judge_one(tutor, &tutor->made[tutor->judged++]);
+	if (tutor->judged < tutor->decision_count)
+		judge_one(tutor, &tutor->decisions[tutor->judged++]);
 	lines_clear(&tutor->text);
 	if (tutor->unknown.n)
 		say_unknown(tutor);
@@ -299,20 +302,20 @@ bool tutor_judge(struct tutor *tutor)
 		lines_add(&tutor->text,
 			  tr(N_("What was played before the match was taken up "
 				"is not judged.")));
-	if (!tutor->made_n) {
+	if (!tutor->decision_count) {
 		if (!tutor->unknown.n && !tutor->missed)
 			lines_add(&tutor->text,
 				  tr(N_("You had no choice in this deal.")));
 		return false;
 	}
-	if (tutor->judged < tutor->made_n)
+	if (tutor->judged < tutor->decision_count)
 		lines_add(&tutor->text,
 			  fill(tr(N_("{n} of {m} decisions are judged so "
 				     "far.")),
 			       "n", fill_number(tutor->judged), "m",
-			       fill_number(tutor->made_n), NULL));
+			       fill_number(tutor->decision_count), NULL));
 	tutor->analysis.only = tutor->view->you;
 	analysis_tell_deal_costs(&tutor->analysis, tutor->view,
 				 &tutor->blunders, lines_add, &tutor->text);
-	return tutor->judged < tutor->made_n;
+	return tutor->judged < tutor->decision_count;
 }

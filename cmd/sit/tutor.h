@@ -13,7 +13,7 @@
 #include "record/seal.h"
 
 /* A decision, as the seat saw it. */
-struct made {
+struct own_decision {
 	struct match match;
 	struct evidence evidence; /* how the others played until then */
 	uint8_t key[CHANCE_BYTES];
@@ -38,10 +38,10 @@ struct tutor {
 	struct evidence evidence; /* how the others played until then */
 	bool advised;
 	struct advice advice; /* for the open question, once asked for */
-	struct made *made;    /* in this deal; owned */
-	int made_n;
-	int made_before; /* MADE_N when the open question was asked */
-	size_t made_room;
+	struct own_decision *decisions; /* in this deal; owned */
+	int decision_count;
+	int decisions_before; /* MADE_N when the open question was asked */
+	size_t decisions_room;
 	int judged;  /* number of decisions judged */
 	bool missed; /* decisions were made before the match was resumed */
 	struct analysis analysis; /* the costs of these decisions */

@@ -54,7 +54,7 @@ static void decide_sets(struct sprt *decision)
 
 static bool has_plan;
 static struct plan_chain chain;
-static struct plan_index book;
+static struct plan_index planned_index;
 static struct plan_others others;
 static struct plan_sprt stop;
 static struct unstarted undealt;
@@ -65,8 +65,8 @@ static void open_plan(const struct option_list *plans, const char *seed_file)
 	plan_chain_open(&chain, plans, seed_file);
 	if (plan_chain_tell_broken(&chain))
 		exit(EXIT_BAD);
-	if (plan_index_open(&book, &chain.all, chain.master) ||
-	    plan_sprt_init(&stop, &chain.all, book.played))
+	if (plan_index_open(&planned_index, &chain.all, chain.master) ||
+	    plan_sprt_init(&stop, &chain.all, planned_index.played))
 		tool_no_memory();
 	has_plan = true;
 }
@@ -79,7 +79,7 @@ static void take_planned(const struct results_reader *rows, double result)
 					 .result = result };
 	struct planned planned;
 
-	switch (plan_rows_find(&book, &others, rows, &planned,
+	switch (plan_rows_find(&planned_index, &others, rows, &planned,
 			       &match.seating)) {
 	case PLAN_ROWS_NONE:
 	case PLAN_ROWS_OTHER:
@@ -90,7 +90,7 @@ static void take_planned(const struct results_reader *rows, double result)
 			tool_no_memory();
 		return;
 	case PLAN_ROWS_MATCH:
-		if (book.played[planned.number])
+		if (planned_index.played[planned.number])
 			return;
 		plan_sprt_played(&stop, planned.number, result);
 		plan_rows_played(&chain, rows, &planned);
@@ -199,14 +199,14 @@ void paired_decide(struct sprt *decision, uint32_t *round)
 		decide_sets(decision);
 		return;
 	}
-	unstarted_settle(&undealt, &book, &takers);
+	unstarted_settle(&undealt, &planned_index, &takers);
 	unstarted_release(&undealt);
 	if (plan_chain_tell(&chain))
 		exit(EXIT_BAD);
 	if (plan_sprt_decide(&stop, terms, decision, round))
 		tool_no_memory();
 	plan_sprt_release(&stop);
-	plan_index_close(&book);
+	plan_index_close(&planned_index);
 	plan_others_release(&others);
 	free(undealt_rows.list);
 	plan_chain_release(&chain);

@@ -21,20 +21,21 @@ int plan_audit_open(struct plan_audit *audit, struct plan_chain *chain,
 	audit->holds = plan_chain_holds(chain);
 	randomness_seed(audit->key);
 	audit->seals = calloc(plan->match_count + 1, sizeof(*audit->seals));
-	if (!audit->seals || plan_index_open(&audit->book, plan, chain->master))
+	if (!audit->seals ||
+	    plan_index_open(&audit->index, plan, chain->master))
 		return -1;
 	if (!plan->stop)
 		return 0;
 	audit->rule = strdup(plan->stop);
 	if (!audit->rule ||
-	    plan_sprt_init(&audit->stop, plan, audit->book.played))
+	    plan_sprt_init(&audit->stop, plan, audit->index.played))
 		return -1;
 	return sprt_rule(audit->rule, &audit->terms, flaw);
 }
 
 void plan_audit_close(struct plan_audit *audit)
 {
-	plan_index_close(&audit->book);
+	plan_index_close(&audit->index);
 	plan_others_release(&audit->others);
 	free(audit->seals);
 	free(audit->rule);
@@ -63,10 +64,10 @@ static bool find_match(const struct plan_audit *audit,
 	uint8_t seed[CHANCE_BYTES];
 
 	if (record->match.seeded != 1 ||
-	    !plan_index_match(&audit->book, plan_seed_set(record->match.seed),
+	    !plan_index_match(&audit->index, plan_seed_set(record->match.seed),
 			      match))
 		return false;
-	chance_match(audit->book.master, *match, seed);
+	chance_match(audit->index.master, *match, seed);
 	return !memcmp(seed, record->match.seed, CHANCE_BYTES);
 }
 
@@ -196,7 +197,7 @@ static int take_planned(struct plan_audit *audit, const struct results *results,
 			const struct planned *planned)
 {
 	uint64_t seal = short_seal(audit, audit_record(results->audit));
-	bool *played = &audit->book.played[planned->number];
+	bool *played = &audit->index.played[planned->number];
 	struct plan_side sides[SEATS_MAX];
 	struct plan_void *kept;
 
@@ -254,7 +255,7 @@ static bool is_other(struct plan_audit *audit, const struct record *record,
 	return plan_others_names(audit->plan, names) &&
 	       (is_undealt(&record->match) ||
 		(record->match.seeded == 1 &&
-		 plan_others_seed(&audit->others, &audit->book,
+		 plan_others_seed(&audit->others, &audit->index,
 				  record->match.seed)));
 }
 
@@ -271,12 +272,12 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 		for (int seat = 1; seat <= record->match.seats; seat++)
 			names[seat] = record->names[seat];
 		if (find_match(audit, record, &match) &&
-		    plan_index_find(&audit->book, match, names, planned)) {
+		    plan_index_find(&audit->index, match, names, planned)) {
 			note_job(audit, planned->job);
 			return take_planned(audit, results, planned);
 		}
 		if (is_undealt(&record->match) && !audit->file_other &&
-		    plan_index_seating(&audit->book, names, &seating))
+		    plan_index_seating(&audit->index, names, &seating))
 			return take_undealt_record(audit, results, seating);
 		if (is_other(audit, record, names)) {
 			audit->other++;
@@ -362,7 +363,7 @@ static uint64_t tell_missing(const struct plan_audit *audit,
 			uint32_t from = j;
 
 			while (j < job->matches &&
-			       !audit->book.played[job->planned + j])
+			       !audit->index.played[job->planned + j])
 				j++;
 			if (j == from)
 				continue;
@@ -505,7 +506,7 @@ int plan_audit_end(struct plan_audit *audit,
 	bool wrong;
 	int n;
 
-	unstarted_settle(&audit->undealt, &audit->book, &takers);
+	unstarted_settle(&audit->undealt, &audit->index, &takers);
 	if (audit->rule &&
 	    plan_sprt_decide(&audit->stop, &audit->terms, &decision, &round)) {
 		sprt_release(&decision);

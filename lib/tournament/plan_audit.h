@@ -36,7 +36,7 @@ struct plan_audit {
 	struct plan_chain *chain; /* gets the results */
 	const struct plan *plan;  /* of all of the chain */
 	bool holds;               /* the commitments hold */
-	struct plan_index book;
+	struct plan_index index;
 	struct plan_others others;
 	uint64_t *seals; /* by planned match: keyed hash; 0: none */
 	uint8_t key[CHANCE_BYTES];

@@ -1,5 +1,5 @@
 /*
- * Makes the book of a plan.
+ * Makes the index of a plan.
  *
  * Jobs share the numbers of their matches, or have their own.  Each number is
  * stored once, by the set that its seed names.
@@ -19,20 +19,20 @@ uint64_t plan_seed_set(const uint8_t seed[CHANCE_BYTES])
 	return set;
 }
 
-static int add_match(struct plan_index *book, uint64_t match)
+static int add_match(struct plan_index *index, uint64_t match)
 {
 	uint8_t seed[CHANCE_BYTES];
 	uint64_t set;
 	long at;
 
-	chance_match(book->master, match, seed);
+	chance_match(index->master, match, seed);
 	set = plan_seed_set(seed);
-	book->sets.width = sizeof(set);
-	at = intern_add(&book->sets, &set, sizeof(set));
-	if (at < 0 || grow(&book->matches, &book->room, book->sets.count,
-			   sizeof(*book->matches)))
+	index->sets.width = sizeof(set);
+	at = intern_add(&index->sets, &set, sizeof(set));
+	if (at < 0 || grow(&index->matches, &index->room, index->sets.count,
+			   sizeof(*index->matches)))
 		return -1;
-	book->matches[at] = match;
+	index->matches[at] = match;
 	return 0;
 }
 
@@ -46,9 +46,9 @@ static int by_first(const void *a, const void *b, void *context)
 }
 
 /* Adds the numbers of all jobs, each once. */
-static int add_matches(struct plan_index *book)
+static int add_matches(struct plan_index *index)
 {
-	const struct plan *plan = book->plan;
+	const struct plan *plan = index->plan;
 	uint32_t *order = plan_sort_jobs(plan, by_first);
 	uint64_t next = 0;
 	int failed = order ? 0 : -1;
@@ -59,54 +59,54 @@ static int add_matches(struct plan_index *book)
 		if (job->first > next)
 			next = job->first;
 		while (!failed && next < job->first + job->matches)
-			failed = add_match(book, next++);
+			failed = add_match(index, next++);
 	}
 	free(order);
 	return failed;
 }
 
-int plan_index_open(struct plan_index *book, const struct plan *plan,
+int plan_index_open(struct plan_index *index, const struct plan *plan,
 		    const uint8_t master[CHANCE_BYTES])
 {
-	memset(book, 0, sizeof(*book));
-	book->plan = plan;
-	memcpy(book->master, master, CHANCE_BYTES);
-	book->jobs = plan_sort_jobs(plan, plan_by_seated);
-	book->played = calloc(plan->match_count + 1, sizeof(*book->played));
-	return book->jobs && book->played ? add_matches(book) : -1;
+	memset(index, 0, sizeof(*index));
+	index->plan = plan;
+	memcpy(index->master, master, CHANCE_BYTES);
+	index->jobs = plan_sort_jobs(plan, plan_by_seated);
+	index->played = calloc(plan->match_count + 1, sizeof(*index->played));
+	return index->jobs && index->played ? add_matches(index) : -1;
 }
 
-void plan_index_close(struct plan_index *book)
+void plan_index_close(struct plan_index *index)
 {
-	intern_release(&book->sets);
-	free(book->matches);
-	free(book->jobs);
-	free(book->played);
-	memset(book, 0, sizeof(*book));
+	intern_release(&index->sets);
+	free(index->matches);
+	free(index->jobs);
+	free(index->played);
+	memset(index, 0, sizeof(*index));
 }
 
-bool plan_index_match(const struct plan_index *book, uint64_t seed,
+bool plan_index_match(const struct plan_index *index, uint64_t seed,
 		      uint64_t *match)
 {
-	long at = intern_find(&book->sets, &seed, sizeof(seed));
+	long at = intern_find(&index->sets, &seed, sizeof(seed));
 
 	if (at < 0)
 		return false;
-	*match = book->matches[at];
+	*match = index->matches[at];
 	return true;
 }
 
-/* Returns the index in book->jobs behind the last job of these players that
+/* Returns the index in index->jobs behind the last job of these players that
  * begins at the match or before. */
-static size_t jobs_until(const struct plan_index *book, const uint32_t *seated,
+static size_t jobs_until(const struct plan_index *index, const uint32_t *seated,
 			 uint64_t match)
 {
-	const struct plan *plan = book->plan;
+	const struct plan *plan = index->plan;
 	size_t from = 0, to = plan->job_count;
 
 	while (from < to) {
 		size_t middle = (from + to) / 2;
-		uint32_t i = book->jobs[middle];
+		uint32_t i = index->jobs[middle];
 		int order =
 			plan_compare_seated(plan, plan_seated(plan, i), seated);
 
@@ -118,26 +118,26 @@ static size_t jobs_until(const struct plan_index *book, const uint32_t *seated,
 	return from;
 }
 
-static bool is_seated(const struct plan_index *book, size_t place,
+static bool is_seated(const struct plan_index *index, size_t place,
 		      const uint32_t *seated)
 {
-	const struct plan *plan = book->plan;
+	const struct plan *plan = index->plan;
 
 	return place < plan->job_count &&
-	       !plan_compare_seated(plan, plan_seated(plan, book->jobs[place]),
+	       !plan_compare_seated(plan, plan_seated(plan, index->jobs[place]),
 				    seated);
 }
 
-bool plan_index_find_players(const struct plan_index *book, uint64_t match,
+bool plan_index_find_players(const struct plan_index *index, uint64_t match,
 			     const uint32_t *seated, struct planned *planned)
 {
-	const struct plan *plan = book->plan;
-	size_t behind = jobs_until(book, seated, match);
+	const struct plan *plan = index->plan;
+	size_t behind = jobs_until(index, seated, match);
 
-	if (!behind || !is_seated(book, behind - 1, seated))
+	if (!behind || !is_seated(index, behind - 1, seated))
 		return false;
 	planned->place = behind - 1;
-	planned->job = book->jobs[planned->place];
+	planned->job = index->jobs[planned->place];
 	planned->match = match;
 	if (match - plan->jobs[planned->job].first >=
 	    plan->jobs[planned->job].matches)
@@ -188,68 +188,68 @@ static bool is_named(const struct plan *plan, size_t job,
 	return true;
 }
 
-bool plan_index_find(const struct plan_index *book, uint64_t match,
+bool plan_index_find(const struct plan_index *index, uint64_t match,
 		     const char *const names[SEATS_MAX + 1],
 		     struct planned *planned)
 {
 	uint32_t seated[SEATS_MAX];
 
-	return plan_index_seats(book->plan, names, seated) &&
-	       plan_index_find_players(book, match, seated, planned) &&
-	       is_named(book->plan, planned->job, names);
+	return plan_index_seats(index->plan, names, seated) &&
+	       plan_index_find_players(index, match, seated, planned) &&
+	       is_named(index->plan, planned->job, names);
 }
 
-bool plan_index_seating_players(const struct plan_index *book,
+bool plan_index_seating_players(const struct plan_index *index,
 				const uint32_t *seated, size_t *seating)
 {
-	*seating = jobs_until(book, seated, 0);
+	*seating = jobs_until(index, seated, 0);
 	/* the last one that begins with match 0, or the first after it */
-	while (*seating && is_seated(book, *seating - 1, seated))
+	while (*seating && is_seated(index, *seating - 1, seated))
 		--*seating;
-	return is_seated(book, *seating, seated);
+	return is_seated(index, *seating, seated);
 }
 
-bool plan_index_seating(const struct plan_index *book,
+bool plan_index_seating(const struct plan_index *index,
 			const char *const names[SEATS_MAX + 1], size_t *seating)
 {
 	uint32_t seated[SEATS_MAX];
 
-	return plan_index_seats(book->plan, names, seated) &&
-	       plan_index_seating_players(book, seated, seating) &&
-	       is_named(book->plan, book->jobs[*seating], names);
+	return plan_index_seats(index->plan, names, seated) &&
+	       plan_index_seating_players(index, seated, seating) &&
+	       is_named(index->plan, index->jobs[*seating], names);
 }
 
 /* Fills PLANNED with match J of the job at PLACE of the index. */
-static void set_planned(const struct plan_index *book, size_t place, uint32_t j,
-			struct planned *planned)
+static void set_planned(const struct plan_index *index, size_t place,
+			uint32_t j, struct planned *planned)
 {
-	const struct plan_job *job = &book->plan->jobs[book->jobs[place]];
+	const struct plan_job *job = &index->plan->jobs[index->jobs[place]];
 
 	planned->place = place;
-	planned->job = book->jobs[place];
+	planned->job = index->jobs[place];
 	planned->match = job->first + j;
 	planned->number = job->planned + j;
 }
 
-void plan_index_first(const struct plan_index *book, size_t seating,
+void plan_index_first(const struct plan_index *index, size_t seating,
 		      struct planned *planned)
 {
-	set_planned(book, seating, 0, planned);
+	set_planned(index, seating, 0, planned);
 }
 
-bool plan_index_next(const struct plan_index *book, struct planned *planned)
+bool plan_index_next(const struct plan_index *index, struct planned *planned)
 {
-	const struct plan_job *job = &book->plan->jobs[planned->job];
+	const struct plan_job *job = &index->plan->jobs[planned->job];
 	size_t next = planned->place + 1;
 	uint32_t j = planned->number - job->planned + 1;
 
 	if (j < job->matches) {
-		set_planned(book, planned->place, j, planned);
+		set_planned(index, planned->place, j, planned);
 		return true;
 	}
-	if (!is_seated(book, next, plan_seated(book->plan, planned->job)))
+	if (!is_seated(index, next, plan_seated(index->plan, planned->job)))
 		return false;
-	set_planned(book, next, 0, planned);
+	set_planned(index, next, 0, planned);
 	return true;
 }
 

@@ -26,52 +26,53 @@ static void add_range(struct plan_others *others, uint64_t first,
 					   .matches = (uint32_t)count };
 }
 
-static void make(struct plan_others *others, const struct plan_index *book)
+static void make(struct plan_others *others, const struct plan_index *index)
 {
-	const struct plan *plan = book->plan;
+	const struct plan *plan = index->plan;
 
 	others->made = true;
 	others->numbers = (struct plan){ .jobs = others->ranges };
 	if (plan->chained)
 		add_range(others, 0, first_match(plan));
 	add_range(others, plan->last_match + 1, plan_knockout_later(plan));
-	others->failed = plan_index_open(&others->book, &others->numbers,
-					 book->master) != 0;
+	others->failed = plan_index_open(&others->index, &others->numbers,
+					 index->master) != 0;
 }
 
 /* Finds the number of the match.  Returns false if it is of no other round. */
 static bool find_number(struct plan_others *others,
-			const struct plan_index *book, uint64_t set,
+			const struct plan_index *index, uint64_t set,
 			uint64_t *match)
 {
 	if (!others->made)
-		make(others, book);
-	return !others->failed && plan_index_match(&others->book, set, match);
+		make(others, index);
+	return !others->failed && plan_index_match(&others->index, set, match);
 }
 
-bool plan_others_set(struct plan_others *others, const struct plan_index *book,
+bool plan_others_set(struct plan_others *others, const struct plan_index *index,
 		     uint64_t set)
 {
 	uint64_t match;
 
-	return find_number(others, book, set, &match);
+	return find_number(others, index, set, &match);
 }
 
-bool plan_others_seed(struct plan_others *others, const struct plan_index *book,
+bool plan_others_seed(struct plan_others *others,
+		      const struct plan_index *index,
 		      const uint8_t seed[CHANCE_BYTES])
 {
 	uint8_t same[CHANCE_BYTES];
 	uint64_t match;
 
-	if (!find_number(others, book, plan_seed_set(seed), &match))
+	if (!find_number(others, index, plan_seed_set(seed), &match))
 		return false;
-	chance_match(book->master, match, same);
+	chance_match(index->master, match, same);
 	return !memcmp(seed, same, CHANCE_BYTES);
 }
 
 void plan_others_release(struct plan_others *others)
 {
-	plan_index_close(&others->book);
+	plan_index_close(&others->index);
 	*others = (struct plan_others){ 0 };
 }
 

@@ -11,16 +11,17 @@ struct plan_others {
 	bool made, failed;
 	struct plan_job ranges[2];
 	struct plan numbers; /* of these ranges: a plan without players */
-	struct plan_index book;
+	struct plan_index index;
 };
 
 /* Returns true if SET, which names the seed of a match (plan_seed_set()), is
  * that of a match of a round before or after that of BOOK's plan.  Sets
  * others->failed if memory ran out.  plan_others_release() frees the memory. */
-bool plan_others_set(struct plan_others *others, const struct plan_index *book,
+bool plan_others_set(struct plan_others *others, const struct plan_index *index,
 		     uint64_t set);
 /* Like plan_others_set(), by the whole seed. */
-bool plan_others_seed(struct plan_others *others, const struct plan_index *book,
+bool plan_others_seed(struct plan_others *others,
+		      const struct plan_index *index,
 		      const uint8_t seed[CHANCE_BYTES]);
 void plan_others_release(struct plan_others *others);
 /* Returns true if PLAN belongs to a knockout of several rounds. */

@@ -49,20 +49,20 @@ unsigned int plan_rows_columns(const struct plan_chain *chain)
 }
 
 /* Finds a match of players of the plan that has no deal. */
-static enum plan_rows find_undealt_rows(const struct plan_index *book,
+static enum plan_rows find_undealt_rows(const struct plan_index *index,
 					const struct results_reader *rows,
 					const uint32_t *seated, size_t *seating)
 {
 	if (rows->set[0] != '-')
 		return PLAN_ROWS_NONE;
-	if (plan_index_seating_players(book, seated, seating))
+	if (plan_index_seating_players(index, seated, seating))
 		return PLAN_ROWS_UNDEALT;
-	return book->plan->chained || plan_knockout_later(book->plan)
+	return index->plan->chained || plan_knockout_later(index->plan)
 		       ? PLAN_ROWS_OTHER
 		       : PLAN_ROWS_NONE;
 }
 
-enum plan_rows plan_rows_find(const struct plan_index *book,
+enum plan_rows plan_rows_find(const struct plan_index *index,
 			      struct plan_others *others,
 			      const struct results_reader *rows,
 			      struct planned *planned, size_t *seating)
@@ -70,16 +70,16 @@ enum plan_rows plan_rows_find(const struct plan_index *book,
 	uint32_t seated[SEATS_MAX] = { 0 };
 	uint64_t set, match;
 
-	if (!seat_rows(book->plan, rows, seated))
+	if (!seat_rows(index->plan, rows, seated))
 		return PLAN_ROWS_NONE;
 	if (!results_reader_has_seed(rows, &set))
-		return find_undealt_rows(book, rows, seated, seating);
-	if (plan_index_match(book, set, &match))
-		return plan_index_find_players(book, match, seated, planned)
+		return find_undealt_rows(index, rows, seated, seating);
+	if (plan_index_match(index, set, &match))
+		return plan_index_find_players(index, match, seated, planned)
 			       ? PLAN_ROWS_MATCH
 			       : PLAN_ROWS_NONE;
-	return plan_others_set(others, book, set) ? PLAN_ROWS_OTHER
-						  : PLAN_ROWS_NONE;
+	return plan_others_set(others, index, set) ? PLAN_ROWS_OTHER
+						   : PLAN_ROWS_NONE;
 }
 
 /* Lists the results of the sides.  Returns their number. */

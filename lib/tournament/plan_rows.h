@@ -19,7 +19,7 @@ unsigned int plan_rows_columns(const struct plan_chain *chain);
 
 /* Finds the match that ROWS just read in the plan of BOOK, or by OTHERS in
  * another round. */
-enum plan_rows plan_rows_find(const struct plan_index *book,
+enum plan_rows plan_rows_find(const struct plan_index *index,
 			      struct plan_others *others,
 			      const struct results_reader *rows,
 			      struct planned *planned, size_t *seating);

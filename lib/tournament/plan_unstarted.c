@@ -45,21 +45,22 @@ static int by_seal(const void *a, const void *b)
 }
 
 /* Returns true if the job has the seating. */
-static bool is_job_of(const struct plan_index *book, size_t job, size_t seating)
+static bool is_job_of(const struct plan_index *index, size_t job,
+		      size_t seating)
 {
-	const struct plan *plan = book->plan;
+	const struct plan *plan = index->plan;
 
 	return job && job <= plan->job_count &&
 	       !plan_compare_seated(plan, plan_seated(plan, job - 1),
-				    plan_seated(plan, book->jobs[seating]));
+				    plan_seated(plan, index->jobs[seating]));
 }
 
 static void settle_one(struct unstarted_match *match,
-		       const struct plan_index *book,
+		       const struct plan_index *index,
 		       const struct planned *planned,
 		       const struct unstarted_takers *takers)
 {
-	book->played[planned->number] = true;
+	index->played[planned->number] = true;
 	match->taken = true;
 	match->planned = *planned;
 	takers->on_assigned(takers->context, planned, match);
@@ -67,21 +68,21 @@ static void settle_one(struct unstarted_match *match,
 
 /* Assigns the match to the next missing one of its job. */
 static void take_of_job(struct unstarted_match *match,
-			const struct plan_index *book,
+			const struct plan_index *index,
 			const struct unstarted_takers *takers)
 {
-	const struct plan *plan = book->plan;
+	const struct plan *plan = index->plan;
 	size_t job = match->job - 1;
 	struct planned planned;
-	bool more = plan_index_find_players(book, plan->jobs[job].first,
+	bool more = plan_index_find_players(index, plan->jobs[job].first,
 					    plan_seated(plan, job), &planned);
 
 	while (more && planned.job == job) {
-		if (!book->played[planned.number]) {
-			settle_one(match, book, &planned, takers);
+		if (!index->played[planned.number]) {
+			settle_one(match, index, &planned, takers);
 			return;
 		}
-		more = plan_index_next(book, &planned);
+		more = plan_index_next(index, &planned);
 	}
 }
 
@@ -93,13 +94,14 @@ static bool same_seal(const struct unstarted_match *x,
 
 /* Assigns matches whose job is known.  A record that was read twice is assigned
  * once. */
-static void take_known(struct unstarted *undealt, const struct plan_index *book,
+static void take_known(struct unstarted *undealt,
+		       const struct plan_index *index,
 		       const struct unstarted_takers *takers)
 {
 	struct unstarted_match *list = undealt->list;
 
 	for (size_t i = 0; i < undealt->count; i++)
-		if (!is_job_of(book, list[i].job, list[i].seating))
+		if (!is_job_of(index, list[i].job, list[i].seating))
 			list[i].job = 0;
 	qsort(list, undealt->count, sizeof(*list), by_seal);
 	for (size_t i = 1; i < undealt->count; i++)
@@ -108,20 +110,20 @@ static void take_known(struct unstarted *undealt, const struct plan_index *book,
 	qsort(list, undealt->count, sizeof(*list), by_seating);
 	for (size_t i = 0; i < undealt->count; i++)
 		if (list[i].job && !list[i].again)
-			take_of_job(&list[i], book, takers);
+			take_of_job(&list[i], index, takers);
 }
 
 /* Counts the missing planned matches with the seating of MATCH. */
-static size_t count_lacking(const struct plan_index *book,
+static size_t count_lacking(const struct plan_index *index,
 			    const struct unstarted_match *match)
 {
 	struct planned planned;
 	size_t count = 0;
 
-	plan_index_first(book, match->seating, &planned);
+	plan_index_first(index, match->seating, &planned);
 	do
-		count += !book->played[planned.number];
-	while (plan_index_next(book, &planned));
+		count += !index->played[planned.number];
+	while (plan_index_next(index, &planned));
 	return count;
 }
 
@@ -140,7 +142,7 @@ static size_t count_left(const struct unstarted *undealt, size_t from)
 
 /* Assigns the others to the matches that their seating has left. */
 static void take_others(struct unstarted *undealt,
-			const struct plan_index *book,
+			const struct plan_index *index,
 			const struct unstarted_takers *takers)
 {
 	struct planned planned;
@@ -150,17 +152,17 @@ static void take_others(struct unstarted *undealt,
 		struct unstarted_match *match = &undealt->list[i];
 
 		if (!i || match[-1].seating != match->seating) {
-			plan_index_first(book, match->seating, &planned);
+			plan_index_first(index, match->seating, &planned);
 			more = !takers->all ||
 			       count_left(undealt, i) >=
-				       count_lacking(book, match);
+				       count_lacking(index, match);
 		}
 		if (match->taken || match->again)
 			continue;
-		while (more && book->played[planned.number])
-			more = plan_index_next(book, &planned);
+		while (more && index->played[planned.number])
+			more = plan_index_next(index, &planned);
 		if (more)
-			settle_one(match, book, &planned, takers);
+			settle_one(match, index, &planned, takers);
 	}
 }
 
@@ -187,12 +189,12 @@ static void find_copies(struct unstarted *undealt)
 	qsort(list, undealt->count, sizeof(*list), by_seating);
 }
 
-void unstarted_settle(struct unstarted *undealt, const struct plan_index *book,
+void unstarted_settle(struct unstarted *undealt, const struct plan_index *index,
 		      const struct unstarted_takers *takers)
 {
 	if (undealt->count) {
-		take_known(undealt, book, takers);
-		take_others(undealt, book, takers);
+		take_known(undealt, index, takers);
+		take_others(undealt, index, takers);
 		find_copies(undealt);
 	}
 	for (size_t i = 0; i < undealt->count; i++) {

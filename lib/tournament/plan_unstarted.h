@@ -40,7 +40,7 @@ int unstarted_add(struct unstarted *undealt,
 
 /* Called with the result for each match. */
 struct unstarted_takers {
-	/* the match is PLANNED, and book->played has it now */
+	/* the match is PLANNED, and index->played has it now */
 	void (*on_assigned)(void *context, const struct planned *planned,
 			    const struct unstarted_match *match);
 	/* the match is beyond the plan; or NULL */
@@ -58,7 +58,7 @@ struct unstarted_takers {
 /* Assigns matches to planned matches that were not played: those whose job is
  * known, then the others in the order of their tags.  Reports the rest by
  * seatings and tags.  The list is then empty. */
-void unstarted_settle(struct unstarted *undealt, const struct plan_index *book,
+void unstarted_settle(struct unstarted *undealt, const struct plan_index *index,
 		      const struct unstarted_takers *takers);
 /* Frees the memory of the list. */
 void unstarted_release(struct unstarted *undealt);

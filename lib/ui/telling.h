@@ -70,34 +70,36 @@ const char *telling_standing(const struct view *view, int seat);
 const char *telling_backs(int n);
 
 /* The tokens in a game of tokens: now, and when the deal began. */
-struct purse {
+struct token_counts {
 	int tokens[SEATS_MAX + 1], pool;
 	int before[SEATS_MAX + 1], pool_before;
 } __attribute__((may_alias));
 
-/* Returns the purse of a game of tokens.  The purse stands first in
+/* Returns the counts of a game of tokens.  The counts stand first in
  * view->state. */
-static inline const struct purse *purse_of(const struct view *view)
+static inline const struct token_counts *
+token_counts_of(const struct view *view)
 {
-	return (const struct purse *)view->state;
+	return (const struct token_counts *)view->state;
 }
 /* Members of struct telling and of struct page_table for games of tokens. */
-const char *purse_standing(const struct view *view, int seat);
-void purse_figure(const struct view *view, int seat,
-		  char figure[FIGURES][FIGURE_BYTES]);
-struct page_cell purse_cell(const struct view *view, int seat);
-long purse_rest(const struct view *view);
+const char *token_counts_standing(const struct view *view, int seat);
+void token_counts_figure(const struct view *view, int seat,
+			 char figure[FIGURES][FIGURE_BYTES]);
+struct page_cell token_counts_cell(const struct view *view, int seat);
+long token_counts_rest(const struct view *view);
 
 /* Sets line I of the count of a deal: the tokens before, after, the gain; what
  * stands in the pool, too. */
-bool purse_count(const struct view *view, int i, struct count_line *line);
+bool token_counts_count(const struct view *view, int i,
+			struct count_line *line);
 
 /* Begins a deal: keeps the tokens as they are. */
-void purse_begin_deal(struct purse *purse);
+void token_counts_begin_deal(struct token_counts *counts);
 /* Moves N tokens from one seat to another (line "pay"); 0 is the pool. */
-void purse_pay(struct purse *purse, int from, int to, int n);
+void token_counts_pay(struct token_counts *counts, int from, int to, int n);
 /* Takes the line "tokens", which ends a deal. */
-void purse_settle(struct purse *purse, struct view *view,
-		  const struct event *event);
+void token_counts_settle(struct token_counts *counts, struct view *view,
+			 const struct event *event);
 
 #endif

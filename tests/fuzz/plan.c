@@ -10,29 +10,29 @@ static void take_plan(int fd)
 	static const uint8_t master[CHANCE_BYTES] = { 1 };
 	struct plan plan;
 	struct plan_flaw flaw;
-	struct plan_index book;
+	struct plan_index index;
 
 	if (plan_read(&plan, fd, "fuzz", &flaw)) {
 		MUST(flaw.expected.n);
 	} else if (plan.match_count < 10000) {
 		MUST(plan_holds(fd, master, NULL) >= 0);
-		MUST(!plan_index_open(&book, &plan, master));
+		MUST(!plan_index_open(&index, &plan, master));
 		for (size_t i = 0; i < plan.job_count; i++) {
 			struct planned planned;
 			uint64_t match;
 			uint8_t seed[CHANCE_BYTES];
 
 			chance_match(master, plan.jobs[i].first, seed);
-			MUST(plan_index_match(&book, plan_seed_set(seed),
+			MUST(plan_index_match(&index, plan_seed_set(seed),
 					      &match) &&
 			     match == plan.jobs[i].first);
-			MUST(plan_index_find_players(&book, match,
+			MUST(plan_index_find_players(&index, match,
 						     plan_seated(&plan, i),
 						     &planned) &&
 			     planned.job == i &&
 			     planned.number == plan.jobs[i].planned);
 		}
-		plan_index_close(&book);
+		plan_index_close(&index);
 	}
 	plan_release(&plan);
 }

@@ -8,7 +8,7 @@
 static void chnif_begin(struct view *p)
 {
 	for (int seat = 1; seat <= p->seats; seat++)
-		own(p)->purse.tokens[seat] = view_term(p, "stake");
+		own(p)->counts.tokens[seat] = view_term(p, "stake");
 }
 
 static const char *chnif_name(const struct view *p)
@@ -157,7 +157,7 @@ static void chnif_call(struct view *p, const struct event *event)
 	chnif_mark(p, false);
 	own(p)->quiet = -1;
 	own(p)->paid = 0;
-	if (own(p)->purse.tokens[payer] == 0 && !p->out[payer]) {
+	if (own(p)->counts.tokens[payer] == 0 && !p->out[payer]) {
 		tell_more(p, JOINT_BLANK, "{text}", "text",
 			  fill(view_form(p, payer, tr("{name} cannot pay"),
 					 tr("You cannot pay")),
@@ -198,7 +198,7 @@ static void chnif_pay(struct view *p, const struct event *event)
 	    n = event->number[2];
 	const char *text;
 
-	purse_pay(&own(p)->purse, from, to, n);
+	token_counts_pay(&own(p)->counts, from, to, n);
 	if (!from) {
 		say_of(p, SAID, to,
 		       tr("No one else has a token left: {name} takes the pool ({n})."),
@@ -226,8 +226,8 @@ static void chnif_deal(struct view *p, const struct event *event)
 	int first = view_player_after(p, p->dealer);
 
 	(void)event;
-	*own(p) = (struct chnif_view){ .purse = own(p)->purse, .quiet = -1 };
-	purse_begin_deal(&own(p)->purse);
+	*own(p) = (struct chnif_view){ .counts = own(p)->counts, .quiet = -1 };
+	token_counts_begin_deal(&own(p)->counts);
 	tell_deal(
 		p,
 		fill(trc("chnif", "Deal {n}"), "n", fill_number(p->deal), NULL),
@@ -239,13 +239,13 @@ static void chnif_deal(struct view *p, const struct event *event)
 static const char *chnif_standings(const struct view *p)
 {
 	return fill(tr("Tokens: {each}; pool {pool}."), "each",
-		    view_each_has(p, purse_of(p)->tokens), "pool",
-		    fill_number(purse_of(p)->pool), NULL);
+		    view_each_has(p, token_counts_of(p)->tokens), "pool",
+		    fill_number(token_counts_of(p)->pool), NULL);
 }
 
 static void chnif_tokens(struct view *p, const struct event *event)
 {
-	purse_settle(&own(p)->purse, p, event);
+	token_counts_settle(&own(p)->counts, p, event);
 	say(p, SAID_COUNT, "{text}", "text", chnif_standings(p), NULL);
 }
 
@@ -278,10 +278,10 @@ static const char *chnif_result(const struct view *p)
 	return fill(
 		view_form(
 			p, first,
-			peek(p)->purse.pool
+			peek(p)->counts.pool
 				? tr("{name} wins the match: {tokens}.")
 				: tr("{name} wins the match and takes the pool: {tokens}."),
-			peek(p)->purse.pool
+			peek(p)->counts.pool
 				? tr("You win the match: {tokens}.")
 				: tr("You win the match and take the pool: {tokens}.")),
 		"name", view_name_only(p, first), "tokens", word_tokens(n),
@@ -368,7 +368,7 @@ static const char *chnif_next(const struct view *p)
 	if (!run || run > 3 || p->counting)
 		return "";
 	last = &p->row[p->row_n - 1];
-	have = p->out[last->seat] ? 0 : peek(p)->purse.tokens[last->seat];
+	have = p->out[last->seat] ? 0 : peek(p)->counts.tokens[last->seat];
 	most = run < 3 ? run : 2;
 	if (run == 3 && p->out[view_player_after(p, last->seat)])
 		most = 0; /* N9: a seat that is out receives nothing */
@@ -423,10 +423,10 @@ static const char *chnif_differs(const struct view *p, const struct match *m)
 	card_t last = p->row_n ? p->row[p->row_n - 1].card : CARD_NONE;
 
 	for (int seat = 1; seat <= m->seats; seat++)
-		if (peek(p)->purse.tokens[seat] != chnif->tokens[seat])
+		if (peek(p)->counts.tokens[seat] != chnif->tokens[seat])
 			return "tokens";
-	return peek(p)->purse.pool != chnif->pool ? "pool"
-	       : last != chnif->last              ? "the card played last"
+	return peek(p)->counts.pool != chnif->pool ? "pool"
+	       : last != chnif->last               ? "the card played last"
 	       : last != CARD_NONE && chnif_run(p) - 1 != chnif->row
 		       ? "cards of one rank"
 		       : NULL;
@@ -475,7 +475,7 @@ static const struct term_words chnif_terms[] = {
 const struct telling telling_chnif = {
 	.game = "chnif",
 	.terms = chnif_terms,
-	.count = purse_count,
+	.count = token_counts_count,
 	.count_rest = N_("The pool"),
 	.count_notes = chnif_count_notes,
 	.page = &page_chnif,
@@ -498,7 +498,7 @@ const struct telling telling_chnif = {
 	.amount = chnif_amount,
 	.told = chnif_told,
 	.result = chnif_result,
-	.standing = purse_standing,
+	.standing = token_counts_standing,
 	.standings = chnif_standings,
 	.move = chnif_move,
 	.why_forced = chnif_forced,

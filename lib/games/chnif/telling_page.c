@@ -33,7 +33,7 @@ static void chnif_middle_figures(const struct view *p,
 					     "–" };
 	int run = p->row_n && !p->counting ? chnif_run(p) : 0;
 
-	page_put_figure_number(figure[0], peek(p)->purse.pool);
+	page_put_figure_number(figure[0], peek(p)->counts.pool);
 	page_put_figure(
 		figure[1],
 		run && run < 4 ? word_rank(p->game,
@@ -57,11 +57,11 @@ const struct page_table page_chnif = {
 	.by_card = true,
 	.caption = N_("Tokens after each deal. ● dealt."),
 	.at_end = N_("tokens"),
-	.cell = purse_cell,
+	.cell = token_counts_cell,
 	.rest_title = N_("pool"),
-	.rest = purse_rest,
+	.rest = token_counts_rest,
 	.course = N_("Course of the score: tokens after each deal."),
 	.start = chnif_start,
-	.figure = purse_figure,
+	.figure = token_counts_figure,
 	.figure_middle = chnif_middle_figures,
 };

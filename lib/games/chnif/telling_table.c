@@ -34,12 +34,12 @@ static int chnif_draw_players(struct canvas *canvas, const struct view *p,
 
 		screen_name(canvas, at, column, name - 1, p, seat, 1);
 		canvas_put_right(canvas, at, column + name + 1, ROLE_PLAIN,
-				 fill_number(peek(p)->purse.tokens[seat]));
+				 fill_number(peek(p)->counts.tokens[seat]));
 		end = column + name + 2;
 		if (dots) {
 			canvas_put(canvas, at, end, ROLE_PLAIN,
 				   screen_token_dots(
-					   peek(p)->purse.tokens[seat], dots));
+					   peek(p)->counts.tokens[seat], dots));
 			end += dots + 1;
 		}
 		canvas_put(canvas, at, end, ROLE_PLAIN,
@@ -74,8 +74,8 @@ static int chnif_draw_run(struct canvas *canvas, const struct view *p, int row)
 	canvas_put_cut(canvas, at + 1, text, canvas->width - text - 1,
 		       ROLE_PLAIN,
 		       fill(tr("The pool  {n}  {dots}"), "n",
-			    fill_number(peek(p)->purse.pool), "dots",
-			    screen_token_dots(peek(p)->purse.pool,
+			    fill_number(peek(p)->counts.pool), "dots",
+			    screen_token_dots(peek(p)->counts.pool,
 					      canvas->width - text - 16),
 			    NULL));
 	return row + rows;
@@ -121,10 +121,10 @@ static void chnif_count(struct canvas *canvas, const struct frame *frame,
 		draw_token_line(
 			canvas, row++,
 			screen_own(view_name_only(p, seat), seat == p->you),
-			peek(p)->purse.before[seat],
-			peek(p)->purse.tokens[seat]);
+			peek(p)->counts.before[seat],
+			peek(p)->counts.tokens[seat]);
 	draw_token_line(canvas, row++, tr("The pool"),
-			peek(p)->purse.pool_before, peek(p)->purse.pool);
+			peek(p)->counts.pool_before, peek(p)->counts.pool);
 	row = screen_gap(canvas, row);
 	canvas_put(canvas, row, 1, ROLE_PLAIN, chnif_calls_text(p));
 }

@@ -112,8 +112,8 @@ static void enfle_out(struct view *p, const struct event *event)
 
 static void enfle_pay(struct view *p, const struct event *event)
 {
-	purse_pay(&own(p)->purse, event->number[0], event->number[1],
-		  event->number[2]);
+	token_counts_pay(&own(p)->counts, event->number[0], event->number[1],
+			 event->number[2]);
 	if (event->number[0])
 		return;
 	say_of(p, SAID, event->number[1],
@@ -124,17 +124,17 @@ static void enfle_pay(struct view *p, const struct event *event)
 
 static const char *enfle_standings(const struct view *p)
 {
-	const struct purse *purse = purse_of(p);
+	const struct token_counts *counts = token_counts_of(p);
 
-	return fill(purse->pool ? tr("Tokens: {each}; basket {n}.")
-				: tr("Tokens: {each}."),
-		    "each", view_each_has(p, purse->tokens), "n",
-		    fill_number(purse->pool), NULL);
+	return fill(counts->pool ? tr("Tokens: {each}; basket {n}.")
+				 : tr("Tokens: {each}."),
+		    "each", view_each_has(p, counts->tokens), "n",
+		    fill_number(counts->pool), NULL);
 }
 
 static void enfle_tokens(struct view *p, const struct event *event)
 {
-	purse_settle(&own(p)->purse, p, event);
+	token_counts_settle(&own(p)->counts, p, event);
 	say(p, SAID_COUNT, "{text}", "text", enfle_standings(p), NULL);
 }
 
@@ -142,7 +142,7 @@ static void enfle_ante(struct view *p, const struct event *event)
 {
 	(void)event;
 	for (int seat = 1; seat <= p->seats; seat++)
-		purse_pay(&own(p)->purse, seat, 0, 1);
+		token_counts_pay(&own(p)->counts, seat, 0, 1);
 	tell_deal(p, fill(tr("Coup {n}"), "n", fill_number(p->deal), NULL),
 		  fill(tr("{name} deals; each puts a token into the basket"),
 		       "name", view_name_only(p, p->dealer), NULL));
@@ -151,10 +151,10 @@ static void enfle_ante(struct view *p, const struct event *event)
 static void enfle_deal(struct view *p, const struct event *event)
 {
 	(void)event;
-	*own(p) = (struct enfle_view){ .purse = own(p)->purse };
+	*own(p) = (struct enfle_view){ .counts = own(p)->counts };
 	for (int seat = 1; p->deal == 1 && seat <= p->seats; seat++)
-		own(p)->purse.tokens[seat] = p->seats;
-	purse_begin_deal(&own(p)->purse);
+		own(p)->counts.tokens[seat] = p->seats;
+	token_counts_begin_deal(&own(p)->counts);
 }
 
 static void enfle_void(struct view *p, const struct event *event)
@@ -163,7 +163,7 @@ static void enfle_void(struct view *p, const struct event *event)
 	say(p, SAID_COUNT,
 	    tr("Void: {n} tricks and nobody out. The basket ({m}) stays (E7)."),
 	    "n", fill_number(view_term(p, "tricks")), "m",
-	    fill_number(own(p)->purse.pool), NULL);
+	    fill_number(own(p)->counts.pool), NULL);
 	p->counting = true;
 	p->turn = 0;
 }
@@ -190,7 +190,7 @@ static const char *enfle_result(const struct view *p)
 	while (first < p->seats && p->place[first] != 1)
 		first++;
 	/* E7: every coup was void: all tokens paid are in the basket */
-	if (p->deal && peek(p)->purse.pool == p->seats * p->deal)
+	if (p->deal && peek(p)->counts.pool == p->seats * p->deal)
 		return tr(
 			"All coups were void: nobody went out, and the basket stays.");
 	if (count > 1)
@@ -262,7 +262,7 @@ static void enfle_describe(const struct view *p, text_line *line, void *context)
 		held[seat] = view_held(p, seat);
 	line(context, fill(tr("Cards in hand: {each}; basket {n}."), "each",
 			   view_each_has(p, held), "n",
-			   fill_number(peek(p)->purse.pool), NULL));
+			   fill_number(peek(p)->counts.pool), NULL));
 	telling_describe_hand(p, line, context);
 }
 
@@ -306,13 +306,13 @@ static const char *enfle_differs(const struct view *p, const struct match *m)
 	const struct enfle *enfle = enfle_peek(m);
 
 	for (int seat = 1; seat <= m->seats; seat++)
-		if (peek(p)->purse.tokens[seat] != enfle->tokens[seat])
+		if (peek(p)->counts.tokens[seat] != enfle->tokens[seat])
 			return "tokens";
 	for (int i = 0; i < enfle->played; i++)
 		if (p->row[i].card != enfle->trick[i])
 			return "trick";
-	return peek(p)->purse.pool != enfle->basket ? "basket"
-	       : p->row_n != enfle->played          ? "cards of the trick"
+	return peek(p)->counts.pool != enfle->basket ? "basket"
+	       : p->row_n != enfle->played           ? "cards of the trick"
 	       : (p->trick ? p->trick - 1 : 0) != enfle->tricks ? "tricks"
 								: NULL;
 }
@@ -339,7 +339,7 @@ static const char *enfle_amount(long n)
 
 const char *enfle_outcome(const struct view *p)
 {
-	const struct purse *purse = &peek(p)->purse;
+	const struct token_counts *counts = &peek(p)->counts;
 
 	if (p->winner && p->out[p->winner])
 		return fill(
@@ -352,11 +352,11 @@ const char *enfle_outcome(const struct view *p)
 				tr("{name} plays the last card and takes the basket: {tokens}."),
 				tr("You play the last card and take the basket: {tokens}.")),
 			"name", view_name_only(p, p->winner), "tokens",
-			word_tokens(p->seats + purse->pool_before), NULL);
+			word_tokens(p->seats + counts->pool_before), NULL);
 	return fill(
 		tr("Void: {n} tricks and nobody out. The basket ({m}) stays (E7)."),
 		"n", fill_number(view_term(p, "tricks")), "m",
-		fill_number(purse->pool), NULL);
+		fill_number(counts->pool), NULL);
 }
 
 /* The cards that are left in hand, then the tokens. */
@@ -364,7 +364,7 @@ static bool enfle_count_line(const struct view *p, int i,
 			     struct count_line *line)
 {
 	if (i)
-		return purse_count(p, i - 1, line);
+		return token_counts_count(p, i - 1, line);
 	line->label = tr("cards in hand");
 	for (int seat = 1; seat <= p->seats; seat++)
 		snprintf(line->cell[view_side(p, seat)], COUNT_BYTES, "%s",
@@ -414,7 +414,7 @@ const struct telling telling_enfle = {
 	.notes_keys = N_(
 		"←→↑↓ choose  Enter play  h deal  v voids  ? help  q quit"),
 	.result = enfle_result,
-	.standing = purse_standing,
+	.standing = token_counts_standing,
 	.standings = enfle_standings,
 	.move = enfle_move,
 	.why_forced = enfle_forced,

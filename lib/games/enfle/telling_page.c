@@ -22,7 +22,7 @@ void enfle_change_out(const struct change *c)
 static void enfle_middle_figures(const struct view *p,
 				 char figure[MIDDLES][FIGURE_BYTES])
 {
-	page_put_figure_number(figure[0], peek(p)->purse.pool);
+	page_put_figure_number(figure[0], peek(p)->counts.pool);
 }
 
 static const char *const enfle_figures[] = { N_("tokens {n}"),
@@ -40,11 +40,11 @@ const struct page_table page_enfle = {
 	.classes = "two-lines",
 	.caption = N_("Tokens after each deal. ● dealt."),
 	.at_end = N_("tokens"),
-	.cell = purse_cell,
+	.cell = token_counts_cell,
 	.rest_title = N_("basket"),
-	.rest = purse_rest,
+	.rest = token_counts_rest,
 	.course = N_("Course of the score: tokens after each deal."),
 	.start = enfle_start,
-	.figure = purse_figure,
+	.figure = token_counts_figure,
 	.figure_middle = enfle_middle_figures,
 };

@@ -38,7 +38,7 @@ static int enfle_draw_players(struct canvas *canvas, const struct view *p,
 		canvas_put_right(canvas, at, column + 4, ROLE_PLAIN,
 				 fill_number(view_held(p, seat)));
 		canvas_put_right(canvas, at, column + 10, ROLE_PLAIN,
-				 fill_number(peek(p)->purse.tokens[seat]));
+				 fill_number(peek(p)->counts.tokens[seat]));
 		canvas_put(canvas, at, column + 13, ROLE_PLAIN,
 			   enfle_trick_card(p, seat));
 	}
@@ -60,8 +60,8 @@ static void enfle_draw_trick(struct canvas *canvas, const struct view *p,
 	row = at - screen_card_rows(&cards) / 2;
 	canvas_put(canvas, at - 1, 1, ROLE_PLAIN, tr("Trick"));
 	canvas_put(canvas, at + 1, 1, ROLE_PLAIN,
-		   fill(tr("basket {n}"), "n", fill_number(peek(p)->purse.pool),
-			NULL));
+		   fill(tr("basket {n}"), "n",
+			fill_number(peek(p)->counts.pool), NULL));
 	if (!p->row_n && p->turn)
 		canvas_put(
 			canvas, at, column, ROLE_PLAIN,
@@ -167,12 +167,12 @@ static void enfle_count(struct canvas *canvas, const struct frame *frame,
 			int row)
 {
 	const struct view *p = frame->view;
-	const struct purse *purse = &peek(p)->purse;
+	const struct token_counts *counts = &peek(p)->counts;
 
 	canvas_put_right(canvas, row, 25, ROLE_DIM, tr("cards in hand"));
 	canvas_put(canvas, row++, 27, ROLE_DIM, tr("tokens"));
 	for (int seat = 1; seat <= p->seats; seat++) {
-		int gain = purse->tokens[seat] - purse->before[seat];
+		int gain = counts->tokens[seat] - counts->before[seat];
 		const char *name =
 			screen_own(view_name_only(p, seat), seat == p->you);
 
@@ -180,13 +180,13 @@ static void enfle_count(struct canvas *canvas, const struct frame *frame,
 		canvas_put_right(canvas, row, 24, ROLE_PLAIN,
 				 fill_number(view_held(p, seat)));
 		canvas_put_right(canvas, row, 32, ROLE_BOLD,
-				 fill_number(purse->tokens[seat]));
+				 fill_number(counts->tokens[seat]));
 		if (gain)
 			canvas_put(canvas, row, 34,
 				   gain > 0 ? ROLE_GAIN : ROLE_LOSS,
 				   fill_signed(gain));
 		canvas_put(canvas, row++, 38, ROLE_PLAIN,
-			   screen_token_dots(purse->tokens[seat],
+			   screen_token_dots(counts->tokens[seat],
 					     canvas->width - 39));
 	}
 	row = screen_gap(canvas, row + 1);
