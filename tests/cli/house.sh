@@ -443,6 +443,25 @@ case_a_header_begins_with_its_noun() {
 	[ ! -s without ] || fail "$(cat without)"
 }
 
+# Each room has a front door: a page of a screen with three files to open first.  What it
+# names is there, by its whole name or in one folder of games.
+case_each_room_has_a_front_door() {
+	local room file door n=0
+	for room in "$ROOT"/lib/*/; do
+		[ "$(basename "$room")" != po ] || continue
+		door=$room/README.md
+		[ -s "$door" ] && [ "$(wc -l <"$door")" -le 24 ] || fail "$room has no README.md of a screen"
+		grep -q 'Open first' "$door" || fail "$door: which files are opened first?"
+		grep -oE '`[A-Za-z_/]+\.(h|c|js|py|map|mk)`' "$door" | tr -d '`' >named
+		[ "$(wc -l <named)" -ge 3 ] || fail "$door names $(wc -l <named) files"
+		while read -r file; do
+			compgen -G "$room/${file/NAME/*}" >/dev/null || fail "$door: there is no $file"
+			n=$((n + 1))
+		done <named
+	done
+	[ "$n" -ge 40 ] || fail "only $n names"
+}
+
 # A target that nobody runs breaks unseen: each is run by CI or by a case, at least in its
 # smallest size.  tests/house/targets_not_run has the exceptions, with their reasons.
 case_every_target_is_run() {
