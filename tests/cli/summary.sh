@@ -189,7 +189,7 @@ case_a_single_match_on_a_terminal_tells_who_won() { # medium
 	term "referee --lang en chkobba deals=1 -s $seed -p 'bot greedy' -p 'bot first' >level" >out
 	says "referee: greedy and first are level, $(sed -n 's/^rank 1 1 //p' level) to $(sed -n 's/^rank 2 1 //p' level)." out
 	lacks Next out
-	term "referee enfle deals=1 -s 1 -o four -p 'bot greedy' -p 'bot random' -p bot\ first -p bot\ first" >out
+	term "referee enfle deals=1 -s 3 -o four -p 'bot greedy' -p 'bot first' -p bot\ first -p bot\ first" >out
 	grep -Eq '^referee: Places: 1 [a-z0-9-]+ \([0-9]+\), 2 .*\)\.$' out || fail "$(cat out)"
 	term "referee chkobba deals=1 -s 1 -o bad -p '$HOSTILE moveexit' -p 'bot first'" >out
 	says 'referee: first beats hostile, who has forfeited.' out
