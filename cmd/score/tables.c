@@ -8,30 +8,30 @@
 #include "tournament/standings.h"
 #include "common/square.h"
 
-static const char *const heads_of[][16] = {
-	[TABLE_MATCHES] = { "=match", "game", "=seat", "name", "=place",
-			    "=score" },
-	[TABLE_DEALS] = { "=match", "game", "=deal", "=seat", "name", "=gain",
-			  "=score", "points" },
-	[TABLE_STANDINGS] = { "name", "=matches", "=wins", "=place", "=score",
-			      "=illegal", "=timeout", "=exit", "=overlong",
-			      "=share", "=low", "=high" },
-	[TABLE_CROSS] = { "name", "opponent", "=share", "=low", "=high",
-			  "=matches", "=sets" },
-	[TABLE_COURSE] = { "=record", "=deal", "=seat", "name", "=score" },
-	[TABLE_SEALS] = { "seal", "file" },
-	[TABLE_TIMES] = { "name", "=answers", "=total", "=median", "=longest",
-			  "=allowed" },
+/* One of the tables: its columns, and what it does at each step.  NULL is
+ * nothing. */
+struct table_kind {
+	const char *heads[16];
+	/* writes a row as a deal ends, before its record is known to count */
+	void (*deal)(void *context, const struct results *told, int seat,
+		     const char *detail);
+	/* writes the rows of a match that counts */
+	void (*match)(const struct audit *audit);
+	/* takes the result of a match that counts */
+	void (*outcome)(const struct match_result *outcome);
+	/* ends a file; SEAL is that of its last record, or NULL */
+	void (*file_end)(const uint8_t *seal);
+	void (*end)(void); /* writes the rows of all */
 };
 #define FORFEITS_AT 5 /* of the columns of standings: "=illegal" */
 
+static const struct table_kind *kind;
 static const struct config *config;
 static struct results results;
 static struct standings standings;
 static struct tournament page;
 static const char *file; /* as it is shown */
 static struct columns table;
-static const char *result_heads[ROWS_HEADS];
 
 /* --- deal by deal --------------------------------------------------------- */
 
@@ -127,12 +127,12 @@ static void put_interval(const struct spread *share)
 
 /* Returns true if a column of forfeits is written.  For people, it is only
  * written if some name has a forfeit of that kind. */
-static bool kind_is_told(int kind)
+static bool forfeit_is_told(int fault)
 {
 	bool told = table.form != COLUMNS_ALIGNED;
 
 	for (size_t i = 0; i < standings.count && !told; i++)
-		told = standings.list[i].forfeits[kind] != 0;
+		told = standings.list[i].forfeits[fault] != 0;
 	return told;
 }
 
@@ -140,12 +140,12 @@ static bool kind_is_told(int kind)
 static void head_standings(void)
 {
 	static const char *heads[16];
-	const char *const *from = heads_of[TABLE_STANDINGS];
+	const char *const *from = kind->heads;
 	int n = 0;
 
 	for (int i = 0; from[i]; i++)
 		if (i < FORFEITS_AT || i >= FORFEITS_AT + FAULT_KINDS ||
-		    kind_is_told(i - FORFEITS_AT))
+		    forfeit_is_told(i - FORFEITS_AT))
 			heads[n++] = from[i];
 	columns_heads(&table, heads);
 }
@@ -159,11 +159,26 @@ static void put_standing(const struct standing *standing)
 		       standing_mean(standing, standing->places));
 	columns_format(&table, "%.3f",
 		       standing_mean(standing, standing->scores));
-	for (int kind = 0; kind < FAULT_KINDS; kind++)
-		if (kind_is_told(kind))
-			columns_count(&table, standing->forfeits[kind]);
+	for (int fault = 0; fault < FAULT_KINDS; fault++)
+		if (forfeit_is_told(fault))
+			columns_count(&table, standing->forfeits[fault]);
 	put_interval(&standing->share);
 	columns_end_row(&table);
+}
+
+static void take_standing(const struct match_result *outcome)
+{
+	if (standings_take(&standings, outcome))
+		tool_no_memory();
+}
+
+static void put_standings(void)
+{
+	if (standings_end(&standings, BY_PLACE))
+		tool_no_memory();
+	head_standings();
+	for (size_t i = 0; i < standings.count; i++)
+		put_standing(&standings.list[i]);
 }
 
 static const char *cross_name(size_t row)
@@ -199,6 +214,8 @@ static bool cross_square(void)
 
 static void put_cross(void)
 {
+	if (standings_end(&standings, BY_SHARE))
+		tool_no_memory();
 	if (table.form == COLUMNS_ALIGNED && cross_square()) {
 		columns_heads(&table, NULL);
 		return;
@@ -215,103 +232,15 @@ static void put_cross(void)
 	}
 }
 
-/* --- all of them ---------------------------------------------------------- */
-
-static bool is_at_end(void)
+static void put_result(const struct match_result *outcome)
 {
-	return config->table == TABLE_STANDINGS || config->table == TABLE_CROSS;
+	results_reader_put(&table, outcome);
 }
 
-/* Returns true if rows are written while a record is read, before it is known
- * to count. */
-static bool is_by_deal(void)
-{
-	return config->table == TABLE_DEALS || config->table == TABLE_COURSE;
-}
-
-/* Takes the result of a match that counts. */
-static void take_outcome(const struct match_result *outcome)
-{
-	struct standings *to =
-		config->table == TABLE_PAGE ? &page.standings : &standings;
-
-	if (config->table == TABLE_RESULTS)
-		results_reader_put(&table, outcome);
-	else if ((is_at_end() || config->table == TABLE_PAGE) &&
-		 standings_take(to, outcome))
-		tool_no_memory();
-	times_count(outcome->record);
-}
-
-void tables_begin(const struct config *asked, struct audit *audit)
-{
-	config = asked;
-	times_begin(&asked->times);
-	counted_begin(asked,
-		      asked->table == TABLE_PAGE ? &page.results : &results,
-		      take_outcome);
-	if (asked->table == TABLE_PAGE) {
-		tournament_begin(&page, audit);
-		return;
-	}
-	results_reader_heads(result_heads);
-	table_begin(&table,
-		    asked->table == TABLE_RESULTS ? result_heads
-						  : heads_of[asked->table],
-		    config->json);
-	if (asked->table == TABLE_DEALS)
-		results.deal = put_deal;
-	else if (asked->table == TABLE_COURSE)
-		results.deal = put_course;
-	standings.shares = true;
-	standings.cross = asked->table == TABLE_CROSS;
-	results_attach(&results, audit);
-	if (is_by_deal())
-		columns_hold(&table);
-}
-
-void tables_file(const char *name, const char *shown, uint64_t before)
-{
-	file = shown;
-	if (config->table == TABLE_PAGE)
-		tournament_file(&page, strcmp(name, "-") ? name : NULL, shown);
-	counted_file(name, shown, before);
-}
-
-void tables_match(const struct audit *audit, enum verdict verdict,
-		  const char *text)
-{
-	enum counted counted = COUNTED_NOT;
-
-	if (!text && config->table != TABLE_SEALS) {
-		times_record(audit_record(audit), audit->record);
-		counted = counted_record();
-	}
-	if (config->table == TABLE_PAGE) {
-		if (text || counted != COUNTED_NOT)
-			tournament_record(&page, verdict, text);
-		else
-			tournament_skip(&page);
-	}
-	if (config->table == TABLE_MATCHES && counted == COUNTED_NOW)
-		put_match(audit);
-	if (!is_by_deal())
-		return;
-	if (counted == COUNTED_NOW)
-		columns_keep(&table);
-	else
-		columns_forget(&table);
-	columns_hold(&table);
-}
-
-void tables_file_end(const uint8_t *seal)
+static void put_seal(const uint8_t *seal)
 {
 	char hex[2 * CHANCE_BYTES + 1] = "-";
 
-	if (config->table == TABLE_PAGE)
-		tournament_file_end(&page);
-	if (config->table != TABLE_SEALS)
-		return;
 	if (seal)
 		*hex_append(hex, seal, CHANCE_BYTES) = '\0';
 	columns_cell(&table, hex);
@@ -319,8 +248,10 @@ void tables_file_end(const uint8_t *seal)
 	columns_end_row(&table);
 }
 
-static void put_times(const struct time_use *use)
+static void put_times(void)
 {
+	const struct time_use *use = times_measured();
+
 	for (size_t i = 0; i < use->count; i++) {
 		const struct time_spent *spent = &use->list[i];
 
@@ -332,6 +263,20 @@ static void put_times(const struct time_use *use)
 		columns_real(&table, time_spent_share(spent), 4);
 		columns_end_row(&table);
 	}
+}
+
+/* --- the page of a tournament --------------------------------------------- */
+
+static void take_page(const struct match_result *outcome)
+{
+	if (standings_take(&page.standings, outcome))
+		tool_no_memory();
+}
+
+static void end_page_file(const uint8_t *seal)
+{
+	(void)seal;
+	tournament_file_end(&page);
 }
 
 static void write_page(void)
@@ -352,25 +297,109 @@ static void write_page(void)
 	tournament_free(&page);
 }
 
-static void write_rows(void)
+/* --- all of them ---------------------------------------------------------- */
+
+static const struct table_kind kinds[] = {
+	[TABLE_MATCHES] = { { "=match", "game", "=seat", "name", "=place",
+			      "=score" },
+			    .match = put_match },
+	[TABLE_DEALS] = { { "=match", "game", "=deal", "=seat", "name", "=gain",
+			    "=score", "points" },
+			  .deal = put_deal },
+	/* results_reader.h has its columns */
+	[TABLE_RESULTS] = { .outcome = put_result },
+	[TABLE_STANDINGS] = { { "name", "=matches", "=wins", "=place", "=score",
+				"=illegal", "=timeout", "=exit", "=overlong",
+				"=share", "=low", "=high" },
+			      .outcome = take_standing,
+			      .end = put_standings },
+	[TABLE_CROSS] = { { "name", "opponent", "=share", "=low", "=high",
+			    "=matches", "=sets" },
+			  .outcome = take_standing,
+			  .end = put_cross },
+	[TABLE_COURSE] = { { "=record", "=deal", "=seat", "name", "=score" },
+			   .deal = put_course },
+	[TABLE_SEALS] = { { "seal", "file" }, .file_end = put_seal },
+	[TABLE_TIMES] = { { "name", "=answers", "=total", "=median", "=longest",
+			    "=allowed" },
+			  .end = put_times },
+	[TABLE_PAGE] = { .outcome = take_page,
+			 .file_end = end_page_file,
+			 .end = write_page },
+};
+
+static bool is_page(void)
 {
-	if (is_at_end() &&
-	    standings_end(&standings,
-			  config->table == TABLE_CROSS ? BY_SHARE : BY_PLACE))
-		tool_no_memory();
-	if (config->table == TABLE_STANDINGS)
-		head_standings();
-	if (config->table == TABLE_CROSS)
-		put_cross();
-	else if (is_at_end())
-		for (size_t i = 0; i < standings.count; i++)
-			put_standing(&standings.list[i]);
-	if (config->table == TABLE_TIMES)
-		put_times(times_measured());
-	table_end(&table);
-	if (standings.voids)
-		error(0, 0, "%s", tournament_voids(&standings));
-	standings_release(&standings);
+	return kind == &kinds[TABLE_PAGE];
+}
+
+static void take_outcome(const struct match_result *outcome)
+{
+	if (kind->outcome)
+		kind->outcome(outcome);
+	times_count(outcome->record);
+}
+
+void tables_begin(const struct config *asked, struct audit *audit)
+{
+	static const char *result_heads[ROWS_HEADS];
+
+	config = asked;
+	kind = &kinds[asked->table];
+	times_begin(&asked->times);
+	counted_begin(asked, is_page() ? &page.results : &results,
+		      take_outcome);
+	if (is_page()) {
+		tournament_begin(&page, audit);
+		return;
+	}
+	results_reader_heads(result_heads);
+	table_begin(&table, *kind->heads ? kind->heads : result_heads,
+		    config->json);
+	results.deal = kind->deal;
+	standings.shares = true;
+	standings.cross = asked->table == TABLE_CROSS;
+	results_attach(&results, audit);
+	if (kind->deal)
+		columns_hold(&table);
+}
+
+void tables_file(const char *name, const char *shown, uint64_t before)
+{
+	file = shown;
+	if (is_page())
+		tournament_file(&page, strcmp(name, "-") ? name : NULL, shown);
+	counted_file(name, shown, before);
+}
+
+void tables_match(const struct audit *audit, enum verdict verdict,
+		  const char *text)
+{
+	enum counted counted = COUNTED_NOT;
+
+	if (!text && config->table != TABLE_SEALS) {
+		times_record(audit_record(audit), audit->record);
+		counted = counted_record();
+	}
+	if (is_page() && !text && counted == COUNTED_NOT)
+		tournament_skip(&page);
+	else if (is_page())
+		tournament_record(&page, verdict, text);
+	if (kind->match && counted == COUNTED_NOW)
+		kind->match(audit);
+	if (!kind->deal)
+		return;
+	if (counted == COUNTED_NOW)
+		columns_keep(&table);
+	else
+		columns_forget(&table);
+	columns_hold(&table);
+}
+
+void tables_file_end(const uint8_t *seal)
+{
+	if (kind->file_end)
+		kind->file_end(seal);
 }
 
 int tables_end(void)
@@ -378,10 +407,14 @@ int tables_end(void)
 	int status = counted_end();
 
 	status = tool_worse(status, times_read());
-	if (config->table == TABLE_PAGE)
-		write_page();
-	else
-		write_rows();
+	if (kind->end)
+		kind->end();
+	if (!is_page()) {
+		table_end(&table);
+		if (standings.voids)
+			error(0, 0, "%s", tournament_voids(&standings));
+		standings_release(&standings);
+	}
 	counted_release();
 	times_release();
 	return status;
