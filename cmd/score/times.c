@@ -45,7 +45,7 @@ static int read_transcript(const char *name)
 		      tool_show(name));
 	else
 		error(0, 0, "%s",
-		      fill(tr("{file}:{line}: found \"{stands}\", expected a time no earlier than the one before, then <, > or !; nothing from there on is measured"),
+		      fill(tr("{file}:{line}: found \"{stands}\", expected a time no earlier than the one before, then <, >, ! or #; nothing from there on is measured"),
 			   "file", tool_show(name), "line",
 			   fill_number((long)use.flaw_line), "stands", use.flaw,
 			   NULL));

@@ -8,8 +8,9 @@
 
 /* A line of a transcript. */
 struct transcript_line {
-	int64_t time;     /* in microseconds */
-	char sign;        /* '>' sent, '<' received, '!' standard error */
+	int64_t time; /* in microseconds */
+	char sign; /* '>' sent, '<' received, '!' standard error, '#' a note of
+		    * the referee */
 	const char *text; /* escaped; within the line */
 	size_t n;
 };

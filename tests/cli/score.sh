@@ -163,10 +163,15 @@ case_times_of_a_transcript_that_was_changed() {
 	referee chkobba deals=1 -n 2 -s 1 --transcript notes -p 'bot greedy' -p 'bot first' -o log --quiet
 	score --times notes log >table
 	cp notes/1.transcript whole
+	# a note of the referee, as where the machine stood still beyond a deadline
+	sed -E '20s/^([0-9.]*).*/&\n\1 # had its deadline while the referee was suspended (155 ms late)/' whole >notes/1.transcript
+	score --times notes log >noted
+	cmp table noted
+	replay --audit --receipt notes/1.transcript log >out || fail "$(cat out)"
 	sed '2,$s/^[0-9.]* /1e308 /' whole >notes/1.transcript
 	status 1 score --times notes log >out 2>err
 	says 'score: notes/1.transcript:2: found "1e308 > arbitre 1 chkobba ' err
-	says 'expected a time no earlier than the one before, then <, > or !; nothing from there on is measured' err
+	says 'expected a time no earlier than the one before, then <, >, ! or #; nothing from there on is measured' err
 	sed '20s/^/x/' whole >notes/1.transcript
 	status 1 score --times notes log >out 2>err
 	says 'notes/1.transcript:20: found "x' err
