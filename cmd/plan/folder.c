@@ -288,7 +288,7 @@ static void count_record(const struct scan *scan, enum match_found found,
 	if (found == FOUND_NONE)
 		return;
 	if (!scan->seeded && !scan->dealt) {
-		if (unstarted_add(&folder->undealt, &match))
+		if (unstarted_add(&folder->unstarted, &match))
 			tool_no_memory();
 	} else if (!folder->index.played[planned->number]) {
 		folder->index.played[planned->number] = true;
@@ -530,8 +530,8 @@ struct folder_file *folder_find(const struct folder *folder, size_t seating,
 				  : folder_find(folder, seating, UINT64_MAX);
 }
 
-static void take_undealt(void *context, const struct planned *planned,
-			 const struct unstarted_match *match)
+static void take_unstarted(void *context, const struct planned *planned,
+			   const struct unstarted_match *match)
 {
 	struct folder *folder = context;
 
@@ -559,7 +559,7 @@ void folder_read(struct folder *folder, const struct config *config,
 		 const struct plan *plan, const uint8_t *master)
 {
 	static const uint8_t none[CHANCE_BYTES];
-	const struct unstarted_takers takers = { .on_assigned = take_undealt,
+	const struct unstarted_takers takers = { .on_assigned = take_unstarted,
 						 .context = folder };
 	static struct scan scan;
 	size_t count;
@@ -582,7 +582,7 @@ void folder_read(struct folder *folder, const struct config *config,
 				      .master = master };
 		scan_file(&scan, config->folder);
 	}
-	unstarted_settle(&folder->undealt, &folder->index, &takers);
+	unstarted_settle(&folder->unstarted, &folder->index, &takers);
 	refuse_others(config, folder);
 	for (size_t i = 0; i < count; i++)
 		look_at_end(folder, &folder->files[i]);
@@ -592,7 +592,7 @@ void folder_read(struct folder *folder, const struct config *config,
 void folder_release(struct folder *folder)
 {
 	plan_index_close(&folder->index);
-	unstarted_release(&folder->undealt);
+	unstarted_release(&folder->unstarted);
 	tree_release(&folder->tree);
 	free(folder->files);
 	free(folder->forfeits);

@@ -39,7 +39,7 @@ struct folder {
 	struct tree tree;
 	struct plan_index index;   /* index.played: sealed matches */
 	struct folder_file *files; /* sorted for folder_find() */
-	struct unstarted undealt;
+	struct unstarted unstarted;
 	uint64_t *forfeits;                /* by player */
 	struct folder_standing *standings; /* by player */
 };

@@ -22,8 +22,8 @@ static uint64_t total, left; /* matches that may count; left out by --without */
 static struct plan_chain chain;
 static struct plan_index planned_index;
 static struct plan_others others;
-static struct plan_rows_kept undealt_rows;
-static struct unstarted undealt;
+static struct plan_rows_kept unstarted_rows;
+static struct unstarted unstarted;
 static FILE *kept;        /* rows of the matches that may count, in order */
 static uint32_t *numbers; /* their planned numbers, + 1; 0: none */
 static size_t count, room;
@@ -144,9 +144,9 @@ static void take_planned(const struct results_reader *rows)
 	case PLAN_ROWS_OTHER:
 		other++;
 		return;
-	case PLAN_ROWS_UNDEALT:
-		if (unstarted_add(&undealt, &match) ||
-		    plan_rows_keep(&undealt_rows, rows, match.tag))
+	case PLAN_ROWS_UNSTARTED:
+		if (unstarted_add(&unstarted, &match) ||
+		    plan_rows_keep(&unstarted_rows, rows, match.tag))
 			tool_no_memory();
 		keep(rows, 0);
 		return;
@@ -170,16 +170,16 @@ void rated_take(const struct results_reader *rows)
 
 /* --- at the end ----------------------------------------------------------- */
 
-static void take_undealt(void *context, const struct planned *planned,
-			 const struct unstarted_match *match)
+static void take_unstarted(void *context, const struct planned *planned,
+			   const struct unstarted_match *match)
 {
 	(void)context;
 	numbers[match->tag] = planned->number + 1;
-	plan_rows_settled(&chain, &undealt_rows, planned, match->tag);
+	plan_rows_settled(&chain, &unstarted_rows, planned, match->tag);
 }
 
 /* Drops a match without a deal that is beyond the plan. */
-static void leave_undealt(void *context, const struct unstarted_match *match)
+static void leave_unstarted(void *context, const struct unstarted_match *match)
 {
 	(void)context, (void)match;
 	surplus++;
@@ -249,14 +249,14 @@ static int end_plan(void)
 	/* for whole rounds, a match of unknown round counts in none, as in
 	 * sprt */
 	const struct unstarted_takers takers = {
-		.on_assigned = take_undealt,
-		.on_surplus = terms->whole ? NULL : leave_undealt,
+		.on_assigned = take_unstarted,
+		.on_surplus = terms->whole ? NULL : leave_unstarted,
 		.all = terms->whole,
 	};
 	uint32_t whole = chain.all.rounds, end;
 	uint64_t later = 0;
 
-	unstarted_settle(&undealt, &planned_index, &takers);
+	unstarted_settle(&unstarted, &planned_index, &takers);
 	tell_unplanned();
 	if (plan_chain_tell(&chain))
 		exit(EXIT_BAD);
@@ -312,10 +312,10 @@ int rated_end(void)
 		status = end_plan();
 	status = tool_worse(status, end_without());
 	if (terms->plans.count) {
-		unstarted_release(&undealt);
+		unstarted_release(&unstarted);
 		plan_index_close(&planned_index);
 		plan_others_release(&others);
-		free(undealt_rows.list);
+		free(unstarted_rows.list);
 		plan_chain_release(&chain);
 	}
 	free(numbers);

@@ -132,7 +132,7 @@ static bool is_planned(uint32_t *round)
 	else if (finding == PLAN_TWICE)
 		note_odd(&twice, record);
 	*round = finding == PLAN_ONCE ? chain.all.jobs[match.job].round : 0;
-	return finding == PLAN_ONCE || finding == PLAN_UNDEALT;
+	return finding == PLAN_ONCE || finding == PLAN_UNSTARTED;
 }
 
 enum counted counted_record(void)

@@ -57,8 +57,8 @@ static struct plan_chain chain;
 static struct plan_index planned_index;
 static struct plan_others others;
 static struct plan_sprt stop;
-static struct unstarted undealt;
-static struct plan_rows_kept undealt_rows;
+static struct unstarted unstarted;
+static struct plan_rows_kept unstarted_rows;
 
 static void open_plan(const struct option_list *plans, const char *seed_file)
 {
@@ -84,9 +84,9 @@ static void take_planned(const struct results_reader *rows, double result)
 	case PLAN_ROWS_NONE:
 	case PLAN_ROWS_OTHER:
 		return;
-	case PLAN_ROWS_UNDEALT:
-		if (unstarted_add(&undealt, &match) ||
-		    plan_rows_keep(&undealt_rows, rows, match.tag))
+	case PLAN_ROWS_UNSTARTED:
+		if (unstarted_add(&unstarted, &match) ||
+		    plan_rows_keep(&unstarted_rows, rows, match.tag))
 			tool_no_memory();
 		return;
 	case PLAN_ROWS_MATCH:
@@ -97,12 +97,12 @@ static void take_planned(const struct results_reader *rows, double result)
 	}
 }
 
-static void take_undealt(void *context, const struct planned *planned,
-			 const struct unstarted_match *match)
+static void take_unstarted(void *context, const struct planned *planned,
+			   const struct unstarted_match *match)
 {
 	(void)context;
 	plan_sprt_played(&stop, planned->number, match->result);
-	plan_rows_settled(&chain, &undealt_rows, planned, match->tag);
+	plan_rows_settled(&chain, &unstarted_rows, planned, match->tag);
 }
 
 /* --- both ----------------------------------------------------------------- */
@@ -188,7 +188,7 @@ static void tell_unseen(const char *name, bool seen)
 
 void paired_decide(struct sprt *decision, uint32_t *round)
 {
-	const struct unstarted_takers takers = { .on_assigned = take_undealt,
+	const struct unstarted_takers takers = { .on_assigned = take_unstarted,
 						 .all = true };
 
 	*round = 0;
@@ -199,8 +199,8 @@ void paired_decide(struct sprt *decision, uint32_t *round)
 		decide_sets(decision);
 		return;
 	}
-	unstarted_settle(&undealt, &planned_index, &takers);
-	unstarted_release(&undealt);
+	unstarted_settle(&unstarted, &planned_index, &takers);
+	unstarted_release(&unstarted);
 	if (plan_chain_tell(&chain))
 		exit(EXIT_BAD);
 	if (plan_sprt_decide(&stop, terms, decision, round))
@@ -208,6 +208,6 @@ void paired_decide(struct sprt *decision, uint32_t *round)
 	plan_sprt_release(&stop);
 	plan_index_close(&planned_index);
 	plan_others_release(&others);
-	free(undealt_rows.list);
+	free(unstarted_rows.list);
 	plan_chain_release(&chain);
 }

@@ -61,7 +61,7 @@ int copies_take(struct copies *copies, const struct record *record,
 {
 	uint8_t hash[CHANCE_BYTES];
 
-	if (is_undealt(&record->match) && !record->chained)
+	if (match_is_unstarted(&record->match) && !record->chained)
 		return COPIES_NONE;
 	*first = first_with(&copies->seals, &copies->sealed,
 			    &copies->sealed_room, record->seal, number);

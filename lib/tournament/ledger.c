@@ -56,7 +56,7 @@ struct ledger_match *ledger_add(struct ledger *ledger,
 		.seats = (uint8_t)outcome->seats,
 		.sides = (uint8_t)outcome->sides,
 		.outside = outcome->set.outside != 0,
-		.undealt = outcome->undealt,
+		.unstarted = outcome->unstarted,
 	};
 	memcpy(match->set, outcome->set.bytes, sizeof(match->set));
 	memcpy(match->cards, outcome->set.bytes, sizeof(match->cards));
@@ -93,7 +93,7 @@ void ledger_result(const struct ledger *ledger, size_t at,
 	outcome->game = games[match->game];
 	outcome->set.outside = match->outside;
 	memcpy(outcome->set.bytes, match->set, sizeof(match->set));
-	outcome->undealt = match->undealt;
+	outcome->unstarted = match->unstarted;
 	outcome->seats = match->seats;
 	outcome->sides = match->sides;
 	outcome->deals = match->deals;

@@ -28,7 +28,7 @@ struct ledger_match {
 	int32_t deals, voids;
 	uint32_t round; /* of a plan; 0: none */
 	uint8_t game, seats, sides;
-	bool outside : 1, undealt : 1;
+	bool outside : 1, unstarted : 1;
 	bool without : 1; /* for the caller */
 	bool left : 1;    /* the match does not count */
 };

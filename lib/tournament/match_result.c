@@ -30,7 +30,7 @@ void match_result_of(const struct results *results, struct match_result *result)
 	       record->match.seeded ? record->match.seed
 				    : (const uint8_t *)&result->record,
 	       sizeof(result->set.bytes));
-	result->undealt = is_undealt(&record->match);
+	result->unstarted = match_is_unstarted(&record->match);
 	result->seats = record->match.seats;
 	result->sides = results_sides(results, result->side);
 	result->deals = results->deal_number;

@@ -19,7 +19,7 @@ struct match_result {
 	uint64_t record; /* number over all files; 0 without an audit */
 	const struct game *game;
 	struct set_key set;
-	bool undealt; /* the match ended before a seed or a deck came */
+	bool unstarted; /* the match ended before a seed or a deck came */
 	int seats, sides;
 	int deals, voids;
 	struct side_result side[SEATS_MAX]; /* in the order of first seats */

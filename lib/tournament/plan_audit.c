@@ -41,7 +41,7 @@ void plan_audit_close(struct plan_audit *audit)
 	free(audit->rule);
 	free(audit->voids);
 	free(audit->excused);
-	unstarted_release(&audit->undealt);
+	unstarted_release(&audit->unstarted);
 	plan_sprt_release(&audit->stop);
 	memset(audit, 0, sizeof(*audit));
 }
@@ -136,7 +136,7 @@ void plan_audit_file(struct plan_audit *audit, const char *name)
 				     id > plan->jobs[plan->job_count - 1].id) &&
 				    plan_others_exist(plan);
 	}
-	audit->job_from = audit->undealt.count;
+	audit->job_from = audit->unstarted.count;
 }
 
 /* Notes that the file has a match of this job.  Earlier matches of the file
@@ -144,8 +144,8 @@ void plan_audit_file(struct plan_audit *audit, const char *name)
 static void note_job(struct plan_audit *audit, size_t job)
 {
 	audit->job = job + 1;
-	while (audit->job_from < audit->undealt.count)
-		audit->undealt.list[audit->job_from++].job = job + 1;
+	while (audit->job_from < audit->unstarted.count)
+		audit->unstarted.list[audit->job_from++].job = job + 1;
 }
 
 /* Counts the seats that are out in the match just ended (F3). */
@@ -229,8 +229,8 @@ static int take_planned(struct plan_audit *audit, const struct results *results,
 }
 
 /* Adds a record without a deal.  Returns a finding; -1 if memory ran out. */
-static int take_undealt_record(struct plan_audit *audit,
-			       const struct results *results, size_t seating)
+static int take_unstarted_record(struct plan_audit *audit,
+				 const struct results *results, size_t seating)
 {
 	struct unstarted_match match = {
 		.seating = seating,
@@ -241,10 +241,10 @@ static int take_undealt_record(struct plan_audit *audit,
 
 	if (audit->rule)
 		match.result = difference(&audit->terms, results);
-	return unstarted_add(&audit->undealt, &match) ||
+	return unstarted_add(&audit->unstarted, &match) ||
 			       !keep_void(audit, results)
 		       ? -1
-		       : PLAN_UNDEALT;
+		       : PLAN_UNSTARTED;
 }
 
 /* Returns true if the record, which fits no planned match, is of another round
@@ -253,7 +253,7 @@ static bool is_other(struct plan_audit *audit, const struct record *record,
 		     const char *const names[SEATS_MAX + 1])
 {
 	return plan_others_names(audit->plan, names) &&
-	       (is_undealt(&record->match) ||
+	       (match_is_unstarted(&record->match) ||
 		(record->match.seeded == 1 &&
 		 plan_others_seed(&audit->others, &audit->index,
 				  record->match.seed)));
@@ -276,9 +276,9 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 			note_job(audit, planned->job);
 			return take_planned(audit, results, planned);
 		}
-		if (is_undealt(&record->match) && !audit->file_other &&
+		if (match_is_unstarted(&record->match) && !audit->file_other &&
 		    plan_index_seating(&audit->index, names, &seating))
-			return take_undealt_record(audit, results, seating);
+			return take_unstarted_record(audit, results, seating);
 		if (is_other(audit, record, names)) {
 			audit->other++;
 			return PLAN_OTHER;
@@ -311,8 +311,8 @@ static struct plan_void *find_void(struct plan_audit *audit, uint64_t record)
 	return &audit->voids[from];
 }
 
-static void take_undealt(void *context, const struct planned *planned,
-			 const struct unstarted_match *match)
+static void take_unstarted(void *context, const struct planned *planned,
+			   const struct unstarted_match *match)
 {
 	struct plan_audit *audit = ((struct settling *)context)->audit;
 	struct plan_void *kept = find_void(audit, match->tag);
@@ -327,7 +327,7 @@ static void take_undealt(void *context, const struct planned *planned,
 		plan_sprt_played(&audit->stop, planned->number, match->result);
 }
 
-static void leave_undealt(void *context, const struct unstarted_match *match)
+static void leave_unstarted(void *context, const struct unstarted_match *match)
 {
 	struct settling *settling = context;
 
@@ -336,8 +336,8 @@ static void leave_undealt(void *context, const struct unstarted_match *match)
 		settling->teller->surplus(match->tag);
 }
 
-static void copy_undealt(void *context, const struct planned *planned,
-			 const struct unstarted_match *match)
+static void copy_unstarted(void *context, const struct planned *planned,
+			   const struct unstarted_match *match)
 {
 	struct settling *settling = context;
 
@@ -498,15 +498,16 @@ int plan_audit_end(struct plan_audit *audit,
 	const struct plan *plan = audit->plan;
 	struct sprt decision = { .verdict = DECISION_OPEN };
 	struct settling settling = { audit, teller };
-	const struct unstarted_takers takers = { take_undealt, leave_undealt,
-						 copy_undealt, &settling };
+	const struct unstarted_takers takers = { take_unstarted,
+						 leave_unstarted,
+						 copy_unstarted, &settling };
 	uint32_t round = plan->rounds, last;
 	uint64_t lacking, voids;
 	enum chained chained;
 	bool wrong;
 	int n;
 
-	unstarted_settle(&audit->undealt, &audit->index, &takers);
+	unstarted_settle(&audit->unstarted, &audit->index, &takers);
 	if (audit->rule &&
 	    plan_sprt_decide(&audit->stop, &audit->terms, &decision, &round)) {
 		sprt_release(&decision);

@@ -14,7 +14,7 @@ enum plan_finding {
 	PLAN_ONCE,      /* planned, for the first time */
 	PLAN_COPY,      /* planned, a copy of an earlier record */
 	PLAN_TWICE,     /* planned, but played before with another record */
-	PLAN_UNDEALT,   /* planned; unstarted_settle() finds its match */
+	PLAN_UNSTARTED, /* planned; unstarted_settle() finds its match */
 	PLAN_OTHER,     /* of another round of this knockout */
 	PLAN_UNPLANNED, /* other terms, another seed, other players or seats */
 };
@@ -45,7 +45,7 @@ struct plan_audit {
 	struct plan_void *voids; /* in the order of records */
 	size_t void_count, void_room;
 	bool *excused; /* by player, or NULL */
-	struct unstarted undealt;
+	struct unstarted unstarted;
 	/* the job of the present file, by its name or matches: its index + 1, 0
 	 * unknown; and the first of its matches in UNDEALT */
 	size_t job, job_from;
@@ -73,7 +73,7 @@ int plan_audit_excuse(struct plan_audit *audit, size_t player);
 void plan_audit_file(struct plan_audit *audit, const char *name);
 
 /* Adds the record that RESULTS just ended, which holds.  Returns an enum
- * plan_finding; PLANNED is then its match, unless it is undealt or unplanned.
+ * plan_finding; PLANNED is then its match, unless it is unstarted or unplanned.
  * Returns -1 if memory ran out. */
 int plan_audit_take(struct plan_audit *audit, const struct results *results,
 		    struct planned *planned);

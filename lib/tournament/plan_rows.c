@@ -49,14 +49,15 @@ unsigned int plan_rows_columns(const struct plan_chain *chain)
 }
 
 /* Finds a match of players of the plan that has no deal. */
-static enum plan_rows find_undealt_rows(const struct plan_index *index,
-					const struct results_reader *rows,
-					const uint32_t *seated, size_t *seating)
+static enum plan_rows find_unstarted_rows(const struct plan_index *index,
+					  const struct results_reader *rows,
+					  const uint32_t *seated,
+					  size_t *seating)
 {
 	if (rows->set[0] != '-')
 		return PLAN_ROWS_NONE;
 	if (plan_index_seating_players(index, seated, seating))
-		return PLAN_ROWS_UNDEALT;
+		return PLAN_ROWS_UNSTARTED;
 	return index->plan->chained || plan_knockout_later(index->plan)
 		       ? PLAN_ROWS_OTHER
 		       : PLAN_ROWS_NONE;
@@ -73,7 +74,7 @@ enum plan_rows plan_rows_find(const struct plan_index *index,
 	if (!seat_rows(index->plan, rows, seated))
 		return PLAN_ROWS_NONE;
 	if (!results_reader_has_seed(rows, &set))
-		return find_undealt_rows(index, rows, seated, seating);
+		return find_unstarted_rows(index, rows, seated, seating);
 	if (plan_index_match(index, set, &match))
 		return plan_index_find_players(index, match, seated, planned)
 			       ? PLAN_ROWS_MATCH

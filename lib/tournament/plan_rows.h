@@ -7,10 +7,10 @@
 #include "tournament/results_reader.h"
 
 enum plan_rows {
-	PLAN_ROWS_NONE,    /* no match of the plan */
-	PLAN_ROWS_OTHER,   /* a match of another round of the knockout */
-	PLAN_ROWS_MATCH,   /* *PLANNED is the match */
-	PLAN_ROWS_UNDEALT, /* a match of *SEATING, for unstarted_settle() */
+	PLAN_ROWS_NONE,      /* no match of the plan */
+	PLAN_ROWS_OTHER,     /* a match of another round of the knockout */
+	PLAN_ROWS_MATCH,     /* *PLANNED is the match */
+	PLAN_ROWS_UNSTARTED, /* a match of *SEATING, for unstarted_settle() */
 };
 
 /* Returns the columns that rows need: to be found, and to make the next plans

@@ -9,13 +9,13 @@
 
 #include "base/grow.h"
 
-int unstarted_add(struct unstarted *undealt,
+int unstarted_add(struct unstarted *unstarted,
 		  const struct unstarted_match *match)
 {
-	if (grow(&undealt->list, &undealt->room, undealt->count + 1,
-		 sizeof(*undealt->list)))
+	if (grow(&unstarted->list, &unstarted->room, unstarted->count + 1,
+		 sizeof(*unstarted->list)))
 		return -1;
-	undealt->list[undealt->count++] = *match;
+	unstarted->list[unstarted->count++] = *match;
 	return 0;
 }
 
@@ -94,21 +94,21 @@ static bool same_seal(const struct unstarted_match *x,
 
 /* Assigns matches whose job is known.  A record that was read twice is assigned
  * once. */
-static void take_known(struct unstarted *undealt,
+static void take_known(struct unstarted *unstarted,
 		       const struct plan_index *index,
 		       const struct unstarted_takers *takers)
 {
-	struct unstarted_match *list = undealt->list;
+	struct unstarted_match *list = unstarted->list;
 
-	for (size_t i = 0; i < undealt->count; i++)
+	for (size_t i = 0; i < unstarted->count; i++)
 		if (!is_job_of(index, list[i].job, list[i].seating))
 			list[i].job = 0;
-	qsort(list, undealt->count, sizeof(*list), by_seal);
-	for (size_t i = 1; i < undealt->count; i++)
+	qsort(list, unstarted->count, sizeof(*list), by_seal);
+	for (size_t i = 1; i < unstarted->count; i++)
 		list[i].again = list[i].job && list[i].job == list[i - 1].job &&
 				same_seal(&list[i], &list[i - 1]);
-	qsort(list, undealt->count, sizeof(*list), by_seating);
-	for (size_t i = 0; i < undealt->count; i++)
+	qsort(list, unstarted->count, sizeof(*list), by_seating);
+	for (size_t i = 0; i < unstarted->count; i++)
 		if (list[i].job && !list[i].again)
 			take_of_job(&list[i], index, takers);
 }
@@ -129,32 +129,32 @@ static size_t count_lacking(const struct plan_index *index,
 
 /* Counts the matches that are not taken, among those from FROM on with one
  * seating. */
-static size_t count_left(const struct unstarted *undealt, size_t from)
+static size_t count_left(const struct unstarted *unstarted, size_t from)
 {
-	const struct unstarted_match *list = undealt->list;
+	const struct unstarted_match *list = unstarted->list;
 	size_t count = 0;
 
 	for (size_t i = from;
-	     i < undealt->count && list[i].seating == list[from].seating; i++)
+	     i < unstarted->count && list[i].seating == list[from].seating; i++)
 		count += !list[i].taken && !list[i].again;
 	return count;
 }
 
 /* Assigns the others to the matches that their seating has left. */
-static void take_others(struct unstarted *undealt,
+static void take_others(struct unstarted *unstarted,
 			const struct plan_index *index,
 			const struct unstarted_takers *takers)
 {
 	struct planned planned;
 	bool more = false;
 
-	for (size_t i = 0; i < undealt->count; i++) {
-		struct unstarted_match *match = &undealt->list[i];
+	for (size_t i = 0; i < unstarted->count; i++) {
+		struct unstarted_match *match = &unstarted->list[i];
 
 		if (!i || match[-1].seating != match->seating) {
 			plan_index_first(index, match->seating, &planned);
 			more = !takers->all ||
-			       count_left(undealt, i) >=
+			       count_left(unstarted, i) >=
 				       count_lacking(index, match);
 		}
 		if (match->taken || match->again)
@@ -167,12 +167,12 @@ static void take_others(struct unstarted *undealt,
 }
 
 /* Finds the original of each match that is left over, if it is a copy. */
-static void find_copies(struct unstarted *undealt)
+static void find_copies(struct unstarted *unstarted)
 {
-	struct unstarted_match *list = undealt->list, *first = list;
+	struct unstarted_match *list = unstarted->list, *first = list;
 
-	qsort(list, undealt->count, sizeof(*list), by_seal);
-	for (size_t i = 0; i < undealt->count; i++) {
+	qsort(list, unstarted->count, sizeof(*list), by_seal);
+	for (size_t i = 0; i < unstarted->count; i++) {
 		const struct unstarted_match *same;
 
 		if (!same_seal(&list[i], first))
@@ -186,19 +186,20 @@ static void find_copies(struct unstarted *undealt)
 				break;
 		list[i].planned = same->taken ? same->planned : first->planned;
 	}
-	qsort(list, undealt->count, sizeof(*list), by_seating);
+	qsort(list, unstarted->count, sizeof(*list), by_seating);
 }
 
-void unstarted_settle(struct unstarted *undealt, const struct plan_index *index,
+void unstarted_settle(struct unstarted *unstarted,
+		      const struct plan_index *index,
 		      const struct unstarted_takers *takers)
 {
-	if (undealt->count) {
-		take_known(undealt, index, takers);
-		take_others(undealt, index, takers);
-		find_copies(undealt);
+	if (unstarted->count) {
+		take_known(unstarted, index, takers);
+		take_others(unstarted, index, takers);
+		find_copies(unstarted);
 	}
-	for (size_t i = 0; i < undealt->count; i++) {
-		const struct unstarted_match *match = &undealt->list[i];
+	for (size_t i = 0; i < unstarted->count; i++) {
+		const struct unstarted_match *match = &unstarted->list[i];
 
 		if (match->taken)
 			continue;
@@ -208,11 +209,11 @@ void unstarted_settle(struct unstarted *undealt, const struct plan_index *index,
 		else if (takers->on_surplus)
 			takers->on_surplus(takers->context, match);
 	}
-	undealt->count = 0;
+	unstarted->count = 0;
 }
 
-void unstarted_release(struct unstarted *undealt)
+void unstarted_release(struct unstarted *unstarted)
 {
-	free(undealt->list);
-	memset(undealt, 0, sizeof(*undealt));
+	free(unstarted->list);
+	memset(unstarted, 0, sizeof(*unstarted));
 }

@@ -11,7 +11,7 @@
 #include "tournament/plan_index.h"
 
 /* Returns true if MATCH has had neither a seed nor a deck. */
-static inline bool is_undealt(const struct match *match)
+static inline bool match_is_unstarted(const struct match *match)
 {
 	return !match->seeded && !match->decks;
 }
@@ -35,7 +35,7 @@ struct unstarted {
 };
 
 /* Adds a copy of a match.  Returns 0; -1 if memory ran out. */
-int unstarted_add(struct unstarted *undealt,
+int unstarted_add(struct unstarted *unstarted,
 		  const struct unstarted_match *match);
 
 /* Called with the result for each match. */
@@ -58,9 +58,10 @@ struct unstarted_takers {
 /* Assigns matches to planned matches that were not played: those whose job is
  * known, then the others in the order of their tags.  Reports the rest by
  * seatings and tags.  The list is then empty. */
-void unstarted_settle(struct unstarted *undealt, const struct plan_index *index,
+void unstarted_settle(struct unstarted *unstarted,
+		      const struct plan_index *index,
 		      const struct unstarted_takers *takers);
 /* Frees the memory of the list. */
-void unstarted_release(struct unstarted *undealt);
+void unstarted_release(struct unstarted *unstarted);
 
 #endif

@@ -14,25 +14,25 @@ static long seed_sets_add(struct seed_sets *sets,
 	struct set_key key = result->set;
 	long at;
 
-	if (result->undealt)
+	if (result->unstarted)
 		memset(&key, UINT8_MAX, sizeof(key));
 	sets->ids.width = sizeof(key);
 	at = intern_add(&sets->ids, &key, sizeof(key));
 	if (at < 0)
 		return -1;
-	if (result->undealt) {
-		sets->undealt_at = (size_t)at + 1;
-		sets->undealt++;
+	if (result->unstarted) {
+		sets->unstarted_at = (size_t)at + 1;
+		sets->unstarted++;
 	}
-	sets->count = sets->ids.count - (sets->undealt_at > 0);
+	sets->count = sets->ids.count - (sets->unstarted_at > 0);
 	return at;
 }
 
 /* Returns the number that matches without a deal share; -1 if there are
  * none. */
-static long seed_sets_undealt(const struct seed_sets *sets)
+static long seed_sets_unstarted(const struct seed_sets *sets)
 {
-	return (long)sets->undealt_at - 1;
+	return (long)sets->unstarted_at - 1;
 }
 
 static void seed_sets_release(struct seed_sets *sets)
@@ -169,7 +169,7 @@ static int fill_shares(struct standings *standings)
 	if (!spreads)
 		return -1;
 	mean_interval(&standings->by_name, SHARE_UNIT, NULL,
-		      seed_sets_undealt(&standings->sets), spreads,
+		      seed_sets_unstarted(&standings->sets), spreads,
 		      standings->count);
 	for (size_t i = 0; i < standings->count; i++)
 		standings->list[i].share = spreads[i];
@@ -188,7 +188,7 @@ static int fill_pairs(struct standings *standings)
 		return -1;
 	}
 	mean_interval(&standings->by_pair, 2, NULL,
-		      seed_sets_undealt(&standings->sets), spreads, count);
+		      seed_sets_unstarted(&standings->sets), spreads, count);
 	for (size_t i = 0; i < count; i++) {
 		const uint32_t *names = intern_bytes(&standings->pair_ids, i);
 		struct against *pair = &standings->pairs[standings->pair_count];

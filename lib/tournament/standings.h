@@ -10,9 +10,9 @@
 /* The sets so far.  All zero is empty. */
 struct seed_sets {
 	size_t count;
-	uint64_t undealt; /* matches without a deal, of no set */
+	uint64_t unstarted; /* matches without a deal, of no set */
 	struct intern ids;
-	size_t undealt_at; /* the number that these share, + 1 */
+	size_t unstarted_at; /* the number that these share, + 1 */
 };
 
 #define WIN_UNIT 27720 /* a win; divisible by 1..12 */

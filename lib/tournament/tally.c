@@ -62,7 +62,7 @@ static bool begins_set(const struct tally *tally,
 {
 	const struct set_key *set = &result->set, *last = &tally->set;
 
-	return !result->undealt &&
+	return !result->unstarted &&
 	       (set->outside || last->outside ||
 		memcmp(set->bytes, last->bytes, sizeof(set->bytes)) != 0);
 }
@@ -71,7 +71,8 @@ static void take_side(struct tally_side *side,
 		      const struct match_result *result,
 		      const struct side_result *of, int winners)
 {
-	struct sums_alike *set = result->undealt ? &side->undealt : &side->set;
+	struct sums_alike *set =
+		result->unstarted ? &side->unstarted : &side->set;
 
 	if (of->result.place > 1)
 		side->losses++;
@@ -101,7 +102,7 @@ int tally_take(struct tally *tally, const struct match_result *result)
 			take_side(side, result, &result->side[i], winners);
 	}
 	tally->matches++;
-	if (!result->undealt)
+	if (!result->unstarted)
 		tally->set = result->set;
 	return 0;
 }
@@ -124,7 +125,7 @@ int tally_end(struct tally *tally)
 		struct tally_side *side = &tally->side[i];
 
 		mean_interval_alike(side->kinds, side->count, SHARE_UNIT,
-				    &side->undealt, &side->share);
+				    &side->unstarted, &side->share);
 	}
 	qsort(tally->side, (size_t)tally->sides, sizeof(*tally->side),
 	      compare_sides);

@@ -23,7 +23,7 @@ struct tally_side {
 	struct sums_alike *kinds; /* of sets; owned */
 	size_t count, room;
 	struct sums_alike set; /* the present set */
-	struct sums_alike undealt;
+	struct sums_alike unstarted;
 };
 
 /* The matches so far.  All zero is empty. */

@@ -284,7 +284,7 @@ static const char *lede(const struct tournament *t)
 	const char *matches = count_text(
 		trn("{n} match", "{n} matches", (long)s->matches), s->matches);
 
-	if (s->sets.count + s->sets.undealt == s->matches)
+	if (s->sets.count + s->sets.unstarted == s->matches)
 		return fill(
 			tr("{players}, {matches}, each with cards of its own."),
 			"players", players, "matches", matches, NULL);

@@ -199,7 +199,7 @@ START_TEST(matches_without_a_card_are_in_no_set)
 			add("Ann", "Nobody");
 		}
 		ck_assert_uint_eq(standings.sets.count, 5);
-		ck_assert_uint_eq(standings.sets.undealt, dealt ? 0 : 5);
+		ck_assert_uint_eq(standings.sets.unstarted, dealt ? 0 : 5);
 		ck_assert_int_eq(standings_end(&standings, BY_SHARE), 0);
 		told[dealt] = find("Ann")->share;
 		never[dealt] = find("Nobody")->share;

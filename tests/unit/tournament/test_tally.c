@@ -27,7 +27,7 @@ static void make_match(struct match_result *match, int sides, uint64_t number,
 	match->sides = match->seats = sides;
 	match->set.outside = outside;
 	memcpy(match->set.bytes, outside ? &number : &set, sizeof(set));
-	match->undealt = !draw(9);
+	match->unstarted = !draw(9);
 	for (int i = 0; i < sides; i++) {
 		struct side_result *side = &match->side[i];
 
