@@ -33,7 +33,7 @@ case_list_tells_the_keys() {
 			tr ' ' '\n' >header
 		diff listed header | sed -n '/^[<>]/p' >differ
 		while read -r side key; do
-			[ "$side" = '<' ] && sed -n '/^\.Sh VERSIONS/,$p' "$ROOT/man/arbitre.5" | grep -qx "\.Cm ${key%=*}" || fail "$game: $side $key"
+			[ "$side" = '<' ] && sed -n '/^\.Sh VERSIONS/,$p' "$ROOT/man/arbitre.5" | grep -qx "\.Cm ${key%=*}" || fail "$game: $key is not as in a header; a late key is in VERSIONS of man/arbitre.5"
 		done <differ
 	done
 }
