@@ -22,17 +22,16 @@ static int kind_flaw(int fd)
 	return stat_of.st_nlink > 1 ? EMLINK : 0;
 }
 
-int output_open_at(int folder, const char *name, enum output_how how,
-		   mode_t mode)
+int output_open(const char *name, enum output_how how, mode_t mode)
 {
 	static const int flags[] = { [OUTPUT_NEW] = O_CREAT | O_EXCL,
 				     [OUTPUT_GO_ON] = 0,
 				     [OUTPUT_ADD] = O_CREAT };
 	/* a FIFO must not block us, nor a terminal become ours */
-	int fd = openat(folder, name,
-			flags[how] | O_RDWR | O_APPEND | O_NOFOLLOW |
-				O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
-			mode);
+	int fd = open(name,
+		      flags[how] | O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK |
+			      O_NOCTTY | O_CLOEXEC,
+		      mode);
 	int flaw = fd < 0 ? errno : kind_flaw(fd);
 
 	if (!flaw)
@@ -41,11 +40,6 @@ int output_open_at(int folder, const char *name, enum output_how how,
 		close(fd);
 	errno = flaw == ENXIO || flaw == ENODEV ? ENOTSUP : flaw;
 	return -1;
-}
-
-int output_open(const char *name, enum output_how how, mode_t mode)
-{
-	return output_open_at(AT_FDCWD, name, how, mode);
 }
 
 const char *output_flaw(int error)

@@ -22,9 +22,6 @@ enum output_how {
  * With OUTPUT_NEW, any file or link of that name is EEXIST.
  */
 int output_open(const char *name, enum output_how how, mode_t mode);
-/* Like output_open(), but a relative NAME lies in FOLDER, an open folder. */
-int output_open_at(int folder, const char *name, enum output_how how,
-		   mode_t mode);
 
 /* Returns a message (N_()) for an errno of output_open(): what was expected.
  * Returns NULL if strerror() says enough. */
