@@ -193,7 +193,7 @@ case_a_torn_record_is_played_again() { # long
 }
 
 case_jobs_are_killed_while_plans_change() { # long
-	local turn chunk
+	local turn chunk killed=0
 	need setsid flock
 	setup 3 -d 24 -c 6
 	for turn in 1 2 3 4 5 6; do
@@ -204,8 +204,9 @@ case_jobs_are_killed_while_plans_change() { # long
 		cp -r out before
 		setsid bash -c 'plan --jobs -r out plan | xargs -d "\n" -P 2 -I "{}" sh -c "{}"' 2>>errors &
 		pid=$!
-		sleep 0.4
-		kill -KILL -- "-$pid"
+		sleep "0.$turn"
+		# where it has ended before, nothing is killed
+		! kill -KILL -- "-$pid" 2>/dev/null || killed=$((killed + 1))
 		wait "$pid" || :
 		find out -name '*.log' >files
 		while read -r file; do wait_for flock -n "$file" true; done <files
@@ -216,7 +217,11 @@ case_jobs_are_killed_while_plans_change() { # long
 				cmp -n "$(awk -v n="$n" '!n { exit } { print } /^seal/ && !--n { exit }' "before/$file" | wc -c)" - "out/$file" || fail "$file"
 		done
 	done
+	[ "$killed" -gt 0 ] || fail 'nothing was killed'
 	play
+	# one that was killed before its seed came, at a table that an earlier plan called
+	# otherwise: plan says which, and what to do
+	sed -n 's/.*broke off, but its match is not missing (\(.*\):1): remove the record.*/\1/p' err | xargs -r rm
 	whole
 }
 
