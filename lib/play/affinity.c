@@ -47,8 +47,7 @@ static cpu_set_t given, one;
 static int seat_count;
 static pid_t leaders[SEATS_MAX + 1]; /* of the players; 0: none, a person */
 static struct {
-	pid_t pid;
-	int seat;
+	pid_t pid, leader;
 } processes[PROCESSES_MAX]; /* of the players at the last look */
 static int process_count;
 static int64_t looked, worked; /* the last look; all processor time then */
@@ -95,53 +94,65 @@ static int64_t time_of(pid_t pid)
 	return time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
 }
 
-/* Returns the processor time of the players, without that at seat BUT. */
+/* Returns the processor time of the players, without that at seat BUT (0: of
+ * all). */
 static int64_t time_of_players(int but)
 {
 	int64_t sum = 0;
 
 	for (int i = 0; i < process_count; i++)
-		if (processes[i].seat != but)
+		if (!but || processes[i].leader != leaders[but])
 			sum += time_of(processes[i].pid);
 	return sum;
 }
 
-static void list_process(pid_t pid, int seat)
+static void list_process(pid_t pid, pid_t leader)
 {
 	if (process_count == PROCESSES_MAX)
 		return;
 	processes[process_count].pid = pid;
-	processes[process_count++].seat = seat;
+	processes[process_count++].leader = leader;
 }
 
-/* Returns the seat of a group of processes; 0: none has it. */
-static int seat_of_group(pid_t group)
+static bool is_leader(pid_t pid)
 {
 	int seat = seat_count;
 
-	while (seat && (!leaders[seat] || leaders[seat] != group))
+	while (seat && leaders[seat] != pid)
 		seat--;
-	return seat;
+	return seat && pid;
 }
 
-/* Lists the children that a file of /proc has, as processes of SEAT.  SEAT 0:
- * they are ours, and orphans that we adopted have the seat of their group. */
-static void list_children(const char *path, int seat)
+/* Lists the children that a file of /proc has, as processes of LEADER.  LEADER
+ * 0: they are ours, and orphans that we adopted are of the leader of their
+ * group. */
+static void list_children(const char *path, pid_t leader)
 {
 	pid_t pids[CHILDREN_MAX];
 	int n = children_list(path, pids);
 
 	for (int i = 0; i < n; i++) {
-		int of = seat ? seat : seat_of_group(getpgid(pids[i]));
+		pid_t of = leader ? leader : getpgid(pids[i]);
 
-		if (of && pids[i] != leaders[of])
+		if (is_leader(of) && pids[i] != of)
 			list_process(pids[i], of);
 	}
 }
 
-/* Adds the children of a process.  Binds its threads to SET, unless that is
- * NULL.  Returns the number of threads; 0 if the process has ended. */
-static int walk_threads(pid_t pid, int seat, const cpu_set_t *set)
+/* Returns true if the process has not bound itself.  It then has our
+ * processors, or the one that it shares with us. */
+static bool is_free(pid_t pid)
+{
+	cpu_set_t set;
+
+	return sched_getaffinity(pid, sizeof(set), &set) ||
+	       CPU_EQUAL(&set, &given) || CPU_EQUAL(&set, &one);
+}
+
+/* Adds the children of a process.  Binds its threads to SET, unless that is NULL
+ * or they have bound themselves.  Returns the number of threads; 0 if the
+ * process has ended. */
+static int walk_threads(pid_t pid, pid_t leader, const cpu_set_t *set)
 {
 	const struct dirent *entry;
 	char path[60];
@@ -155,26 +166,16 @@ static int walk_threads(pid_t pid, int seat, const cpu_set_t *set)
 
 		if (!isdigit((unsigned char)entry->d_name[0]))
 			continue;
-		if (set)
+		if (set && is_free(thread))
 			sched_setaffinity(thread, sizeof(*set), set);
 		snprintf(path, sizeof(path), "/proc/%d/task/%d/children",
 			 (int)pid, thread);
-		list_children(path, seat);
+		list_children(path, leader);
 		n++;
 	}
 	if (dir)
 		closedir(dir);
 	return n;
-}
-
-/* Returns true if the process has not bound itself.  It then has our
- * processors, or the one that it shares with us. */
-static bool is_free(pid_t pid)
-{
-	cpu_set_t set;
-
-	return sched_getaffinity(pid, sizeof(set), &set) ||
-	       CPU_EQUAL(&set, &given) || CPU_EQUAL(&set, &one);
 }
 
 /* Lists all processes of the players.  Binds them and us to SET, unless that is
@@ -186,10 +187,10 @@ static bool walk_all(const cpu_set_t *set)
 	process_count = 0;
 	for (int seat = 1; seat <= seat_count; seat++)
 		if (leaders[seat])
-			list_process(leaders[seat], seat);
+			list_process(leaders[seat], leaders[seat]);
 	list_children("/proc/thread-self/children", 0);
 	for (int i = 0; i < process_count; i++)
-		if (walk_threads(processes[i].pid, processes[i].seat, set) >
+		if (walk_threads(processes[i].pid, processes[i].leader, set) >
 			    1 ||
 		    !is_free(processes[i].pid))
 			fit = false;
@@ -201,7 +202,7 @@ static bool walk_all(const cpu_set_t *set)
 /* Lets all run everywhere again until COUNT quick answers; 0: for good. */
 static void unbind(int count)
 {
-	if (affinity == AFFINITY_BOUND) {
+	if (affinity == AFFINITY_BOUND || !count) {
 		walk_all(&given);
 		walk_all(&given); /* processes started since by a bound one */
 	}
@@ -217,12 +218,11 @@ void affinity_loosen(void)
 
 static void seat_players(const pid_t *pids, int count)
 {
-	unseen = unseen || count != seat_count;
+	for (int seat = 1; seat <= count; seat++)
+		unseen = unseen || (pids[seat] && !is_leader(pids[seat]));
 	seat_count = count;
-	for (int seat = 1; seat <= count; seat++) {
-		unseen = unseen || leaders[seat] != pids[seat];
+	for (int seat = 1; seat <= count; seat++)
 		leaders[seat] = pids[seat];
-	}
 }
 
 /* Looks at all processes.  Binds those that are not bound; unbinds all if one
@@ -230,6 +230,7 @@ static void seat_players(const pid_t *pids, int count)
 static void look_at_all(int64_t now)
 {
 	int64_t before = worked;
+	int count = process_count;
 	bool fit = walk_all(NULL);
 	int cpu = sched_getcpu();
 
@@ -238,12 +239,15 @@ static void look_at_all(int64_t now)
 		unbind(0);
 		return;
 	}
-	if (affinity == AFFINITY_BOUND && !unseen &&
+	/* the time of a process that has ended is in one sum alone */
+	if (affinity == AFFINITY_BOUND && !unseen && process_count == count &&
 	    worked - before < (now - looked) * 3 / 4) {
 		unbind(QUICK);
 	} else if (affinity == AFFINITY_LOOSE || unseen) {
-		CPU_ZERO(&one);
-		CPU_SET((size_t)cpu, &one);
+		if (affinity == AFFINITY_LOOSE) {
+			CPU_ZERO(&one);
+			CPU_SET((size_t)cpu, &one);
+		}
 		walk_all(&one);
 		affinity = AFFINITY_BOUND;
 	}

@@ -123,6 +123,24 @@ case_what_ponders_frees_all() { # medium
 	freed a b
 }
 
+# What a player chose for itself stays its own, though all were bound before.
+case_one_that_binds_itself_stays_there() { # medium
+	several
+	local last
+	last=$(processors | sed 's/.*[-,]//')
+	cat >binds <<-X
+		#!/bin/sh
+		(sleep 0.5; taskset -cp $last \$\$ >/dev/null; sleep 0.5; taskset -cp \$\$ >>own) 2>/dev/null &
+		exec bot first
+	X
+	chmod +x binds
+	referee chkobba --cage=none --quiet -n 1000000 -p ./binds -p 'bot first' >log 2>err &
+	wait_for eval '[ -s own ]'
+	kill "$!"
+	wait "$!" || :
+	[ "$(sed 's/.*: //' own)" = "$last" ] || fail "it chose $last, and had $(cat own)"
+}
+
 # An answer that takes long gains nothing from a binding.
 case_long_answers_are_free() { # medium
 	several
