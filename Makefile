@@ -248,11 +248,12 @@ $(BUILD)/arbitre_flags: FORCE
 $(BUILD)/cmd/arbitre.o: $(BUILD)/arbitre_flags
 $(BUILD)/cmd/arbitre.o: ACROSS = $(ARBITRE_FLAGS)
 
-# those of the page that plays are in TEMPLATE (page.mk)
-$(BUILD)/catalogues.c: $(wildcard lib/po/*) $(TEMPLATE)
+# those of the page that plays are in PAGE_TEMPLATE (page.mk)
+PAGE_TEMPLATE =
+$(BUILD)/catalogues.c: $(wildcard lib/po/*) $(PAGE_TEMPLATE)
 	@mkdir -p $(@D)
 	$(call say,MSG)
-	$(Q)MSGFMT='$(MSGFMT)' MSGMERGE='$(MSGMERGE)' lib/po/embed $(@:.c=) $(TEMPLATE)
+	$(Q)MSGFMT='$(MSGFMT)' MSGMERGE='$(MSGMERGE)' lib/po/embed $(@:.c=) $(PAGE_TEMPLATE)
 $(BUILD)/catalogues.o: $(BUILD)/catalogues.c $(BUILD)/flags
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CFLAGS) $(PIC) -c -o $@ $<

@@ -24,6 +24,7 @@ _arbitre() {
 	last=${COMP_WORDS[COMP_CWORD]}
 	[ "$last" != = ] || last=''
 	before=${whole%"$last"}
+	words=("${words[@]//[\\\'\"]/}")
 	while IFS= read -r line; do
 		case $line in
 		$'\tfile' | $'\tdirectory' | $'\tcommand') _arbitre_files "${line:1:1}" ;;
@@ -37,17 +38,18 @@ _arbitre() {
 			COMPREPLY+=("$(printf %q "${line#"$before"}")")
 			;;
 		esac
-	done < <("${words[0]/#\~/$HOME}" --complete "${words[@]:1}" 2>/dev/null)
+	# without quotes; a shell function or an alias of that name is not asked
+	done < <(command -- "${words[0]/#\~/$HOME}" --complete "${words[@]:1}" 2>/dev/null)
 }
 
 # _arbitre_files f|d|c: files, directories or commands for LAST (of _arbitre), behind
 # --option= if that is no break
 _arbitre_files() {
-	local option='' found
-	case $last in
-	--*=*) option=${last%%=*}= ;;
+	local option='' found file=${last//[\\\'\"]/}
+	case $file in
+	--*=*) option=${file%%=*}= ;;
 	esac
-	mapfile -t found < <(compgen "-$1" -- "${last#"$option"}" | sort -u)
+	mapfile -t found < <(compgen "-$1" -- "${file#"$option"}" | sort -u)
 	COMPREPLY+=("${found[@]/#/$option}")
 	[ "$1" = c ] || compopt -o filenames 2>/dev/null || :
 }

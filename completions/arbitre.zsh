@@ -5,7 +5,7 @@
 local -a keys words_found
 local line word ret=1
 
-for line in "${(@f)$(${(Q)words[1]} --complete "${(@Q)words[2,CURRENT-1]}" "$PREFIX" 2>/dev/null)}"; do
+for line in "${(@f)$(command -- ${(Q)words[1]} --complete "${(@Q)words[2,CURRENT-1]}" "$PREFIX" 2>/dev/null)}"; do
 	case $line in
 	$'\tfile') compset -P '--*='; _files && ret=0 ;;
 	$'\tdirectory') compset -P '--*='; _files -/ && ret=0 ;;

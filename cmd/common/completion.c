@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <limits.h>
 
+#include "base/line.h"
 #include "common/help.h"
 #include "common/kept.h"
 #include "common/tool.h"
@@ -38,10 +39,15 @@ bool completion_asked(int argc, char *const *argv)
 	return argc > 2 && !strcmp(argv[1], "--complete");
 }
 
-void completion_offer(const char *typed, const char *word, const char *about)
+bool completion_offer(const char *typed, const char *word, const char *about)
 {
-	if (!strncmp(word, typed, strlen(typed)))
-		printf("%s\t%s\n", word, about);
+	if (strncmp(word, typed, strlen(typed)) != 0)
+		return false;
+	for (const char *at = word; *at; at++)
+		if ((unsigned char)*at < ' ' || *at == 0x7f)
+			return false; /* a name of a file or a record */
+	printf("%s\t%s\n", word, about);
+	return true;
 }
 
 /* Offers each of the words that stand in TEXT, with BREAKS between. */
@@ -72,15 +78,19 @@ static const char *players_of(const struct game *game)
 		NULL);
 }
 
-static void offer_games(const struct completion *it, const char *prefix)
+/* Returns true if a game was offered. */
+static bool offer_games(const struct completion *it, const char *prefix)
 {
 	char word[80];
+	bool offered = false;
 
 	for (int i = 0; games[i]; i++) {
 		snprintf(word, sizeof(word), "%s%s", prefix, games[i]->name);
 		if (!it->table->takes || it->table->takes(games[i]))
-			completion_offer(it->typed, word, players_of(games[i]));
+			offered |= completion_offer(it->typed, word,
+						    players_of(games[i]));
 	}
+	return offered;
 }
 
 /* Offers the names of the matches that sit keeps. */
@@ -103,38 +113,37 @@ static void offer_kept(const char *typed)
 		closedir(dir);
 }
 
-/* Offers the players of the first match of a file, if it is a record. */
+/* Offers the players of a record, whose file begins with its opening lines. */
 static void offer_seats_of(const struct completion *it, const char *prefix,
 			   const char *file)
 {
+	char line[LINE_BYTES + 1], word[sizeof(line) + 80];
 	FILE *in = fopen(file, "re");
-	char *line = NULL, word[200];
-	size_t room = 0;
-	ssize_t n;
 
-	while (in && (n = getline(&line, &room, in)) > 0 &&
-	       strncmp(line, "seal", 4) != 0) {
+	while (in && fgets(line, sizeof(line), in)) {
 		int at = 0;
 
-		line[n - 1] = '\0';
+		line[strcspn(line, "\n")] = '\0';
 		sscanf(line, "name %*d %n", &at);
-		if (!at)
-			continue;
 		snprintf(word, sizeof(word), "%s%s", prefix, line + at);
-		completion_offer(it->typed, word, "");
+		if (at)
+			completion_offer(it->typed, word, "");
+		else if (*line != '#' && strncmp(line, "arbitre ", 8) != 0 &&
+			 strncmp(line, "prev ", 5) != 0)
+			break;
 	}
-	free(line);
 	if (in)
 		fclose(in);
 }
 
-static void offer_seats(const struct completion *it, const char *prefix)
+static bool offer_seats(const struct completion *it, const char *prefix)
 {
 	struct stat stat_of;
 
 	for (int i = 0; it->words[i]; i++)
 		if (!stat(it->words[i], &stat_of) && S_ISREG(stat_of.st_mode))
 			offer_seats_of(it, prefix, it->words[i]);
+	return true;
 }
 
 /* Offers arguments of an option.  PREFIX has what stands before them in the
@@ -145,7 +154,7 @@ static void offer_arguments(const struct completion *it,
 	static const struct {
 		const char *argument;
 		const char *shell, *words; /* NULL: OFFER has them */
-		void (*offer)(const struct completion *it, const char *prefix);
+		bool (*offer)(const struct completion *it, const char *prefix);
 	} table[] = {
 		{ "COMMAND", "command", NULL, NULL },
 		{ "DIR", "directory", NULL, NULL },
@@ -175,28 +184,49 @@ static void offer_arguments(const struct completion *it,
 	}
 }
 
-/* Returns the option that WORD begins with; NULL if there is none.  *ARGUMENT
- * is what stands in the same word, or NULL. */
+/* Returns the option of a long name of N bytes, or of a beginning of it that no
+ * other has; NULL if there is none. */
+static const struct option_row *long_option(const struct completion *it,
+					    const char *name, size_t n)
+{
+	const struct option_row *found = NULL;
+	int count = 0;
+
+	for (int i = 0; i < it->row_count; i++) {
+		const struct option_row *row = &it->rows[i];
+
+		if (strncmp(row->name, name, n) != 0)
+			continue;
+		if (!row->name[n])
+			return row;
+		found = row;
+		count++;
+	}
+	return count == 1 ? found : NULL;
+}
+
+/* Returns the option that WORD ends with: --name, or the last letter of -ab.
+ * NULL if there is none.  *ARGUMENT is what stands behind it in the same word,
+ * or NULL. */
 static const struct option_row *
 option_of(const struct completion *it, const char *word, const char **argument)
 {
 	const char *equal = strchr(word, '=');
-	size_t n = equal ? (size_t)(equal - word) : strlen(word);
 
 	*argument = NULL;
-	for (int i = 0; i < it->row_count; i++) {
-		const struct option_row *row = &it->rows[i];
-
-		if (word[1] == '-' && strlen(row->name) == n - 2 &&
-		    !strncmp(row->name, word + 2, n - 2)) {
-			*argument = equal ? equal + 1 : NULL;
-			return row;
-		}
-		if (word[1] == row->letter && row->letter) {
-			*argument = word[2] ? word + 2 : NULL;
-			return row;
-		}
+	if (word[1] == '-') {
+		*argument = equal ? equal + 1 : NULL;
+		return long_option(it, word + 2, strcspn(word + 2, "="));
 	}
+	for (const char *letter = word + 1; *letter; letter++)
+		for (int i = 0; i < it->row_count; i++) {
+			const struct option_row *row = &it->rows[i];
+
+			if (*letter != row->letter || (!row->arg && letter[1]))
+				continue;
+			*argument = row->arg && letter[1] ? letter + 1 : NULL;
+			return row;
+		}
 	return NULL;
 }
 
@@ -328,11 +358,10 @@ static void offer_operands(const struct completion *it)
 		if (!it->count)
 			offer_each(it->typed, "", takes->kinds, "|");
 	} else if (takes->game && it->count == kinds) {
-		offer_games(it, "");
+		if (!offer_games(it, "") && kinds)
+			puts("\tfile"); /* a plan */
 		if (takes->kept)
 			offer_kept(it->typed);
-		if (kinds)
-			puts("\tfile"); /* or a plan */
 	} else if (takes->key && it->terms.game) {
 		if (takes->file && !kinds && !strchr(it->typed, '='))
 			puts("\tfile");

@@ -21,7 +21,8 @@ bool completion_asked(int argc, char *const *argv);
 /* Prints the completions of WORDS, which end with NULL. */
 void completion_print(const struct option_table *table, char *const *words);
 
-/* Prints one completion, if it begins as TYPED does.  ABOUT may be "". */
-void completion_offer(const char *typed, const char *word, const char *about);
+/* Prints one completion, if it begins as TYPED does and has no control
+ * character.  ABOUT may be "".  Returns true if it was printed. */
+bool completion_offer(const char *typed, const char *word, const char *about);
 
 #endif

@@ -27,6 +27,7 @@ static void choose_as_asked(void)
 {
 	const char *locale = locale_asked(), *list = getenv("LANGUAGE");
 
+	lang_choose("en", 2);
 	if (!strcmp(locale, "C") || !strcmp(locale, "POSIX"))
 		return;
 	while (list && *list) {

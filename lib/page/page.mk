@@ -20,7 +20,7 @@ page:
 	@command -v $(firstword $(WASM_CC)) >/dev/null && command -v wasm-ld >/dev/null || { \
 		echo 'make page needs clang, wasm-ld and WASI: see lib/page/page.mk' >&2; exit 1; }
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/page CC='$(WASM_CC)' SODIUM=0 LTO=0 \
-		HARDEN= TEMPLATE=$(BUILD)/page/page.pot OPT='$(PAGE_OPT)' CPPFLAGS=-D_WASI_EMULATED_SIGNAL \
+		HARDEN= PAGE_TEMPLATE=$(BUILD)/page/page.pot OPT='$(PAGE_OPT)' CPPFLAGS=-D_WASI_EMULATED_SIGNAL \
 		$(BUILD)/page/arbitre.wasm
 	@lib/page/assemble $(BUILD)/page/arbitre.wasm '$(VERSION)' >$(BUILD)/page/new.html
 	@mv $(BUILD)/page/new.html $(PAGE)

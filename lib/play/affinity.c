@@ -149,8 +149,8 @@ static bool is_free(pid_t pid)
 	       CPU_EQUAL(&set, &given) || CPU_EQUAL(&set, &one);
 }
 
-/* Adds the children of a process.  Binds its threads to SET, unless that is NULL
- * or they have bound themselves.  Returns the number of threads; 0 if the
+/* Lists the children of a process.  Binds its threads to SET, if it is not NULL
+ * and they have not bound themselves.  Returns the number of threads; 0 if the
  * process has ended. */
 static int walk_threads(pid_t pid, pid_t leader, const cpu_set_t *set)
 {

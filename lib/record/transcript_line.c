@@ -31,7 +31,8 @@ bool transcript_line_parse(const char *line, size_t n,
 	size_t length = word_take(&line, &n, &word);
 
 	if (time_parse(word, length, &to->time) ||
-	    word_take(&line, &n, &word) != 1 || !strchr("<>!#", *word))
+	    word_take(&line, &n, &word) != 1 || !*word ||
+	    !strchr("<>!#", *word))
 		return false;
 	to->sign = *word;
 	to->text = line;

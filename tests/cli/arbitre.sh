@@ -236,7 +236,10 @@ bash_lists() {
 listed() {
 	local got
 	for shell in bash fish zsh; do
-		[ "$shell" != zsh ] || (exec 3<>/dev/ptmx) 2>/dev/null || continue
+		if [ "$shell" = zsh ] && ! (exec 3<>/dev/ptmx) 2>/dev/null; then
+			note 'zsh is not tried: no pseudo-terminals here'
+			continue
+		fi
 		command -v "$shell" >/dev/null || continue
 		got=$("${shell}_lists" "$1" "$2" | sort -u | paste -sd ' ' -)
 		[ "$got" = "$3" ] || fail "$shell, $2: $got"
@@ -287,6 +290,26 @@ case_names_are_completed() { # medium
 	# a name with a blank is one word
 	sed 's/^name 1 .*/name 1 Anne Marie/' log >blank
 	[ "$(bash_lists . 'replay blank -s An')" = 'Anne\ Marie' ] || fail "$(bash_lists . 'replay blank -s An')"
+	[ "$(bash_lists . 'replay "bl')" = blank ] || fail "$(bash_lists . 'replay "bl')"
+	# fish reads quotes, ~ and $ itself
+	mkdir 'dir x'
+	cp log 'dir x/a b'
+	if command -v fish; then
+		while IFS= read -r line; do
+			[[ $(HOME=$PWD LINE=$line fish --no-config -c '. ./arbitre.fish; complete -C $LINE' | cut -f 1) = *'dir x/a b' ]] ||
+				fail "fish, $line"
+		done <<-'X'
+			replay 'dir x/a
+			replay dir\ x/
+			replay ~/dir\ x/
+			replay $HOME/dir\ x/
+			replay --receipt dir\ x/
+			replay --receipt=dir\ x/
+		X
+	fi
+	# names and files that are no words are not offered
+	printf 'arbitre 1 chkobba\nname 1 evil\033]0;x\nname 2 good\nseed 1\nname 3 late\n' >hostile
+	[ "$(replay --complete hostile --seat '' | cut -f 1)" = good ] || fail "$(replay --complete hostile --seat '')"
 	# a file that is no record names nobody
 	echo hello >junk
 	listed . 'replay junk --seat ' ''

@@ -64,6 +64,8 @@ case_operands_and_arguments_are_completed() { # long
 	offers 'some-file' plan some-fi
 	offers 'chnif chkobba chouine' plan gauntlet -t 3 c
 	offers '1 2' plan roundrobin chouine manches=
+	offers "$GAMES" plan roundrobin ''
+	offers "$(score --list | paste -sd ' ' -)" score --coun ''
 	offers variant= plan -S some-file block chouine var
 	offers some-file plan --check some-fi
 	# each is taken once

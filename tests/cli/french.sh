@@ -218,6 +218,9 @@ case_language_is_that_of_the_option() { # medium
 	says '--lang : expected en or fr' err
 	status 2 replay --lang ../locale/fr "$log" 2>err
 	says '--lang ../locale/fr: expected en or fr' err
+	# in the reader's language
+	LC_ALL=C status 2 replay --lang fr_FR "$log" 2>err
+	says '--lang fr_FR: expected en or fr' err
 	status 1 env LC_ALL=fr_FR.UTF-8 rate </dev/null 2>err
 	says 'rate: (entrée standard)' err
 	status 2 env LC_ALL=fr_FR.UTF-8 sit --lang de 2>err
