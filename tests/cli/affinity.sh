@@ -28,14 +28,14 @@ freed() {
 # began_bound FILE: it was bound for a while
 began_bound() { grep -qx '[0-9]*' "$1" || fail "$1 never was bound: $(uniq -c "$1")"; }
 
-# lacking CHECK FILE...: that does not hold yet, in five tries.  The referee measures
+# lacking CHECK FILE...: that does not hold yet, in twelve tries.  The referee measures
 # times: where other programs take nearly all of it, quick answers are slow.
 lacking() {
 	tries=$((${tries:-0} + 1))
-	[ "$tries" -le 5 ] && ! (WHY='' "$@") >/dev/null 2>&1
+	[ "$tries" -le 12 ] && ! (WHY='' "$@") >/dev/null 2>&1
 }
 
-# plays_bound 'FILE...' ARGUMENT...: a series after which these were bound, in five tries
+# plays_bound 'FILE...' ARGUMENT...: a series after which these were bound, in twelve tries
 plays_bound() {
 	local files=$1
 	shift
