@@ -132,7 +132,7 @@ fresh() {
 	local place=$1-$2 root=$PWD/$1-$2 test
 	built "$1" "$2" || return 0
 	older "$place.old" "$place".debs/*.deb
-	system "$1" "$root" gcc,libc6-dev,pkg-config,python3,libsodium-dev,libncursesw6 "$2" || return 0
+	system "$1" "$root" gcc,libc6-dev,pkg-config,python3,libsodium-dev,libncursesw6,xdg-utils "$2" || return 0
 	mkdir "$root/tmp/debs"
 	cp -r "$place.old" "$root/tmp/debs/old"
 	cp -r "$place.debs" "$root/tmp/debs/new"
