@@ -329,27 +329,23 @@ static void complete(int argc, char **argv)
 {
 	const char *last = argv[argc - 1];
 	int command = argc > 3 ? find_command(argv[2]) : -1;
+	bool page = argc == 4 && !strcmp(argv[2], "help");
 
-	if (command == PAGE)
-		return;
-	if (command >= 0) {
+	if (command >= 0 && command != PAGE) {
 		argv[2] = argv[1]; /* --complete stands behind the command */
 		run(command, argv + 1);
 	}
-	if (argc == 3 && *last == '-')
+	if (argc == 3 && *last == '-') {
 		completion_print(&table, argv + 2);
-	if (argc == 3 && *last != '-') {
-		for (int i = 0; i < COMMANDS; i++)
-			completion_offer(last, rows[i].name, tr(rows[i].doc));
-		completion_offer(last, "help", tr(N_("open a manual page")));
-	}
-	if (argc != 4 || strcmp(argv[2], "help") != 0)
 		return;
-	for (int i = 0; i < COMMANDS; i++)
+	}
+	for (int i = 0; (argc == 3 || page) && i < COMMANDS; i++)
 		completion_offer(last, rows[i].name, tr(rows[i].doc));
-	for (int i = 0; games[i]; i++)
+	if (argc == 3)
+		completion_offer(last, "help", tr(N_("open a manual page")));
+	for (int i = 0; page && games[i]; i++)
 		completion_offer(last, games[i]->name, "");
-	for (int i = 0; i < PAGES; i++)
+	for (int i = 0; page && i < PAGES; i++)
 		completion_offer(last, pages[i], "");
 }
 

@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <limits.h>
 
+#include "base/catalogue.h"
 #include "base/line.h"
 #include "common/help.h"
 #include "common/kept.h"
@@ -114,9 +115,10 @@ static void offer_kept(const char *typed)
 }
 
 /* Offers the players of a record, whose file begins with its opening lines. */
-static void offer_seats_of(const struct completion *it, const char *prefix,
+static bool offer_seats_of(const struct completion *it, const char *prefix,
 			   const char *file)
 {
+	bool offered = false;
 	char line[LINE_BYTES + 1], word[sizeof(line) + 80];
 	FILE *in = fopen(file, "re");
 
@@ -127,22 +129,32 @@ static void offer_seats_of(const struct completion *it, const char *prefix,
 		sscanf(line, "name %*d %n", &at);
 		snprintf(word, sizeof(word), "%s%s", prefix, line + at);
 		if (at)
-			completion_offer(it->typed, word, "");
+			offered |= completion_offer(it->typed, word, "");
 		else if (*line != '#' && strncmp(line, "arbitre ", 8) != 0 &&
 			 strncmp(line, "prev ", 5) != 0)
 			break;
 	}
 	if (in)
 		fclose(in);
+	return offered;
 }
 
 static bool offer_seats(const struct completion *it, const char *prefix)
 {
 	struct stat stat_of;
+	bool offered = false;
 
 	for (int i = 0; it->words[i]; i++)
 		if (!stat(it->words[i], &stat_of) && S_ISREG(stat_of.st_mode))
-			offer_seats_of(it, prefix, it->words[i]);
+			offered |= offer_seats_of(it, prefix, it->words[i]);
+	return offered;
+}
+
+static bool offer_languages(const struct completion *it, const char *prefix)
+{
+	offer_each(it->typed, prefix, "en", "");
+	for (int i = 0; catalogues[i].language; i++)
+		offer_each(it->typed, prefix, catalogues[i].language, "");
 	return true;
 }
 
@@ -152,19 +164,18 @@ static void offer_arguments(const struct completion *it,
 			    const struct option_row *row, const char *prefix)
 {
 	static const struct {
-		const char *argument;
-		const char *shell, *words; /* NULL: OFFER has them */
+		const char *argument, *shell; /* SHELL NULL: OFFER has them */
 		bool (*offer)(const struct completion *it, const char *prefix);
 	} table[] = {
-		{ "COMMAND", "command", NULL, NULL },
-		{ "DIR", "directory", NULL, NULL },
-		{ "FOLDER", "directory", NULL, NULL },
-		{ "FILE", "file", NULL, NULL },
-		{ "PLAN", "file", NULL, NULL },
-		{ "TRANSCRIPT", "file", NULL, NULL },
-		{ "LANGUAGE", NULL, "en|fr", NULL },
-		{ "GAME", NULL, NULL, offer_games },
-		{ "SEAT", NULL, NULL, offer_seats },
+		{ "COMMAND", "command", NULL },
+		{ "DIR", "directory", NULL },
+		{ "FOLDER", "directory", NULL },
+		{ "FILE", "file", NULL },
+		{ "PLAN", "file", NULL },
+		{ "TRANSCRIPT", "file", NULL },
+		{ "LANGUAGE", NULL, offer_languages },
+		{ "GAME", NULL, offer_games },
+		{ "SEAT", NULL, offer_seats },
 	};
 	const char *arg = row->arg;
 
@@ -177,8 +188,6 @@ static void offer_arguments(const struct completion *it,
 			continue;
 		if (table[i].shell)
 			printf("\t%s\n", table[i].shell);
-		else if (table[i].words)
-			offer_each(it->typed, prefix, table[i].words, "|");
 		else
 			table[i].offer(it, prefix);
 	}
@@ -314,29 +323,30 @@ static void offer_values(const struct completion *it, const struct key *key)
 	}
 }
 
-/* Offers the keys that are not given; behind a =, their values. */
+/* Offers a key; behind a =, its values. */
+static void offer_key(const struct completion *it, const struct key *key)
+{
+	size_t n = strlen(key->name);
+
+	if (!strncmp(it->typed, key->name, n) && it->typed[n] == '=')
+		offer_values(it, key);
+	else
+		completion_offer(it->typed,
+				 fill("{key}=", "key", key->name, NULL),
+				 key->about ? tr(key->about) : "");
+}
+
+/* Offers the keys that are not given. */
 static void offer_keys(const struct completion *it)
 {
-	const struct game *game = it->terms.game;
-	int own = 0;
+	const struct key *own = it->terms.game->keys;
 
-	for (; game->keys[own].name; own++)
-		;
-	for (int i = 0; i < own + KEYS_COMMON; i++) {
-		bool common = i >= own;
-		const struct key *key =
-			common ? &keys_common[i - own] : &game->keys[i];
-		size_t n = strlen(key->name);
-
-		if (it->terms.given & 1U << (common ? 16 + i - own : i))
-			continue;
-		if (!strncmp(it->typed, key->name, n) && it->typed[n] == '=')
-			offer_values(it, key);
-		else
-			completion_offer(it->typed,
-					 fill("{key}=", "key", key->name, NULL),
-					 key->about ? tr(key->about) : "");
-	}
+	for (int i = 0; own[i].name; i++)
+		if (!(it->terms.given & 1U << i))
+			offer_key(it, &own[i]);
+	for (int i = 0; i < KEYS_COMMON; i++)
+		if (!terms_given(&it->terms, i))
+			offer_key(it, &keys_common[i]);
 }
 
 /* Returns true if one of the words in TEXT is WORD. */

@@ -27,9 +27,9 @@ void affinity_loosen(void);
  * from 1.  A 0 there is an empty seat or a person; neither is examined. */
 void affinity_ask(const pid_t *pids, int count, int seat);
 
-/* Examines the players while an answer is due, if it is time.  NOW and the
- * result are times of clock_now().  Returns the time of the next look;
- * INT64_MAX if there is none. */
+/* Frees the players if an answer is due for long.  NOW and the result are times
+ * of clock_now().  Returns the time at which to call again; INT64_MAX: not for
+ * this answer. */
 int64_t affinity_watch(int64_t now);
 
 /* Ends the question.  Its answer took TOOK ns. */

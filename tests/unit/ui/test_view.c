@@ -67,9 +67,10 @@ START_TEST(a_held_sentence_that_goes_on_is_told_again)
 }
 END_TEST
 
+/* At the table, in an account and on a page. */
 START_TEST(a_sentence_that_is_not_held_ends_with_the_next_one)
 {
-	view_init(&view, STYLE_TABLE);
+	view_init(&view, (enum view_style)_i);
 	begins(false, "Jean pays 2");
 	said("Zoé is out.");
 	ck_assert(!tell_goes_on(&view));
@@ -464,8 +465,9 @@ Suite *suite_view(void)
 
 	tcase_set_timeout(tcase, 60);
 	tcase_add_test(tcase, a_held_sentence_that_goes_on_is_told_again);
-	tcase_add_test(tcase,
-		       a_sentence_that_is_not_held_ends_with_the_next_one);
+	tcase_add_loop_test(tcase,
+			    a_sentence_that_is_not_held_ends_with_the_next_one,
+			    STYLE_TABLE, STYLE_PAGE + 1);
 	tcase_add_test(tcase, a_held_sentence_survives_those_that_are_dropped);
 	tcase_add_test(tcase, an_account_tells_a_held_sentence_once);
 	tcase_add_test(tcase, a_phrase_is_its_words_without_joint_and_stop);
