@@ -123,14 +123,23 @@ case_what_ponders_frees_all() { # medium
 	freed a b
 }
 
-# What a player chose for itself stays its own, though all were bound before.
+# What a player chose for itself stays its own, though all were bound before.  It chooses
+# another processor than that which it shares.
 case_one_that_binds_itself_stays_there() { # medium
 	several
-	local last
-	last=$(processors | sed 's/.*[-,]//')
+	local first last
+	first=$(processors | sed 's/[-,].*//') last=$(processors | sed 's/.*[-,]//')
 	cat >binds <<-X
 		#!/bin/sh
-		(sleep 0.5; taskset -cp $last \$\$ >/dev/null; sleep 0.5; taskset -cp \$\$ >>own) 2>/dev/null &
+		has() { awk '/Cpus_allowed_list/ { print \$2 }' /proc/\$\$/status; }
+		(
+			while case \$(has) in *[!0-9]*) true ;; *) false ;; esac do sleep 0.02; done
+			own=$first
+			[ "\$(has)" != $first ] || own=$last
+			taskset -cp \$own \$\$ >/dev/null
+			sleep 0.5
+			echo "\$own \$(has)" >own
+		) &
 		exec bot first
 	X
 	chmod +x binds
@@ -138,7 +147,8 @@ case_one_that_binds_itself_stays_there() { # medium
 	# shellcheck disable=SC2064
 	trap "kill $!" EXIT
 	wait_for eval '[ -s own ]'
-	[ "$(sed 's/.*: //' own)" = "$last" ] || fail "it chose $last, and had $(cat own)"
+	read -r first last <own
+	[ "$first" = "$last" ] || fail "it chose $first, and had $last"
 }
 
 # An answer that takes long gains nothing from a binding.
