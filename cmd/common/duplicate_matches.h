@@ -13,8 +13,7 @@ struct duplicate_matches {
 	struct intern ids;
 	uint64_t *lines; /* first line of each match, counted over all tables */
 	size_t room;
-	struct record_places
-		places; /* of the tables; counts lines, not records */
+	struct record_places places; /* of the tables, by lines */
 	uint64_t before, count;
 	uint8_t key[CHANCE_BYTES]; /* random; SIPHASH_KEY of them are used */
 };

@@ -40,7 +40,7 @@ struct tutor {
 	struct advice advice; /* for the open question, once asked for */
 	struct own_decision *decisions; /* in this deal; owned */
 	int decision_count;
-	int decisions_before; /* MADE_N when the open question was asked */
+	int decisions_before; /* the count as the question came */
 	size_t decisions_room;
 	int judged;  /* number of decisions judged */
 	bool missed; /* decisions were made before the match was resumed */

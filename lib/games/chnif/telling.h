@@ -7,11 +7,11 @@
 
 /* The state of Chnif Chnof Chnorum in the view (view->state). */
 struct chnif_view {
-	struct token_counts
-		counts; /* of the match; all others are of the deal */
-	int calls[3];   /* chnifs, chnofs, chnorums */
-	int call;       /* the last call: 0, 1, 2 */
-	int quiet;      /* unpaid cards in the last sentence; -1: none */
+	/* of the match; all others are of the deal */
+	struct token_counts counts;
+	int calls[3]; /* chnifs, chnofs, chnorums */
+	int call;     /* the last call: 0, 1, 2 */
+	int quiet;    /* unpaid cards in the last sentence; -1: none */
 	int played;
 	int paid; /* payments for the last call */
 } __attribute__((may_alias));

@@ -7,8 +7,8 @@
 
 /* The state of L'Enfle in the view (view->state). */
 struct enfle_view {
-	struct token_counts
-		counts; /* of the match; all others are of the deal */
+	/* of the match; all others are of the deal */
+	struct token_counts counts;
 	/* Public knowledge of the hands: the suits that a seat could not
 	 * follow, as bits; and all cards that it took up in the deal. */
 	unsigned int voids[SEATS_MAX + 1];
