@@ -92,7 +92,7 @@ function felts_of(file, seat) {
 // ringed; so it is when the page is loaded again.
 async function felt(terms) {
 	const what = `felt ${terms}`, seen = [];
-	const address = await robot.start(page, terms, { kept: { settings: { ...robot.FAST, speed: .05 } } });
+	const address = await robot.start(page, terms, { kept: { settings: { ...robot.FAST, speed: 1 } }, more: robot.QUICK });
 	const look = async (n) => {
 		const { is, ringed } = await run("return robot.felt()");
 		if (ringed.length) complain(what, `question ${n}: ringed are ${ringed}`);

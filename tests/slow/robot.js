@@ -10,6 +10,8 @@ const ENTER = "\uE007", RIGHT = "\uE014", TAB = "\uE004";
 const LIMIT = Number(process.env.WAIT_MS || 20000);
 // A fast match, without a wait; a slow one is wanted once.
 const FAST = { lang: "en", look: "auto", colours: 2, speed: 0, twice: true };
+// Runs first in a page: it waits a twentieth as long.
+const QUICK = "() => { const wait = setTimeout; window.setTimeout = (f, ms, ...a) => wait(f, ms / 20, ...a); }";
 
 // Runs in the page: what a person could do now.  A spot is where a press reaches the
 // thing, and nothing that lies above it.
@@ -104,18 +106,11 @@ function chance(seed) {
 	return (n) => { s ^= s << 13; s >>>= 0; s ^= s >>> 17; s ^= s << 5; s >>>= 0; return s % n; };
 }
 
-// What runs before the page's script: the random numbers are known, and the storage
-// holds KEPT, or what it held if that is null.
-function before(kept, seed, more) {
+// What runs before the page's script: the random numbers are known.
+function before(seed, more) {
 	return `(() => { (${helpers})(); (${more || "() => {}"})();
 		let s = ${seed} * 2654435761 >>> 0 || 1;
-		crypto.getRandomValues = (a) => { for (let i = 0; i < a.length; i++) { s = s * 1664525 + 1013904223 >>> 0; a[i] = s >>> 24; } return a; };
-		const kept = ${JSON.stringify(kept)};
-		if (!kept) return;
-		try {
-			localStorage.clear();
-			for (const [k, v] of Object.entries(kept)) localStorage.setItem("arbitre." + k, v?.raw ?? JSON.stringify(v));
-		} catch {} })()`;
+		crypto.getRandomValues = (a) => { for (let i = 0; i < a.length; i++) { s = s * 1664525 + 1013904223 >>> 0; a[i] = s >>> 24; } return a; }; })()`;
 }
 
 let prepared;
@@ -126,17 +121,30 @@ async function prepare(source) {
 	prepared = (await devtools("Page.addScriptToEvaluateOnNewDocument", { source })).identifier;
 }
 
+// Puts KEPT, and nothing else, into the storage of the page that is open.
+const store = (kept) => run(`localStorage.clear();
+	for (const [k, v] of Object.entries(arguments[0])) localStorage.setItem("arbitre." + k, v?.raw ?? JSON.stringify(v));`, kept);
+
 // Loads PAGE, a file or an address, with KEPT in its storage, or with what is there if
-// that is null; MORE runs first in it.  Loaded again it has what it left.
+// that is null; MORE runs first in it.  Loaded again it has what it left.  The storage is
+// filled by a page that is there already: what a document writes at its very beginning,
+// Chromium loses now and then.
 async function open(page, { kept = {}, seed = 1, width = 1280, height = 720, dark = false,
 	motion = "reduce", forced = false, more = "" } = {}) {
 	await screen(width, height, dark, motion, forced);
-	await call("POST", "/url", { url: "about:blank" });
 	const address = /^http/.test(page) ? page : pathToFileURL(page).href;
-	await prepare(before(kept && { settings: FAST, ...kept }, seed, more));
-	await call("POST", "/url", { url: address });
-	await ready();
-	await prepare(before(null, seed + 1, more));
+	const load = async (source) => {
+		await call("POST", "/url", { url: "about:blank" });
+		await prepare(source);
+		await call("POST", "/url", { url: address });
+		await ready();
+	};
+	if (kept) {
+		await load(before(seed));
+		await store({ settings: FAST, ...kept });
+	}
+	await load(before(seed, more));
+	await prepare(before(seed + 1, more));
 	return address;
 }
 const ready = () => until("the first page", () => document.querySelector("#form, #go"));
@@ -335,5 +343,5 @@ function native(file, terms, seed, seats, lay) {
 	return program("referee", ...terms.split(" "), "-s", String(seed), "-o", file, "--uncaged", ...players);
 }
 
-module.exports = { FAST, hands, left, native, LIMIT, ENTER, RIGHT, TAB, chance, click, downloads_to, farewell_record,
+module.exports = { FAST, QUICK, hands, left, native, LIMIT, ENTER, RIGHT, TAB, chance, click, downloads_to, farewell_record,
 	open, play_out, press, program, ready, start, state, tap, type, until, wanted };
