@@ -160,7 +160,8 @@ case_a_game_of_rules_alone_is_played() { # long
 	replay --audit log
 	# the tests of games hold it to their contract
 	libs=$(pkg-config --libs check) link check "$BUILD"/tests/unit/*.o "$BUILD"/tests/unit/*/*.o
-	CK_RUN_SUITE=contract CK_RUN_CASE=trials ./check >out || fail "$(cat out)"
+	CK_RUN_CASE=every_game_has_trials ./check >out || fail "$(cat out)"
+	CK_RUN_CASE=every_mind_is_whole ./check >out || fail "$(cat out)"
 	for suite in contract leak; do
 		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
 		grep -q '^100%: Checks: [36],' out || fail "$(cat out)"
@@ -200,13 +201,14 @@ case_a_fifth_game_is_under_every_test_of_games() { # long
 	build_fifth
 	libs=$(pkg-config --libs check) link check "$BUILD"/tests/unit/*.o "$BUILD"/tests/unit/*/*.o
 	link answers "$BUILD/tests/fuzz/answers.o" "$BUILD/tests/fuzz/corpus.o"
-	CK_RUN_SUITE=contract CK_RUN_CASE=trials ./check >out || fail "$(cat out)"
+	CK_RUN_CASE=every_game_has_trials ./check >out || fail "$(cat out)"
+	CK_RUN_CASE=every_mind_is_whole ./check >out || fail "$(cat out)"
 	for suite in contract leak; do
 		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
 		grep -q '^100%: Checks: [36],' out || fail "$(cat out)"
 	done
 	# what is shown at a question is what the match has
-	CK_RUN_SUITE=telling CK_RUN_CASE=alone ./check >out || fail "$(cat out)"
+	CK_RUN_SUITE=telling ./check >out || fail "$(cat out)"
 	# its hands are dealt, followed and searched like those of the others
 	for suite in evidence opponent_model seat_tracker search solve sample; do
 		UNKEPT=1 CK_RUN_SUITE=$suite ./check >out || fail "$(cat out)"
@@ -317,7 +319,8 @@ build_later_check() {
 	local LATER=1 libs suite
 	build_fifth
 	libs=$(pkg-config --libs check) link check "$BUILD"/tests/unit/*.o "$BUILD"/tests/unit/*/*.o
-	CK_RUN_SUITE=contract CK_RUN_CASE=trials ./check >out || fail "$(cat out)"
+	CK_RUN_CASE=every_game_has_trials ./check >out || fail "$(cat out)"
+	CK_RUN_CASE=every_mind_is_whole ./check >out || fail "$(cat out)"
 	for suite in contract leak; do
 		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
 	done

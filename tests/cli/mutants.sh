@@ -84,7 +84,7 @@ project() {
 		}
 	X
 	cat >p/tests/unit/base/check.c <<-'X'
-		/* suite_create("two") */
+		/* SUITE(two) */
 		int tested(int a, int b);
 		int main(void)
 		{

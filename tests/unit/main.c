@@ -3,6 +3,72 @@
 
 #include "rules/randomness.h"
 #include "support.h"
+#include "trials.h"
+
+static struct suite_part parts[1024];
+static size_t part_count;
+
+void suites_join(const struct suite_part *part)
+{
+	if (part_count == sizeof(parts) / sizeof(*parts))
+		abort();
+	parts[part_count++] = *part;
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct suite_part *x = a, *y = b;
+	int order = strcmp(x->file, y->file);
+
+	return order ? order : x->line - y->line;
+}
+
+/* A case NAME of the suite OF, with its test of _i from FROM to TO - 1. */
+static void add_case(Suite *suite, const struct suite_part *of,
+		     const char *name, const TTest *test, int from, int to)
+{
+	TCase *tests = tcase_create(name);
+
+	tcase_set_timeout(tests, of->seconds);
+	if (of->before)
+		tcase_add_checked_fixture(tests, of->before, of->after);
+	tcase_add_loop_test(tests, test, from, to);
+	suite_add_tcase(suite, tests);
+}
+
+/* Makes the suites of their parts: a case for each test, which has its name;
+ * for a test in trials a case for each game. */
+static SRunner *suites_made(void)
+{
+	SRunner *runner = srunner_create(NULL);
+	const struct suite_part *of = NULL;
+	Suite *suite = NULL;
+
+	qsort(parts, part_count, sizeof(*parts), by_place);
+	for (size_t i = 0; i < part_count; i++) {
+		const struct suite_part *part = &parts[i];
+
+		if (part->suite) {
+			of = part;
+			suite = suite_create(part->suite);
+			srunner_add_suite(runner, suite);
+			continue;
+		}
+		if (!of || strcmp(of->file, part->file) != 0)
+			abort();
+		if (!part->trials)
+			add_case(suite, of, part->test->name, part->test,
+				 part->from, part->to);
+		for (int g = 0, first = 0; part->trials && games[g]; g++) {
+			int end = first + trials_of(games[g]);
+
+			add_case(suite, of, games[g]->name, part->test, first,
+				 end);
+			first = end;
+		}
+	}
+	return runner;
+}
 
 int main(void)
 {
@@ -12,92 +78,7 @@ int main(void)
 	/* wall-clock time: libcheck's own 4 s are too few on a busy machine */
 	if (setenv("CK_DEFAULT_TIMEOUT", "60", 0) || randomness_init())
 		return EXIT_FAILURE;
-	runner = srunner_create(suite_card());
-	srunner_add_suite(runner, suite_line());
-	srunner_add_suite(runner, suite_crypto());
-	srunner_add_suite(runner, suite_chance());
-	srunner_add_suite(runner, suite_game());
-	srunner_add_suite(runner, suite_format());
-	srunner_add_suite(runner, suite_contract());
-	srunner_add_suite(runner, suite_contract_matches());
-	srunner_add_suite(runner, suite_rules());
-	srunner_add_suite(runner, suite_rules_chnif());
-	srunner_add_suite(runner, suite_rules_chkobba());
-	srunner_add_suite(runner, suite_rules_chouine());
-	srunner_add_suite(runner, suite_rules_annonces());
-	srunner_add_suite(runner, suite_rules_enfle());
-	srunner_add_suite(runner, suite_complete());
-	srunner_add_suite(runner, suite_greedy());
-	srunner_add_suite(runner, suite_policy());
-	srunner_add_suite(runner, suite_seat_view());
-	srunner_add_suite(runner, suite_looks());
-	srunner_add_suite(runner, suite_bot());
-	srunner_add_suite(runner, suite_audit());
-	srunner_add_suite(runner, suite_clock());
-	srunner_add_suite(runner, suite_seed_history());
-	srunner_add_suite(runner, suite_standings());
-	srunner_add_suite(runner, suite_tally());
-	srunner_add_suite(runner, suite_ledger());
-	srunner_add_suite(runner, suite_clustered_mean());
-	srunner_add_suite(runner, suite_roster());
-	srunner_add_suite(runner, suite_shuffle());
-	srunner_add_suite(runner, suite_shuffle_right());
-	srunner_add_suite(runner, suite_leak());
-	srunner_add_suite(runner, suite_line_source());
-	srunner_add_suite(runner, suite_runner());
-	srunner_add_suite(runner, suite_player());
-	srunner_add_suite(runner, suite_broadcast());
-	srunner_add_suite(runner, suite_series());
-	srunner_add_suite(runner, suite_transcript_check());
-	srunner_add_suite(runner, suite_record_file());
-	srunner_add_suite(runner, suite_record_reader());
-	srunner_add_suite(runner, suite_transcript());
-	srunner_add_suite(runner, suite_command());
-	srunner_add_suite(runner, suite_command_parts());
-	srunner_add_suite(runner, suite_table_count());
-	srunner_add_suite(runner, suite_parse());
-	srunner_add_suite(runner, suite_event());
-	srunner_add_suite(runner, suite_block_design());
-	srunner_add_suite(runner, suite_knockout());
-	srunner_add_suite(runner, suite_program_hash());
-	srunner_add_suite(runner, suite_percent());
-	srunner_add_suite(runner, suite_written_move());
-	srunner_add_suite(runner, suite_affinity());
-	srunner_add_suite(runner, suite_lang());
-	srunner_add_suite(runner, suite_template());
-	srunner_add_suite(runner, suite_columns());
-	srunner_add_suite(runner, suite_grow());
-	srunner_add_suite(runner, suite_results_reader());
-	srunner_add_suite(runner, suite_files());
-	srunner_add_suite(runner, suite_rating());
-	srunner_add_suite(runner, suite_rating_sizes());
-	srunner_add_suite(runner, suite_sprt());
-	srunner_add_suite(runner, suite_sprt_errors());
-	srunner_add_suite(runner, suite_plan_sprt());
-	srunner_add_suite(runner, suite_plan_write());
-	srunner_add_suite(runner, suite_hidden_cards());
-	srunner_add_suite(runner, suite_seat_tracker());
-	srunner_add_suite(runner, suite_public_info());
-	srunner_add_suite(runner, suite_deal_sampler());
-	srunner_add_suite(runner, suite_endgame());
-	srunner_add_suite(runner, suite_search());
-	srunner_add_suite(runner, suite_evidence());
-	srunner_add_suite(runner, suite_evidence_walks());
-	srunner_add_suite(runner, suite_opponent_model());
-	srunner_add_suite(runner, suite_infoset());
-	srunner_add_suite(runner, suite_move_compare());
-	srunner_add_suite(runner, suite_advice());
-	srunner_add_suite(runner, suite_analysis());
-	srunner_add_suite(runner, suite_analysis_worlds());
-	srunner_add_suite(runner, suite_view());
-	srunner_add_suite(runner, suite_telling());
-	srunner_add_suite(runner, suite_cage());
-	srunner_add_suite(runner, suite_child());
-	srunner_add_suite(runner, suite_cgroup());
-	srunner_add_suite(runner, suite_seccomp());
-	srunner_add_suite(runner, suite_player_check());
-	srunner_add_suite(runner, suite_tree());
-	srunner_add_suite(runner, suite_option_table());
+	runner = suites_made();
 	srunner_run_all(runner, CK_ENV);
 	failed = srunner_ntests_failed(runner);
 	srunner_free(runner);

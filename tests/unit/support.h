@@ -10,92 +10,44 @@
 #include "record/audit.h"
 #include "record/complete.h"
 
-Suite *suite_card(void);
-Suite *suite_line(void);
-Suite *suite_crypto(void);
-Suite *suite_chance(void);
-Suite *suite_game(void);
-Suite *suite_format(void);
-Suite *suite_contract(void);
-Suite *suite_contract_matches(void);
-Suite *suite_rules(void);
-Suite *suite_rules_chnif(void);
-Suite *suite_rules_chkobba(void);
-Suite *suite_rules_chouine(void);
-Suite *suite_rules_annonces(void);
-Suite *suite_rules_enfle(void);
-Suite *suite_complete(void);
-Suite *suite_audit(void);
-Suite *suite_clock(void);
-Suite *suite_seed_history(void);
-Suite *suite_standings(void);
-Suite *suite_tally(void);
-Suite *suite_ledger(void);
-Suite *suite_clustered_mean(void);
-Suite *suite_roster(void);
-Suite *suite_shuffle(void);
-Suite *suite_shuffle_right(void);
-Suite *suite_leak(void);
-Suite *suite_line_source(void);
-Suite *suite_runner(void);
-Suite *suite_affinity(void);
-Suite *suite_cage(void);
-Suite *suite_child(void);
-Suite *suite_cgroup(void);
-Suite *suite_seccomp(void);
-Suite *suite_player_check(void);
-Suite *suite_tree(void);
-Suite *suite_option_table(void);
-Suite *suite_greedy(void);
-Suite *suite_policy(void);
-Suite *suite_seat_view(void);
-Suite *suite_looks(void);
-Suite *suite_bot(void);
-Suite *suite_player(void);
-Suite *suite_broadcast(void);
-Suite *suite_series(void);
-Suite *suite_transcript_check(void);
-Suite *suite_record_file(void);
-Suite *suite_record_reader(void);
-Suite *suite_transcript(void);
-Suite *suite_command(void);
-Suite *suite_command_parts(void);
-Suite *suite_table_count(void);
-Suite *suite_parse(void);
-Suite *suite_event(void);
-Suite *suite_block_design(void);
-Suite *suite_knockout(void);
-Suite *suite_program_hash(void);
-Suite *suite_percent(void);
-Suite *suite_written_move(void);
-Suite *suite_lang(void);
-Suite *suite_template(void);
-Suite *suite_columns(void);
-Suite *suite_grow(void);
-Suite *suite_results_reader(void);
-Suite *suite_files(void);
-Suite *suite_rating(void);
-Suite *suite_rating_sizes(void);
-Suite *suite_sprt(void);
-Suite *suite_sprt_errors(void);
-Suite *suite_plan_sprt(void);
-Suite *suite_plan_write(void);
-Suite *suite_move_compare(void);
-Suite *suite_infoset(void);
-Suite *suite_hidden_cards(void);
-Suite *suite_seat_tracker(void);
-Suite *suite_public_info(void);
-Suite *suite_deal_sampler(void);
-Suite *suite_endgame(void);
-Suite *suite_search(void);
-Suite *suite_evidence(void);
-Suite *suite_evidence_walks(void);
-Suite *suite_opponent_model(void);
-Suite *suite_advice(void);
-Suite *suite_analysis(void);
-Suite *suite_analysis_worlds(void);
-Suite *suite_view(void);
-Suite *suite_telling(void);
+/*
+ * A suite has the tests that stand behind it in its file, and SECONDS for each
+ * of them.  BEFORE and AFTER, or NULL, run around each.  A comment behind it
+ * says its size (tests/README.md).
+ */
+#define SUITE(name) SUITE_WITH(name, 60, NULL, NULL)
+#define SUITE_WITH(name, seconds, before, after)                             \
+	__attribute__((constructor)) static void name##_begins(void)         \
+	{                                                                    \
+		suites_join(&(struct suite_part){ __FILE__, __LINE__, #name, \
+						  seconds, before, after }); \
+	}                                                                    \
+	struct suite_part
+/* A test, with its body behind it.  It runs once; or with _i from FIRST to
+ * END - 1; or with _i as the number of each trial (trials.h). */
+#define TEST(name) TEST_EACH(name, 0, 1)
+#define TEST_EACH(name, first, end) \
+	TEST_PART(name, .from = (first), .to = (end))
+#define TEST_TRIALS(name) TEST_PART(name, .trials = true)
+#define TEST_PART(name, ...)                                              \
+	static const TTest *name;                                         \
+	__attribute__((constructor)) static void name##_joins(void)       \
+	{                                                                 \
+		suites_join(&(struct suite_part){                         \
+			__FILE__, __LINE__, .test = name, __VA_ARGS__ }); \
+	}                                                                 \
+	START_TEST(name)
+struct suite_part {
+	const char *file;
+	int line;
+	const char *suite; /* NULL: a test */
+	int seconds;
+	void (*before)(void), (*after)(void);
+	const TTest *test;
+	int from, to; /* _i of a test */
+	bool trials;
+};
+void suites_join(const struct suite_part *part);
 
 /* ck_assert for what is asked very often: libcheck writes to a file whenever an
  * assertion of its own holds. */

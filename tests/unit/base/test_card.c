@@ -2,7 +2,9 @@
 #include "rules/game.h"
 #include "support.h"
 
-START_TEST(every_card_is_read_as_it_is_written)
+SUITE(card);
+
+TEST(every_card_is_read_as_it_is_written)
 {
 	for (int g = 0; games[g]; g++) {
 		const struct pack *pack = &games[g]->pack;
@@ -20,9 +22,8 @@ START_TEST(every_card_is_read_as_it_is_written)
 		ck_assert(all == pack_cards(pack));
 	}
 }
-END_TEST
 
-START_TEST(G3_ranks_and_pack_sizes)
+TEST(G3_ranks_and_pack_sizes)
 {
 	static const struct {
 		const char *game, *ranks;
@@ -42,9 +43,8 @@ START_TEST(G3_ranks_and_pack_sizes)
 		ck_assert_int_eq(pack_size(&game->pack), packs[i].size);
 	}
 }
-END_TEST
 
-START_TEST(what_is_no_card_is_refused)
+TEST(what_is_no_card_is_refused)
 {
 	static const char *const bad[] = {
 		"",   "A",  "AS ", "1S",  "as",    "As",
@@ -62,9 +62,8 @@ START_TEST(what_is_no_card_is_refused)
 	ck_assert_uint_eq(card_parse(&game_find("chkobba", 7)->pack, "8S", 2),
 			  CARD_NONE);
 }
-END_TEST
 
-START_TEST(sets_pop_in_written_order)
+TEST(sets_pop_in_written_order)
 {
 	cards_t set = CARD_BIT(CARD(3, 1)) | CARD_BIT(CARD(0, 12)) |
 		      CARD_BIT(CARD(0, 2));
@@ -75,9 +74,8 @@ START_TEST(sets_pop_in_written_order)
 	ck_assert_uint_eq(cards_pop(&set), CARD(3, 1));
 	ck_assert(!set);
 }
-END_TEST
 
-START_TEST(cards_are_counted)
+TEST(cards_are_counted)
 {
 	uint64_t state = 1;
 
@@ -91,19 +89,4 @@ START_TEST(cards_are_counted)
 			cards_pop(&rest);
 		assert_often(cards_count(cards) == n);
 	}
-}
-END_TEST
-
-Suite *suite_card(void)
-{
-	Suite *suite = suite_create("card");
-	TCase *tests = tcase_create("card");
-
-	tcase_add_test(tests, every_card_is_read_as_it_is_written);
-	tcase_add_test(tests, G3_ranks_and_pack_sizes);
-	tcase_add_test(tests, what_is_no_card_is_refused);
-	tcase_add_test(tests, sets_pop_in_written_order);
-	tcase_add_test(tests, cards_are_counted);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

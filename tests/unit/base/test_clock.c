@@ -2,7 +2,9 @@
 #include "base/clock.h"
 #include "support.h"
 
-START_TEST(what_an_answer_costs)
+SUITE(clock);
+
+TEST(what_an_answer_costs)
 {
 	static const struct {
 		int start, end, move, bank, left;
@@ -22,9 +24,8 @@ START_TEST(what_an_answer_costs)
 					    table[i].bank * NS_PER_MS),
 				 table[i].left * NS_PER_MS);
 }
-END_TEST
 
-START_TEST(the_deadline_is_move_and_bank)
+TEST(the_deadline_is_move_and_bank)
 {
 	ck_assert_int_eq(clock_deadline(7, 2000, 0), 7 + 2000 * NS_PER_MS);
 	ck_assert_int_eq(clock_deadline(7, 2000, 5), 12 + 2000 * NS_PER_MS);
@@ -32,16 +33,4 @@ START_TEST(the_deadline_is_move_and_bank)
 	ck_assert_int_gt(clock_deadline(INT64_C(1) << 60, 86400000,
 					86400000 * NS_PER_MS),
 			 INT64_C(1) << 60);
-}
-END_TEST
-
-Suite *suite_clock(void)
-{
-	Suite *suite = suite_create("clock");
-	TCase *tests = tcase_create("clock");
-
-	tcase_add_test(tests, what_an_answer_costs);
-	tcase_add_test(tests, the_deadline_is_move_and_bank);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

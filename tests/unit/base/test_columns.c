@@ -42,7 +42,9 @@ static void columns_are(const char *table, bool aligned, const char *expected)
 	free(text);
 }
 
-START_TEST(programs_get_tabs)
+SUITE(columns); /* medium */
+
+TEST(programs_get_tabs)
 {
 	columns_are("name score / Ali 12 / Zoé -1.5 /", false,
 		    "name\tscore\nAli\t12\nZoé\t-1.5\n");
@@ -50,9 +52,8 @@ START_TEST(programs_get_tabs)
 	columns_are("", false, "");
 	columns_are("", true, "");
 }
-END_TEST
 
-START_TEST(numbers_stand_to_the_right)
+TEST(numbers_stand_to_the_right)
 {
 	columns_are("name score low / Ali 12 - / Zoé -1.5 +0.25 /", true,
 		    "name  score    low\n"
@@ -74,9 +75,8 @@ START_TEST(numbers_stand_to_the_right)
 		    "yy\n"
 		    "    12\n");
 }
-END_TEST
 
-START_TEST(widths_are_those_of_characters)
+TEST(widths_are_those_of_characters)
 {
 	columns_are("name n / Zoé 1 / 王五 2 / \xe2\x80\xaex 3 /", true,
 		    "name           n\n"
@@ -87,9 +87,8 @@ START_TEST(widths_are_those_of_characters)
 	/* nothing is hidden from a program */
 	columns_are("\xe2\x80\xaex 3 /", false, "\xe2\x80\xaex\t3\n");
 }
-END_TEST
 
-START_TEST(a_table_that_was_written_is_forgotten)
+TEST(a_table_that_was_written_is_forgotten)
 {
 	FILE *file = open_memstream(&text, &text_n);
 	struct columns columns;
@@ -109,9 +108,8 @@ START_TEST(a_table_that_was_written_is_forgotten)
 	ck_assert_str_eq(text, "wide heading\n  n\n2.2\n  n\n2.2\n");
 	free(text);
 }
-END_TEST
 
-START_TEST(long_tables_are_kept_whole)
+TEST(long_tables_are_kept_whole)
 {
 	FILE *file = open_memstream(&text, &text_n);
 	struct columns columns;
@@ -129,10 +127,9 @@ START_TEST(long_tables_are_kept_whole)
 	ck_assert_int_eq(text[text_n - 2], '9');
 	free(text);
 }
-END_TEST
 
 /* Tables of Student's t, and what R's qt(0.975, n) gives. */
-START_TEST(t_is_that_of_the_tables)
+TEST(t_is_that_of_the_tables)
 {
 	static const struct {
 		uint64_t freedom;
@@ -162,9 +159,8 @@ START_TEST(t_is_that_of_the_tables)
 					t_quantile_95(999),
 				0, 1e-8);
 }
-END_TEST
 
-START_TEST(json_has_an_object_for_each_row)
+TEST(json_has_an_object_for_each_row)
 {
 	static const char *const heads[] = { "name", "=n", "=x", NULL };
 	FILE *file = open_memstream(&text, &text_n);
@@ -191,7 +187,6 @@ START_TEST(json_has_an_object_for_each_row)
 			       "{\"name\":null,\"n\":null,\"x\":null}\n");
 	free(text);
 }
-END_TEST
 
 static void put_row(struct columns *columns, const char *name)
 {
@@ -200,7 +195,7 @@ static void put_row(struct columns *columns, const char *name)
 	columns_end_row(columns);
 }
 
-START_TEST(rows_that_wait_are_kept_or_forgotten)
+TEST(rows_that_wait_are_kept_or_forgotten)
 {
 	static const char *const heads[] = { "name", "=x", NULL };
 	static const char *const expected[] = {
@@ -232,9 +227,8 @@ START_TEST(rows_that_wait_are_kept_or_forgotten)
 		free(text);
 	}
 }
-END_TEST
 
-START_TEST(a_table_without_rows_has_its_heading)
+TEST(a_table_without_rows_has_its_heading)
 {
 	static const char *const heads[] = { "name", "=x", NULL };
 	FILE *file = open_memstream(&text, &text_n);
@@ -246,24 +240,4 @@ START_TEST(a_table_without_rows_has_its_heading)
 	fclose(file);
 	ck_assert_str_eq(text, "name\tx\n");
 	free(text);
-}
-END_TEST
-
-Suite *suite_columns(void)
-{
-	Suite *suite = suite_create("columns"); /* medium */
-	TCase *tests = tcase_create("columns");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, programs_get_tabs);
-	tcase_add_test(tests, numbers_stand_to_the_right);
-	tcase_add_test(tests, widths_are_those_of_characters);
-	tcase_add_test(tests, a_table_that_was_written_is_forgotten);
-	tcase_add_test(tests, long_tables_are_kept_whole);
-	tcase_add_test(tests, t_is_that_of_the_tables);
-	tcase_add_test(tests, json_has_an_object_for_each_row);
-	tcase_add_test(tests, rows_that_wait_are_kept_or_forgotten);
-	tcase_add_test(tests, a_table_without_rows_has_its_heading);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

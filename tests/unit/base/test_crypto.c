@@ -51,8 +51,10 @@ static void blake2b_of(uint8_t *value, size_t bytes, const uint8_t *key,
 	blake2b_end(&hash, value, bytes);
 }
 
+SUITE(crypto);
+
 /* RFC 7693, appendix A. */
-START_TEST(blake2b_hashes_abc)
+TEST(blake2b_hashes_abc)
 {
 	uint8_t value[64];
 
@@ -62,7 +64,6 @@ START_TEST(blake2b_hashes_abc)
 		"ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d1"
 		"7d87c5392aab792dc252d5de4533cc9518d38aa8dbf1925ab92386edd4009923");
 }
-END_TEST
 
 /* The input of RFC 7693, appendix E. */
 static void fibonacci(uint8_t *bytes, size_t n)
@@ -80,7 +81,7 @@ static void fibonacci(uint8_t *bytes, size_t n)
 
 /* RFC 7693, appendix E: one hash of the hashes of many sizes, with and without
  * a key. */
-START_TEST(blake2b_passes_the_self_test_of_its_rfc)
+TEST(blake2b_passes_the_self_test_of_its_rfc)
 {
 	static const size_t sizes[] = { 20, 32, 48, 64 };
 	static const size_t lengths[] = { 0, 3, 128, 129, 255, 1024 };
@@ -103,12 +104,11 @@ START_TEST(blake2b_passes_the_self_test_of_its_rfc)
 		hex_of(value, BLAKE2B_BYTES),
 		"c23a7800d98123bd10f506c61e29da5603d763b8bbad2e737f5e765a7bccd475");
 }
-END_TEST
 
 /* Of blake2b-kat.txt, the known answers of the BLAKE2 reference: the key is 0,
  * 1,
  * 2 ... 63, the input 0, 1, 2 ... */
-START_TEST(blake2b_has_the_keyed_answers_of_its_reference)
+TEST(blake2b_has_the_keyed_answers_of_its_reference)
 {
 	static const struct {
 		size_t n;
@@ -136,11 +136,10 @@ START_TEST(blake2b_has_the_keyed_answers_of_its_reference)
 		ck_assert_str_eq(hex_of(value, 64), table[i].value);
 	}
 }
-END_TEST
 
 /* RFC 8439: the block of 2.3.2; the two blocks that 2.4.2 adds to its text; the
  * first two blocks of A.1, where all is 0. */
-START_TEST(chacha20_has_the_keystreams_of_its_rfc)
+TEST(chacha20_has_the_keystreams_of_its_rfc)
 {
 	static const struct {
 		bool counted; /* the key is 0, 1, 2 ... */
@@ -183,7 +182,6 @@ START_TEST(chacha20_has_the_keystreams_of_its_rfc)
 		ck_assert_str_eq(hex_of(stream, table[i].n), table[i].stream);
 	}
 }
-END_TEST
 
 /* vectors.h of the SipHash reference: the key is 0, 1, 2 ... 15, and the input
  * 0, 1, 2 ..., from none to 63 bytes. */
@@ -222,7 +220,7 @@ static const uint64_t siphashes[64] = {
 	UINT64_C(0xe51b38608ef25f57), UINT64_C(0x958a324ceb064572),
 };
 
-START_TEST(siphash_has_the_vectors_of_its_reference)
+TEST(siphash_has_the_vectors_of_its_reference)
 {
 	uint8_t key[SIPHASH_KEY], input[64];
 
@@ -231,7 +229,6 @@ START_TEST(siphash_has_the_vectors_of_its_reference)
 	for (size_t n = 0; n < 64; n++)
 		ck_assert_uint_eq(siphash(input, n, key), siphashes[n]);
 }
-END_TEST
 
 /* One drawn input, in pieces of drawn lengths, by both; sometimes a copy goes
  * on, as a seal does. */
@@ -290,7 +287,7 @@ static void compare_siphashes(const uint8_t *input, size_t n,
 		assert_often(theirs[i] == (uint8_t)(value >> 8 * i));
 }
 
-START_TEST(drawn_inputs_give_the_results_of_libsodium)
+TEST(drawn_inputs_give_the_results_of_libsodium)
 {
 	uint64_t random = 7;
 	int tried = 0;
@@ -312,9 +309,8 @@ START_TEST(drawn_inputs_give_the_results_of_libsodium)
 	}
 	ck_assert_int_gt(tried, 0);
 }
-END_TEST
 
-START_TEST(wiping_leaves_zeros_and_the_neighbours)
+TEST(wiping_leaves_zeros_and_the_neighbours)
 {
 	uint8_t bytes[10];
 
@@ -322,9 +318,8 @@ START_TEST(wiping_leaves_zeros_and_the_neighbours)
 	crypto_wipe(bytes + 1, 8);
 	ck_assert_str_eq(hex_of(bytes, sizeof(bytes)), "01000000000000000001");
 }
-END_TEST
 
-START_TEST(keys_of_hash_tables_are_drawn)
+TEST(keys_of_hash_tables_are_drawn)
 {
 	uint8_t a[SIPHASH_KEY] = { 0 }, b[SIPHASH_KEY] = { 0 };
 
@@ -335,22 +330,4 @@ START_TEST(keys_of_hash_tables_are_drawn)
 	for (int i = 0; i < 3 && !b[SIPHASH_KEY - 1]; i++)
 		ck_assert_int_eq(siphash_key(b), 0);
 	ck_assert_int_ne(b[SIPHASH_KEY - 1], 0);
-}
-END_TEST
-
-Suite *suite_crypto(void)
-{
-	Suite *suite = suite_create("crypto");
-	TCase *tests = tcase_create("crypto");
-
-	tcase_add_test(tests, blake2b_hashes_abc);
-	tcase_add_test(tests, blake2b_passes_the_self_test_of_its_rfc);
-	tcase_add_test(tests, blake2b_has_the_keyed_answers_of_its_reference);
-	tcase_add_test(tests, chacha20_has_the_keystreams_of_its_rfc);
-	tcase_add_test(tests, siphash_has_the_vectors_of_its_reference);
-	tcase_add_test(tests, drawn_inputs_give_the_results_of_libsodium);
-	tcase_add_test(tests, wiping_leaves_zeros_and_the_neighbours);
-	tcase_add_test(tests, keys_of_hash_tables_are_drawn);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -14,46 +14,6 @@
 #include "record/parse.h"
 #include "support.h"
 
-START_TEST(text_flaw_names_what_no_text_has)
-{
-	static const struct {
-		uint64_t number;
-		const char *line;
-		size_t n;
-		const char *flaw; /* a part of it; NULL: none */
-	} table[] = {
-		{ 1, "greedy\tbot", 10, NULL },
-		{ 1, "", 0, NULL },
-		{ 1, "\xef\xbb\xbf", 3, "byte order mark" },
-		{ 1, "\xef\xbb\xbfx", 4, "byte order mark" },
-		{ 1, "\xef\xbb", 2, NULL },
-		{ 2, "\xef\xbb\xbfx", 4, NULL }, /* within a file: a letter */
-		{ 1,
-		  "\xff\xfe"
-		  "a\0",
-		  4, "UTF-16" },
-		{ 1, "\xfe\xff", 2, "UTF-16" },
-		{ 2, "\xff\xfe", 2, NULL },
-		{ 7, "a\0b", 3, "NUL" },
-		{ 7, "a\r", 2, "CR LF" },
-		{ 7, "\r", 1, "CR LF" },
-		{ 7, "a\rb", 3, NULL },
-		{ 7, "Zo\xc3\xa9", 4, NULL },
-	};
-
-	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
-		const char *flaw =
-			file_kind_flaw(FILE_KIND_TEXT, table[i].number,
-				       table[i].line, table[i].n);
-
-		ck_assert_msg(table[i].flaw
-				      ? flaw && strstr(flaw, table[i].flaw)
-				      : !flaw,
-			      "%zu: %s", i, flaw ? flaw : "nothing");
-	}
-}
-END_TEST
-
 static char folder[] = "/tmp/files.XXXXXX", path[60], other[60];
 
 static void set_up(void)
@@ -98,7 +58,48 @@ static void refused(int wanted, int wanted_new)
 	rmdir(path);
 }
 
-START_TEST(output_open_refuses_what_is_no_file_of_its_own)
+SUITE_WITH(files, 60, set_up, tear_down);
+
+TEST(text_flaw_names_what_no_text_has)
+{
+	static const struct {
+		uint64_t number;
+		const char *line;
+		size_t n;
+		const char *flaw; /* a part of it; NULL: none */
+	} table[] = {
+		{ 1, "greedy\tbot", 10, NULL },
+		{ 1, "", 0, NULL },
+		{ 1, "\xef\xbb\xbf", 3, "byte order mark" },
+		{ 1, "\xef\xbb\xbfx", 4, "byte order mark" },
+		{ 1, "\xef\xbb", 2, NULL },
+		{ 2, "\xef\xbb\xbfx", 4, NULL }, /* within a file: a letter */
+		{ 1,
+		  "\xff\xfe"
+		  "a\0",
+		  4, "UTF-16" },
+		{ 1, "\xfe\xff", 2, "UTF-16" },
+		{ 2, "\xff\xfe", 2, NULL },
+		{ 7, "a\0b", 3, "NUL" },
+		{ 7, "a\r", 2, "CR LF" },
+		{ 7, "\r", 1, "CR LF" },
+		{ 7, "a\rb", 3, NULL },
+		{ 7, "Zo\xc3\xa9", 4, NULL },
+	};
+
+	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
+		const char *flaw =
+			file_kind_flaw(FILE_KIND_TEXT, table[i].number,
+				       table[i].line, table[i].n);
+
+		ck_assert_msg(table[i].flaw
+				      ? flaw && strstr(flaw, table[i].flaw)
+				      : !flaw,
+			      "%zu: %s", i, flaw ? flaw : "nothing");
+	}
+}
+
+TEST(output_open_refuses_what_is_no_file_of_its_own)
 {
 	struct sockaddr_un address = { .sun_family = AF_UNIX };
 	struct stat stat_of;
@@ -130,9 +131,8 @@ START_TEST(output_open_refuses_what_is_no_file_of_its_own)
 	ck_assert_ptr_nonnull(output_flaw(ENOTSUP));
 	ck_assert_ptr_null(output_flaw(ENOENT));
 }
-END_TEST
 
-START_TEST(output_open_makes_and_goes_on)
+TEST(output_open_makes_and_goes_on)
 {
 	struct stat stat_of;
 	char text[9] = "";
@@ -156,9 +156,8 @@ START_TEST(output_open_makes_and_goes_on)
 	}
 	ck_assert_str_eq(text, "one23");
 }
-END_TEST
 
-START_TEST(a_name_is_refused_with_its_code_point)
+TEST(a_name_is_refused_with_its_code_point)
 {
 	static const struct {
 		const char *name, *says; /* a part of it; NULL: it is taken */
@@ -203,9 +202,8 @@ START_TEST(a_name_is_refused_with_its_code_point)
 			      "%zu: %s", i, english(&why));
 	}
 }
-END_TEST
 
-START_TEST(name_fold_forgets_what_nobody_sees)
+TEST(name_fold_forgets_what_nobody_sees)
 {
 	static const char *const alike[][2] = {
 		{ "Ali", "aLI" },
@@ -238,20 +236,4 @@ START_TEST(name_fold_forgets_what_nobody_sees)
 		name_fold(apart[i][1], two);
 		ck_assert_str_ne(one, two);
 	}
-}
-END_TEST
-
-Suite *suite_files(void)
-{
-	Suite *suite = suite_create("files");
-	TCase *tests = tcase_create("files");
-
-	tcase_add_checked_fixture(tests, set_up, tear_down);
-	tcase_add_test(tests, text_flaw_names_what_no_text_has);
-	tcase_add_test(tests, output_open_refuses_what_is_no_file_of_its_own);
-	tcase_add_test(tests, output_open_makes_and_goes_on);
-	tcase_add_test(tests, a_name_is_refused_with_its_code_point);
-	tcase_add_test(tests, name_fold_forgets_what_nobody_sees);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

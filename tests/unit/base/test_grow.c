@@ -7,7 +7,9 @@
 
 #include "support.h"
 
-START_TEST(what_is_there_stays_and_what_is_new_is_zero)
+SUITE(grow);
+
+TEST(what_is_there_stays_and_what_is_new_is_zero)
 {
 	uint32_t *list = NULL;
 	size_t room = 0, moved = 0;
@@ -34,9 +36,8 @@ START_TEST(what_is_there_stays_and_what_is_new_is_zero)
 	ck_assert_uint_eq(list[4999], 0);
 	free(list);
 }
-END_TEST
 
-START_TEST(without_memory_nothing_changes)
+TEST(without_memory_nothing_changes)
 {
 	static const size_t most[] = { SIZE_MAX, SIZE_MAX / 4 + 1 };
 	uint32_t *list = NULL, *before;
@@ -57,16 +58,4 @@ START_TEST(without_memory_nothing_changes)
 		ck_assert_uint_eq(list[2], 7);
 	}
 	free(list);
-}
-END_TEST
-
-Suite *suite_grow(void)
-{
-	Suite *suite = suite_create("grow");
-	TCase *tests = tcase_create("grow");
-
-	tcase_add_test(tests, what_is_there_stays_and_what_is_new_is_zero);
-	tcase_add_test(tests, without_memory_nothing_changes);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

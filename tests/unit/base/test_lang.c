@@ -19,7 +19,9 @@ static const char *spoken_in(const char *language, const char *all,
 	return lang_name();
 }
 
-START_TEST(the_language_is_that_of_the_locale)
+SUITE(lang);
+
+TEST(the_language_is_that_of_the_locale)
 {
 	ck_assert_str_eq(spoken_in("", "", "", ""), "en");
 	ck_assert_str_eq(spoken_in("", "", "", "fr_FR"), "fr");
@@ -42,9 +44,8 @@ START_TEST(the_language_is_that_of_the_locale)
 	ck_assert_str_eq(spoken_in("fr", "", "", ""), "en");
 	spoken_in("", "C.UTF-8", "", "");
 }
-END_TEST
 
-START_TEST(a_language_is_asked_for_by_its_name)
+TEST(a_language_is_asked_for_by_its_name)
 {
 	ck_assert(lang_setup("fr"));
 	ck_assert_str_eq(lang_name(), "fr");
@@ -67,10 +68,9 @@ START_TEST(a_language_is_asked_for_by_its_name)
 	ck_assert_str_eq(trn("{n} token", "{n} tokens", 0), "{n} tokens");
 	ck_assert_str_eq(trn("{n} token", "{n} tokens", 1), "{n} token");
 }
-END_TEST
 
 /* A catalogue of three messages, of which one has forms: "", "a" and "b". */
-START_TEST(a_message_is_found_in_a_catalogue)
+TEST(a_message_is_found_in_a_catalogue)
 {
 	static const unsigned char bytes[] =
 		"\xde\x12\x04\x95\0\0\0\0\3\0\0\0\x1c\0\0\0\x34\0\0\0"
@@ -88,17 +88,4 @@ START_TEST(a_message_is_found_in_a_catalogue)
 	ck_assert_ptr_null(catalogue_find(&catalogue, "A", 1));
 	ck_assert_ptr_null(catalogue_find(&catalogue, "aa", 1));
 	ck_assert_ptr_null(catalogue_find(&catalogue, "zz", 1));
-}
-END_TEST
-
-Suite *suite_lang(void)
-{
-	Suite *suite = suite_create("lang");
-	TCase *test = tcase_create("lang");
-
-	tcase_add_test(test, a_message_is_found_in_a_catalogue);
-	tcase_add_test(test, the_language_is_that_of_the_locale);
-	tcase_add_test(test, a_language_is_asked_for_by_its_name);
-	suite_add_tcase(suite, test);
-	return suite;
 }

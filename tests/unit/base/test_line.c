@@ -8,7 +8,9 @@
 #include "base/stream.h"
 #include "support.h"
 
-START_TEST(numbers_are_read_whole_or_not_at_all)
+SUITE(line);
+
+TEST(numbers_are_read_whole_or_not_at_all)
 {
 	static const char *const bad[] = {
 		"",
@@ -39,9 +41,8 @@ START_TEST(numbers_are_read_whole_or_not_at_all)
 	ck_assert_int_eq(number_parse("9223372036854775807", 19, INT64_MAX, &n),
 			 0);
 }
-END_TEST
 
-START_TEST(numbers_are_read_as_they_are_written)
+TEST(numbers_are_read_as_they_are_written)
 {
 	uint64_t seed = 1;
 	char text[24];
@@ -54,9 +55,8 @@ START_TEST(numbers_are_read_as_they_are_written)
 		assert_often(back == n);
 	}
 }
-END_TEST
 
-START_TEST(hex_has_one_spelling)
+TEST(hex_has_one_spelling)
 {
 	uint8_t bytes[4] = { 0 };
 	char text[9] = "";
@@ -76,7 +76,6 @@ START_TEST(hex_has_one_spelling)
 	ck_assert_int_eq(hex_parse("00f", 3, bytes), -1);
 	ck_assert_int_eq(hex_parse("0g", 2, bytes), -1);
 }
-END_TEST
 
 /* What a reader makes of bytes that come through a pipe in two parts. */
 static int read_states(const char *bytes, size_t n, size_t first,
@@ -103,7 +102,7 @@ static int read_states(const char *bytes, size_t n, size_t first,
 	return count;
 }
 
-START_TEST(a_reader_tells_whole_torn_and_long_lines_apart)
+TEST(a_reader_tells_whole_torn_and_long_lines_apart)
 {
 	enum line_state states[8];
 	size_t lengths[8];
@@ -124,7 +123,6 @@ START_TEST(a_reader_tells_whole_torn_and_long_lines_apart)
 	ck_assert(states[2] == LINE_OK && lengths[2] == LINE_BYTES - 2);
 	free(text);
 }
-END_TEST
 
 /* What is handed on of the lines that were too long. */
 struct dropped {
@@ -142,7 +140,7 @@ static void note_drop(void *context, const char *text, size_t n)
 	}
 }
 
-START_TEST(every_byte_of_a_long_line_is_handed_on_once)
+TEST(every_byte_of_a_long_line_is_handed_on_once)
 {
 	static const size_t before[] = { 0, 3, 700, LINE_BYTES - 2 };
 	size_t longs[] = { LINE_BYTES, LINE_BYTES + 1, 3 * LINE_BYTES + 5,
@@ -190,9 +188,8 @@ START_TEST(every_byte_of_a_long_line_is_handed_on_once)
 	}
 	free(text);
 }
-END_TEST
 
-START_TEST(a_long_line_may_be_the_last)
+TEST(a_long_line_may_be_the_last)
 {
 	enum line_state states[8];
 	size_t lengths[8];
@@ -206,9 +203,8 @@ START_TEST(a_long_line_may_be_the_last)
 	ck_assert(states[1] == LINE_LONG && states[2] == LINE_END);
 	free(text);
 }
-END_TEST
 
-START_TEST(a_line_that_is_held_comes_again)
+TEST(a_line_that_is_held_comes_again)
 {
 	static struct reader reader;
 	FILE *file = tmpfile();
@@ -229,12 +225,11 @@ START_TEST(a_line_that_is_held_comes_again)
 	ck_assert_uint_eq(reader.number, 2);
 	fclose(file);
 }
-END_TEST
 
 /* Bytes go through a pipe that is smaller than they are, between a writer and a
  * reader that let signals in while they wait, or that have to wait because
  * neither end blocks. */
-START_TEST(all_bytes_come_through_a_full_pipe)
+TEST_EACH(all_bytes_come_through_a_full_pipe, 0, 2)
 {
 	static struct reader reader;
 	static struct writer writer;
@@ -272,7 +267,6 @@ START_TEST(all_bytes_come_through_a_full_pipe)
 	ck_assert_int_eq(reader.state, LINE_END);
 	close(ends[0]);
 }
-END_TEST
 
 static void hear_signal(int number)
 {
@@ -281,7 +275,7 @@ static void hear_signal(int number)
 
 /* A signal that is blocked but while they wait ends the wait: it is pending
  * when the wait begins, so nothing hangs on time. */
-START_TEST(a_signal_ends_a_wait)
+TEST(a_signal_ends_a_wait)
 {
 	static struct reader reader;
 	static struct writer writer;
@@ -320,9 +314,8 @@ START_TEST(a_signal_ends_a_wait)
 	close(ends[0]);
 	close(ends[1]);
 }
-END_TEST
 
-START_TEST(a_reader_tells_an_error)
+TEST(a_reader_tells_an_error)
 {
 	static struct reader reader;
 	const char *line;
@@ -334,9 +327,8 @@ START_TEST(a_reader_tells_an_error)
 	ck_assert_int_eq(errno, EISDIR);
 	close(fd);
 }
-END_TEST
 
-START_TEST(a_writer_keeps_its_error)
+TEST(a_writer_keeps_its_error)
 {
 	static struct writer writer;
 	int fd = open("/dev/full", O_WRONLY);
@@ -350,9 +342,8 @@ START_TEST(a_writer_keeps_its_error)
 	ck_assert_int_eq(errno, ENOSPC);
 	close(fd);
 }
-END_TEST
 
-START_TEST(foreign_text_is_shown_escaped)
+TEST(foreign_text_is_shown_escaped)
 {
 	char text[100];
 
@@ -366,9 +357,8 @@ START_TEST(foreign_text_is_shown_escaped)
 	text_escape(text, "\x1f ~\x7f\x80", 5, 40);
 	ck_assert_str_eq(text, "\\x1f ~\\x7f\\x80");
 }
-END_TEST
 
-START_TEST(a_line_is_quoted_whole_or_round_its_first_wrong_byte)
+TEST(a_line_is_quoted_whole_or_round_its_first_wrong_byte)
 {
 	char line[1000], text[QUOTE_BYTES];
 	size_t most = QUOTE_BYTES - 1;
@@ -394,9 +384,8 @@ START_TEST(a_line_is_quoted_whole_or_round_its_first_wrong_byte)
 	text_quote(text, line, sizeof(line), 999);
 	ck_assert_uint_eq(strlen(text), 3 + 4 * 41);
 }
-END_TEST
 
-START_TEST(a_secret_seed_is_not_quoted)
+TEST(a_secret_seed_is_not_quoted)
 {
 	char text[QUOTE_BYTES], seed[66];
 
@@ -411,9 +400,8 @@ START_TEST(a_secret_seed_is_not_quoted)
 	text_quote(text, seed, 64, 0);
 	ck_assert_uint_eq(strlen(text), 64);
 }
-END_TEST
 
-START_TEST(names_are_shown_in_any_language)
+TEST(names_are_shown_in_any_language)
 {
 	static const struct {
 		const char *text, *shown;
@@ -453,7 +441,6 @@ START_TEST(names_are_shown_in_any_language)
 	text_show(shown, "ab\xc3\xa9", 4, 4);
 	ck_assert_str_eq(shown, "ab\xc3\xa9");
 }
-END_TEST
 
 static size_t encode(uint32_t c, char *to)
 {
@@ -480,7 +467,7 @@ static size_t encode(uint32_t c, char *to)
 }
 
 /* Both sides of every border between what is shown and what is escaped. */
-START_TEST(every_border_of_what_is_shown)
+TEST(every_border_of_what_is_shown)
 {
 	static const struct {
 		uint32_t code;
@@ -544,9 +531,8 @@ START_TEST(every_border_of_what_is_shown)
 		}
 	}
 }
-END_TEST
 
-START_TEST(characters_have_one_spelling)
+TEST(characters_have_one_spelling)
 {
 	/* longer than need be, at every border; a byte that begins nothing */
 	static const char *const bad[] = {
@@ -568,32 +554,4 @@ START_TEST(characters_have_one_spelling)
 	ck_assert_uint_eq(utf8_take("\xc2\x80", 2, &code), 2);
 	ck_assert_uint_eq(utf8_take("\xe0\xa0\x80", 3, &code), 3);
 	ck_assert_uint_eq(utf8_take("\xf0\x90\x80\x80", 4, &code), 4);
-}
-END_TEST
-
-Suite *suite_line(void)
-{
-	Suite *suite = suite_create("line");
-	TCase *tests = tcase_create("line");
-
-	tcase_add_test(tests, numbers_are_read_whole_or_not_at_all);
-	tcase_add_test(tests, numbers_are_read_as_they_are_written);
-	tcase_add_test(tests, hex_has_one_spelling);
-	tcase_add_test(tests,
-		       a_line_is_quoted_whole_or_round_its_first_wrong_byte);
-	tcase_add_test(tests, a_secret_seed_is_not_quoted);
-	tcase_add_test(tests, a_reader_tells_whole_torn_and_long_lines_apart);
-	tcase_add_test(tests, every_byte_of_a_long_line_is_handed_on_once);
-	tcase_add_test(tests, a_long_line_may_be_the_last);
-	tcase_add_test(tests, a_line_that_is_held_comes_again);
-	tcase_add_loop_test(tests, all_bytes_come_through_a_full_pipe, 0, 2);
-	tcase_add_test(tests, a_signal_ends_a_wait);
-	tcase_add_test(tests, a_reader_tells_an_error);
-	tcase_add_test(tests, a_writer_keeps_its_error);
-	tcase_add_test(tests, foreign_text_is_shown_escaped);
-	tcase_add_test(tests, names_are_shown_in_any_language);
-	tcase_add_test(tests, every_border_of_what_is_shown);
-	tcase_add_test(tests, characters_have_one_spelling);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -5,7 +5,9 @@
 #include "base/reason_told.h"
 #include "support.h"
 
-START_TEST(places_are_filled_by_their_names)
+SUITE(template);
+
+TEST(places_are_filled_by_their_names)
 {
 	ck_assert_str_eq(fill("no place", NULL), "no place");
 	ck_assert_str_eq(fill("", "a", "b", NULL), "");
@@ -19,7 +21,6 @@ START_TEST(places_are_filled_by_their_names)
 	ck_assert_str_eq(fill("{a}{b}", "a", "{b}", "b", "{a}", NULL),
 			 "{b}{a}");
 }
-END_TEST
 
 static const char *named(const char *form, const char *name, ...)
 {
@@ -32,7 +33,7 @@ static const char *named(const char *form, const char *name, ...)
 	return text;
 }
 
-START_TEST(a_word_before_a_name_is_elided)
+TEST(a_word_before_a_name_is_elided)
 {
 	static const char *const names[][2] = {
 		{ "Ali", "d’Ali" },
@@ -68,14 +69,13 @@ START_TEST(a_word_before_a_name_is_elided)
 	ck_assert_str_eq(fill("{de other} {de } { name}", "name", "Ali", NULL),
 			 "{de other} {de } { name}");
 }
-END_TEST
 
 static const char *louder(const char *form)
 {
 	return !strcmp(form, "no {n}") ? "NO {n}!" : form;
 }
 
-START_TEST(a_reason_is_told_in_each_language)
+TEST(a_reason_is_told_in_each_language)
 {
 	struct reason why, copy;
 	char text[REASON_TEXT];
@@ -95,9 +95,8 @@ START_TEST(a_reason_is_told_in_each_language)
 	ck_assert_str_eq(english(&copy), "");
 	ck_assert_uint_eq(copy.n, 0);
 }
-END_TEST
 
-START_TEST(a_reason_is_cut_to_its_room)
+TEST(a_reason_is_cut_to_its_room)
 {
 	struct reason why;
 	char text[2 * REASON_BYTES];
@@ -115,18 +114,16 @@ START_TEST(a_reason_is_cut_to_its_room)
 	reason_set(&why, text);
 	ck_assert_uint_eq(strlen(english(&why)), REASON_BYTES - 1);
 }
-END_TEST
 
-START_TEST(a_name_may_stand_beside_the_pairs)
+TEST(a_name_may_stand_beside_the_pairs)
 {
 	ck_assert_str_eq(named("{name} {n}", "Zoé", "n", "1", NULL), "Zoé 1");
 	ck_assert_str_eq(named("{name} {n}", "{n}", "n", "{name}", NULL),
 			 "{n} {name}");
 	ck_assert_str_eq(named("{name}", NULL, "name", "Ali", NULL), "Ali");
 }
-END_TEST
 
-START_TEST(what_is_too_long_is_cut_between_two_characters)
+TEST(what_is_too_long_is_cut_between_two_characters)
 {
 	char text[2 * FILL_BYTES];
 
@@ -143,9 +140,8 @@ START_TEST(what_is_too_long_is_cut_between_two_characters)
 				  (size_t)(FILL_BYTES - 5 + i + (i < 2) * 3));
 	}
 }
-END_TEST
 
-START_TEST(as_many_as_is_said_are_kept)
+TEST(as_many_as_is_said_are_kept)
 {
 	const char *first = fill_number(-7);
 
@@ -158,9 +154,8 @@ START_TEST(as_many_as_is_said_are_kept)
 	ck_assert_str_eq(fill_signed(-12), "−12");
 	ck_assert_str_eq(fill_bytes("abc", 2), "ab");
 }
-END_TEST
 
-START_TEST(texts_are_measured_in_columns)
+TEST(texts_are_measured_in_columns)
 {
 	ck_assert(setlocale(LC_CTYPE, "C.UTF-8"));
 	ck_assert_int_eq(fill_width(""), 0);
@@ -177,22 +172,4 @@ START_TEST(texts_are_measured_in_columns)
 	ck_assert_uint_eq(fill_fit("Zoé", 9), 4);
 	ck_assert_uint_eq(fill_fit("你好", 3), 3);
 	ck_assert_uint_eq(fill_fit("e\xcc\x81x", 1), 3);
-}
-END_TEST
-
-Suite *suite_template(void)
-{
-	Suite *suite = suite_create("template");
-	TCase *test = tcase_create("fill");
-
-	tcase_add_test(test, places_are_filled_by_their_names);
-	tcase_add_test(test, a_word_before_a_name_is_elided);
-	tcase_add_test(test, a_reason_is_told_in_each_language);
-	tcase_add_test(test, a_reason_is_cut_to_its_room);
-	tcase_add_test(test, a_name_may_stand_beside_the_pairs);
-	tcase_add_test(test, what_is_too_long_is_cut_between_two_characters);
-	tcase_add_test(test, as_many_as_is_said_are_kept);
-	tcase_add_test(test, texts_are_measured_in_columns);
-	suite_add_tcase(suite, test);
-	return suite;
 }

@@ -184,7 +184,9 @@ static void refuses(const char *line, const char *expected)
 		      "%s: %s", line, text);
 }
 
-START_TEST(option_table_sets_a_field_of_each_kind)
+SUITE(option_table);
+
+TEST(option_table_sets_a_field_of_each_kind)
 {
 	takes("", "000  0 0 0 7 0 ");
 	takes("--flag", "100  0 0 0 7 0 ");
@@ -205,9 +207,8 @@ START_TEST(option_table_sets_a_field_of_each_kind)
 	takes("--word-flag two a", "001  0 0 0 7 0  a");
 	takes("-k a --take=b -kc", "000  0 0 0 7 0 take:a,take:b,take:c,");
 }
-END_TEST
 
-START_TEST(option_table_tells_what_a_value_may_be)
+TEST(option_table_tells_what_a_value_may_be)
 {
 	const char *const wrong[] = { "2", "5000000001", "-1", "x", "3x" };
 	char line[64], expected[128];
@@ -232,9 +233,8 @@ START_TEST(option_table_tells_what_a_value_may_be)
 	refuses("-w \x1b",
 		"-w \\x1b: expected a number, 3 or more; -w N: a number");
 }
-END_TEST
 
-START_TEST(option_table_names_the_options_of_a_broken_rule)
+TEST(option_table_names_the_options_of_a_broken_rule)
 {
 	refuses("-1 --two", "-1 and --two do not go together");
 	refuses("--two -1 a", "-1 and --two do not go together");
@@ -244,9 +244,8 @@ START_TEST(option_table_names_the_options_of_a_broken_rule)
 	takes("--one --second --flag", "110  0 0 0 11 0 ");
 	takes("--two --second", "010  0 0 0 22 0 ");
 }
-END_TEST
 
-START_TEST(option_table_counts_files)
+TEST(option_table_counts_files)
 {
 	refuses("--second a b", "--second takes one FILE");
 	takes("--second a", "010  0 0 0 7 0  a");
@@ -262,9 +261,8 @@ START_TEST(option_table_counts_files)
 	refuses("--second wrong b", "--second takes one FILE");
 	refuses("wrong b", "wrong: expected another");
 }
-END_TEST
 
-START_TEST(option_table_leaves_spelling_to_argp)
+TEST(option_table_leaves_spelling_to_argp)
 {
 	int status;
 
@@ -287,17 +285,15 @@ START_TEST(option_table_leaves_spelling_to_argp)
 	ck_assert_str_eq(told(&no_operands, "-1 --two", &status),
 			 "000  0 0 0 22 0 ");
 }
-END_TEST
 
-START_TEST(option_table_takes_an_option_once)
+TEST(option_table_takes_an_option_once)
 {
 	refuses("-f -f", "--flag (-f) is given twice");
 	refuses("-f --flag", "--flag (-f) is given twice");
 	refuses("-w 3 --wid=4", "--wide (-w) is given twice");
 }
-END_TEST
 
-START_TEST(option_table_lists_its_options)
+TEST(option_table_lists_its_options)
 {
 	const char *const lines[] = {
 		"Usage: x [OPTION...] [FILE...]\nIt reads.\n",
@@ -314,9 +310,8 @@ START_TEST(option_table_lists_its_options)
 	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++)
 		ck_assert_msg(strstr(text, lines[i]), "%s%s", lines[i], text);
 }
-END_TEST
 
-START_TEST(option_table_speaks_french)
+TEST(option_table_speaks_french)
 {
 	const char *text;
 	int status;
@@ -328,22 +323,4 @@ START_TEST(option_table_speaks_french)
 	ck_assert_ptr_nonnull(strstr(
 		text,
 		"x: -w 2\u00a0: il faut un nombre, 3 ou plus\u202f; -w N\u00a0: "));
-}
-END_TEST
-
-Suite *suite_option_table(void)
-{
-	Suite *suite = suite_create("option_table");
-	TCase *tests = tcase_create("option_table");
-
-	tcase_add_test(tests, option_table_sets_a_field_of_each_kind);
-	tcase_add_test(tests, option_table_tells_what_a_value_may_be);
-	tcase_add_test(tests, option_table_names_the_options_of_a_broken_rule);
-	tcase_add_test(tests, option_table_counts_files);
-	tcase_add_test(tests, option_table_leaves_spelling_to_argp);
-	tcase_add_test(tests, option_table_takes_an_option_once);
-	tcase_add_test(tests, option_table_lists_its_options);
-	tcase_add_test(tests, option_table_speaks_french);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -45,7 +45,9 @@ static void put_file(const char *name)
 	close(fd);
 }
 
-START_TEST(tree_order_goes_by_the_value_of_numbers)
+SUITE(tree);
+
+TEST(tree_order_goes_by_the_value_of_numbers)
 {
 	static const char *const sorted[] = {
 		"01.log",  "1.log", "2.log",   "10.log",
@@ -60,9 +62,8 @@ START_TEST(tree_order_goes_by_the_value_of_numbers)
 					 (i > j) - (i < j));
 		}
 }
-END_TEST
 
-START_TEST(tree_has_all_records_below_a_folder)
+TEST(tree_has_all_records_below_a_folder)
 {
 	static const char *const expected[] = {
 		"2.log",  "3/1.log",  "3/4/9.log",
@@ -98,9 +99,8 @@ START_TEST(tree_has_all_records_below_a_folder)
 	tree_release(&tree);
 	drop_folder();
 }
-END_TEST
 
-START_TEST(tree_tells_which_folder_cannot_be_read)
+TEST(tree_tells_which_folder_cannot_be_read)
 {
 	struct tree tree = { 0 };
 
@@ -114,17 +114,4 @@ START_TEST(tree_tells_which_folder_cannot_be_read)
 	ck_assert_int_eq(errno, ENOTDIR);
 	tree_release(&tree);
 	drop_folder();
-}
-END_TEST
-
-Suite *suite_tree(void)
-{
-	Suite *suite = suite_create("tree");
-	TCase *tests = tcase_create("tree");
-
-	tcase_add_test(tests, tree_order_goes_by_the_value_of_numbers);
-	tcase_add_test(tests, tree_has_all_records_below_a_folder);
-	tcase_add_test(tests, tree_tells_which_folder_cannot_be_read);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -9,7 +9,9 @@
 #define THREE "chouine players=3 dealer=3"
 #define FOUR "chouine players=4 dealer=4"
 
-START_TEST(C5_values_of_the_annonces_in_trumps)
+SUITE(rules_annonces);
+
+TEST(C5_values_of_the_annonces_in_trumps)
 {
 	const char *cards = "AS 7H KS 7D QS 7C JS 8H 8D 9D 9S";
 	const char *plain = "AS 7H KS 7D QS 7C JS 8H 8D 9D TH";
@@ -28,9 +30,8 @@ START_TEST(C5_values_of_the_annonces_in_trumps)
 	holds(CHOUINE, "AS 7H TS 7D AH 7C TH 8H AD 8D 9S",
 	      "play AD quinte\nplay 7D\n", "show 1 quinte 50 AS TS AH TH AD\n");
 }
-END_TEST
 
-START_TEST(C5_with_three_and_four_players)
+TEST(C5_with_three_and_four_players)
 {
 	const char *three = "KS 7H 8H QS 7D 8D JS 7C 8C 9S";
 	const char *four = "KS 7H 8H 9H QS 7D 8D 9D JS 7C 8C 9C 9S";
@@ -56,9 +57,8 @@ START_TEST(C5_with_three_and_four_players)
 	breaks(THREE, "AS 7H 8H TS 7D 8D KH 7C 8C 9S", "play KH trente\n",
 	       "C6");
 }
-END_TEST
 
-START_TEST(C6_annonces_need_their_cards)
+TEST(C6_annonces_need_their_cards)
 {
 	breaks(CHOUINE, "AS 7S TS 7D AH 7C TH 8H KD 8D 9C", "play KD quinte\n",
 	       "C6"); /* four brisques */
@@ -79,12 +79,11 @@ START_TEST(C6_annonces_need_their_cards)
 	holds(CHOUINE, "KH 7S QH 7D AD 7C 8S 8H 9S 8D TH",
 	      "play AD mariage:H\nplay 7S\n", "show 1 mariage:H 40 KH QH\n");
 }
-END_TEST
 
 /* annonce=own: the card played is one of those of each annonce. */
 #define OWN CHOUINE " annonce=own"
 
-START_TEST(C6_own_cards)
+TEST(C6_own_cards)
 {
 	const char *cards = "KS 7H QS 7D AD 7C 8S 8H 9S 8D TH";
 	const char *two = "KS 7H QS 7D KD 7C QD 8H 9S 8D TH";
@@ -120,9 +119,8 @@ START_TEST(C6_own_cards)
 	      "trump S\n");
 	breaks(OWN " variant=mondoubleau", cards, "play AD mariage:S\n", "C6");
 }
-END_TEST
 
-START_TEST(C7_once_or_add)
+TEST(C7_once_or_add)
 {
 	const char *cards = "KS 7H QS 7D JS 7C AD 8H 9S 8D TH";
 	const char *lines = "play AD mariage:S\nplay 7D\nplay 9S tierce:S\n";
@@ -132,13 +130,12 @@ START_TEST(C7_once_or_add)
 	breaks(CHOUINE " reuse=add", cards,
 	       "play AD mariage:S\nplay 7D\nplay 9S mariage:S\n", "C7");
 }
-END_TEST
 
 /* Seat 1 holds the quarteron of spades, and leads an ace that wins. */
 #define ADD CHOUINE " reuse=add"
 #define ADD_DECK "KS 7H QS 7D JS 7C AS 8H AD 8D TH "
 
-START_TEST(C7_adding_goes_only_upwards)
+TEST(C7_adding_goes_only_upwards)
 {
 	/* a tierce contains its mariage, a quarteron both */
 	breaks(ADD, ADD_DECK, "play AD tierce:S\nplay 8D\nplay KS mariage:S\n",
@@ -154,9 +151,8 @@ START_TEST(C7_adding_goes_only_upwards)
 	      "play KH mariage:H\nplay 7H\nplay QH quarteron:S\n",
 	      "play 1 QH quarteron:S\n");
 }
-END_TEST
 
-START_TEST(C8_a_chouine_wins_the_partie)
+TEST(C8_a_chouine_wins_the_partie)
 {
 	holds(CHOUINE, "AS 7H TS 7D KS 7C QS 8H JS 8D TH",
 	      "play AS chouine:S\nplay 8D\n",
@@ -165,9 +161,8 @@ START_TEST(C8_a_chouine_wins_the_partie)
 	holds(CHOUINE, "AS AH TS TH KS KH QS QH JS JH 9H",
 	      "play AS chouine:S\nplay AH chouine:H\n", "partie 2\n");
 }
-END_TEST
 
-START_TEST(C13_mondoubleau)
+TEST(C13_mondoubleau)
 {
 	const char *terms = CHOUINE " variant=mondoubleau";
 	const char *cards = "KS KH QS QH AD 7C 8S 8H 9S 8D";
@@ -193,26 +188,4 @@ START_TEST(C13_mondoubleau)
 	breaks(terms, "KS KH QS QC KD JH QD 8H 9S 8D",
 	       "play 9S mariage:S mariage:D\n", "C13");
 	breaks(terms, cards, "swap\n", "C9");
-}
-END_TEST
-
-Suite *suite_rules_annonces(void)
-{
-	const TTest *const tests[] = {
-		C5_values_of_the_annonces_in_trumps,
-		C5_with_three_and_four_players,
-		C6_annonces_need_their_cards,
-		C6_own_cards,
-		C7_once_or_add,
-		C7_adding_goes_only_upwards,
-		C8_a_chouine_wins_the_partie,
-		C13_mondoubleau,
-	};
-	Suite *suite = suite_create("rules_annonces");
-	TCase *rules = tcase_create("rules");
-
-	for (size_t i = 0; i < sizeof(tests) / sizeof(*tests); i++)
-		tcase_add_test(rules, tests[i]);
-	suite_add_tcase(suite, rules);
-	return suite;
 }

@@ -9,7 +9,9 @@
 /* Seat 1 draws first, dealer 2; laid: four to the table, then 3 to each. */
 #define CHKOBBA "chkobba dealer=2"
 
-START_TEST(K1_players_teams_and_targets)
+SUITE(rules_chkobba);
+
+TEST(K1_players_teams_and_targets)
 {
 	const char *teams = "arbitre 1 chkobba players=4 teams=yes";
 	const struct game *game;
@@ -29,9 +31,8 @@ START_TEST(K1_players_teams_and_targets)
 		ck_assert_int_eq(match_side(&match, seat), (seat + 1) % 2);
 	ck_assert_int_eq(pack_size(&game->pack), 40);
 }
-END_TEST
 
-START_TEST(K2_keep_or_lay)
+TEST(K2_keep_or_lay)
 {
 	holds(CHKOBBA, "KS 2S 3S JH QH 4H 5D 6D 7D AC", "keep\n",
 	      "hand 1 KS 3S 2S\nhand 2 JH QH 4H\ntable 7D 6D 5D AC\n");
@@ -40,16 +41,14 @@ START_TEST(K2_keep_or_lay)
 	breaks(CHKOBBA, "", "play KS\n", "K2");
 	breaks(CHKOBBA, "", "lay\nkeep\n", "K2");
 }
-END_TEST
 
-START_TEST(K3_three_of_a_rank_are_dealt_again)
+TEST(K3_three_of_a_rank_are_dealt_again)
 {
 	holds(CHKOBBA, "KS KH KD 2S", "lay\n", "redeal\n");
 	holds(CHKOBBA, "KS KH 2D 2S", "lay\nplay JS\n", "play 1 JS\n");
 }
-END_TEST
 
-START_TEST(K3_four_of_a_rank_are_dealt_again)
+TEST(K3_four_of_a_rank_are_dealt_again)
 {
 	holds(CHKOBBA, "KS KH KD KC", "lay\n", "table KS KH KD KC\nredeal\n");
 	holds(CHKOBBA, "KS 2S 3S JH QH 4H 6S 6H 6D AC", "keep\n",
@@ -61,9 +60,8 @@ START_TEST(K3_four_of_a_rank_are_dealt_again)
 	      "KC JC QC 7C 6C 5C 4C 3C 2C AC\nkeep\n",
 	      "drawn 1 AS\nkeep 1\nhand 1 KS JS AS\nhand 2 QS 7S 6S\n");
 }
-END_TEST
 
-START_TEST(K4_six_rounds_of_two)
+TEST(K4_six_rounds_of_two)
 {
 	size_t n;
 	char *log = slurp("tests/golden/chkobba-comment.log", &n);
@@ -75,9 +73,8 @@ START_TEST(K4_six_rounds_of_two)
 	ck_assert_int_eq(hands, 6);
 	free(log);
 }
-END_TEST
 
-START_TEST(K5_captures)
+TEST(K5_captures)
 {
 	/* table 7S AH QD 2C, hand 1: QS 3H KD; hand 2: 9 as 7 2 AD */
 	const char *cards = "7S AH QD 2C QS 3H KD 7C 2D AD";
@@ -94,9 +91,8 @@ START_TEST(K5_captures)
 	      "play 1 KD 7S AH 2C\n");
 	breaks(CHKOBBA, cards, "lay\nplay KD 7S 3H\n", "K5"); /* not there */
 }
-END_TEST
 
-START_TEST(K5_the_trap_of_the_text)
+TEST(K5_the_trap_of_the_text)
 {
 	/* a six and a jack lie; a two is laid, the queen takes six and two,
 	 * and the jack takes the jack: chkobba */
@@ -105,9 +101,8 @@ START_TEST(K5_the_trap_of_the_text)
 	      "play JD JH\n",
 	      "play 2 QS 6S 2D\nplay 1 JD JH\nchkobba 1\n");
 }
-END_TEST
 
-START_TEST(K6_emptying_the_table_is_a_chkobba)
+TEST(K6_emptying_the_table_is_a_chkobba)
 {
 	/* table 2S AS AH 4D = 8: the queen takes all */
 	holds(CHKOBBA, "2S AS AH 4D QS 5H 6H KC KD JD",
@@ -115,7 +110,6 @@ START_TEST(K6_emptying_the_table_is_a_chkobba)
 	      "play QS 2S AS AH 4D\n",
 	      "play 1 QS 2S AS AH 4D\nchkobba 1\n");
 }
-END_TEST
 
 /* Before the last card of a deal, the dealer's; seat 1 captured last. */
 static struct chkobba *place_last_card(const char *terms, const char *table,
@@ -133,7 +127,7 @@ static struct chkobba *place_last_card(const char *terms, const char *table,
 	return chkobba;
 }
 
-START_TEST(K6_not_with_the_last_card_of_the_deal)
+TEST(K6_not_with_the_last_card_of_the_deal)
 {
 	struct chkobba *chkobba;
 
@@ -144,9 +138,8 @@ START_TEST(K6_not_with_the_last_card_of_the_deal)
 	chkobba->next = CHKOBBA_PACK - 6;
 	follows("play 7H 7S\n", "play 2 7H 7S\nchkobba 2\nhand 1 ");
 }
-END_TEST
 
-START_TEST(K7_who_captured_last_gets_what_is_left)
+TEST(K7_who_captured_last_gets_what_is_left)
 {
 	place_last_card(CHKOBBA, "7S JD 2C", "KH");
 	follows("play KH\n", "play 2 KH\nsweep 1 7S KH JD 2C\n"
@@ -155,7 +148,6 @@ START_TEST(K7_who_captured_last_gets_what_is_left)
 	follows("play 7H 7S\n", "play 2 7H 7S\nsweep 2 JD 2C\n"
 				"points 1 karta=0 dinari=0 barmila=0 ");
 }
-END_TEST
 
 /* The piles of the sides are counted; side 2 has made two chkobbas. */
 static void piles_count(const char *terms, const char *const *piles,
@@ -170,7 +162,7 @@ static void piles_count(const char *terms, const char *const *piles,
 	follows("play AC\n", words);
 }
 
-START_TEST(K8_the_points_of_a_deal)
+TEST(K8_the_points_of_a_deal)
 {
 	static const struct {
 		const char *terms, *piles[3], *words;
@@ -213,9 +205,8 @@ START_TEST(K8_the_points_of_a_deal)
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
 		piles_count(table[i].terms, table[i].piles, table[i].words);
 }
-END_TEST
 
-START_TEST(K9_at_the_target_and_ahead_of_all)
+TEST(K9_at_the_target_and_ahead_of_all)
 {
 	static const struct {
 		int before[2]; /* the second side gets a point more */
@@ -238,30 +229,4 @@ START_TEST(K9_at_the_target_and_ahead_of_all)
 			chkobba->total[side] = table[i].before[side];
 		follows("play AC\n", table[i].words);
 	}
-}
-END_TEST
-
-Suite *suite_rules_chkobba(void)
-{
-	const TTest *const tests[] = {
-		K1_players_teams_and_targets,
-		K2_keep_or_lay,
-		K3_three_of_a_rank_are_dealt_again,
-		K3_four_of_a_rank_are_dealt_again,
-		K4_six_rounds_of_two,
-		K5_captures,
-		K5_the_trap_of_the_text,
-		K6_emptying_the_table_is_a_chkobba,
-		K6_not_with_the_last_card_of_the_deal,
-		K7_who_captured_last_gets_what_is_left,
-		K8_the_points_of_a_deal,
-		K9_at_the_target_and_ahead_of_all,
-	};
-	Suite *suite = suite_create("rules_chkobba");
-	TCase *rules = tcase_create("rules");
-
-	for (size_t i = 0; i < sizeof(tests) / sizeof(*tests); i++)
-		tcase_add_test(rules, tests[i]);
-	suite_add_tcase(suite, rules);
-	return suite;
 }

@@ -11,7 +11,9 @@
 #define CHNIF "chnif players=5 dealer=5"
 #define ROW "KS KH KD QS QH "
 
-START_TEST(N1_players_and_stake)
+SUITE(rules_chnif);
+
+TEST(N1_players_and_stake)
 {
 	no_header("arbitre 1 chnif players=4", "for 5 to 12 players");
 	no_header("arbitre 1 chnif players=13", "for 5 to 12 players");
@@ -23,9 +25,8 @@ START_TEST(N1_players_and_stake)
 	holds(CHNIF, "KC KD QS QH JS", "play KC\nplay KD\n",
 	      "play 2 KD\nchnif 2\n");
 }
-END_TEST
 
-START_TEST(N2_sizes_of_hands_and_what_is_left_over)
+TEST(N2_sizes_of_hands_and_what_is_left_over)
 {
 	static const int over[] = { 2, 4, 3, 4, 7, 2, 8, 4 };
 
@@ -46,17 +47,15 @@ START_TEST(N2_sizes_of_hands_and_what_is_left_over)
 		free(told);
 	}
 }
-END_TEST
 
-START_TEST(N3_turns_and_cards_held)
+TEST(N3_turns_and_cards_held)
 {
 	breaks(CHNIF, ROW, "play 2 KH\n", "G1");
 	breaks(CHNIF, ROW, "play 1 KH\n", "N3");
 	holds(CHNIF, ROW, "play 1 KS\n", "play 1 KS\n");
 }
-END_TEST
 
-START_TEST(N4_N5_chnif_chnof_chnorum)
+TEST(N4_N5_chnif_chnof_chnorum)
 {
 	/* 2 and 3 hold kings: they must play them */
 	breaks(CHNIF, ROW "JS JH JD JC TS ", "play KS\nplay JH\n", "N4");
@@ -73,9 +72,8 @@ START_TEST(N4_N5_chnif_chnof_chnorum)
 	      "play KS\nplay KH\nplay KD\nplay KC\n",
 	      "chnorum 4\npay 3 4 2\npay 3 pool 1\n");
 }
-END_TEST
 
-START_TEST(N4_N5_who_has_nothing_pays_nothing)
+TEST(N4_N5_who_has_nothing_pays_nothing)
 {
 	/* 1 and 2 have paid their only tokens; queens are matched all the same,
 	 * and no line of a payment follows */
@@ -85,9 +83,8 @@ START_TEST(N4_N5_who_has_nothing_pays_nothing)
 	      "play QS\nplay QH\nplay QC\nplay 3H\n",
 	      "play 2 QH\nchnif 2\nplay 3 QC\nchnof 3\nplay 4 3H\n");
 }
-END_TEST
 
-START_TEST(N4_another_rank_breaks_the_row)
+TEST(N4_another_rank_breaks_the_row)
 {
 	/* after the nine a king is no chnof, and nobody has to play one */
 	holds(CHNIF, "KS KH 9S KD 9H KC 2S 9D 3S 9C",
@@ -96,9 +93,8 @@ START_TEST(N4_another_rank_breaks_the_row)
 	      "play 4 KD\nplay 5 9H\nplay 1 KC\n");
 	breaks(CHNIF, "KS KH QD QS 9S KD QH", "play KS\nplay QH\n", "N4");
 }
-END_TEST
 
-START_TEST(N5_a_chnorum_paid_with_exactly_two_tokens)
+TEST(N5_a_chnorum_paid_with_exactly_two_tokens)
 {
 	/* both go to the announcer, and none is left for the pool */
 	holds(CHNIF " stake=2", "KS KH KD KC QH ",
@@ -111,9 +107,8 @@ START_TEST(N5_a_chnorum_paid_with_exactly_two_tokens)
 	      "chnof 3\npay 2 pool 1\nplay 4 KC\n"
 	      "chnorum 4\npay 3 4 1\nplay 5 QH\n");
 }
-END_TEST
 
-START_TEST(N6_the_first_payment_of_a_chnorum_may_end_the_match)
+TEST(N6_the_first_payment_of_a_chnorum_may_end_the_match)
 {
 	/* 5 is out, 1 and 2 have paid all; 3 gives its last to 4, which alone
 	 * has any then, and takes the pool */
@@ -131,7 +126,6 @@ START_TEST(N6_the_first_payment_of_a_chnorum_may_end_the_match)
 		"chnorum 4\npay 3 4 1\npay pool 4 3\n"
 		"tokens 0 0 0 5 0 pool 0\nrank 1 2 0\n");
 }
-END_TEST
 
 /* Seat 5 is to play the last card of a deal; three tokens are in the pool. */
 static void place_last_card(const char *terms)
@@ -147,7 +141,7 @@ static void place_last_card(const char *terms)
 	match->turn = 5;
 }
 
-START_TEST(N7_no_row_goes_on_in_the_next_deal)
+TEST(N7_no_row_goes_on_in_the_next_deal)
 {
 	place_last_card(CHNIF);
 	/* who played first deals, and the pool stays (N6) */
@@ -156,17 +150,15 @@ START_TEST(N7_no_row_goes_on_in_the_next_deal)
 	/* the king of the deal before is not matched, but this one is */
 	follows("play KS\nplay KD\n", "play 2 KS\nplay 3 KD\nchnif 3\n");
 }
-END_TEST
 
-START_TEST(N8_at_the_limit_the_pool_is_not_paid)
+TEST(N8_at_the_limit_the_pool_is_not_paid)
 {
 	place_last_card(CHNIF " deals=1");
 	follows("play KS\n", "play 5 KS\ntokens 5 5 5 5 5 pool 3\nlimit\n"
 			     "rank 1 1 5\n");
 }
-END_TEST
 
-START_TEST(N9_a_forfeit_pays_everything_to_the_pool)
+TEST(N9_a_forfeit_pays_everything_to_the_pool)
 {
 	holds(CHNIF, ROW, "fault 1 timeout\n",
 	      "forfeit 1\npay 1 pool 5\nplay 1 KS\n");
@@ -174,29 +166,4 @@ START_TEST(N9_a_forfeit_pays_everything_to_the_pool)
 	holds(CHNIF, "KS KH KD KC QH ",
 	      "play KS\nplay KH\nplay KD\nfault 4 exit\n",
 	      "forfeit 4\npay 4 pool 5\nplay 4 KC\nchnorum 4\npay 3 pool 2\n");
-}
-END_TEST
-
-Suite *suite_rules_chnif(void)
-{
-	const TTest *const tests[] = {
-		N1_players_and_stake,
-		N2_sizes_of_hands_and_what_is_left_over,
-		N3_turns_and_cards_held,
-		N4_N5_chnif_chnof_chnorum,
-		N4_N5_who_has_nothing_pays_nothing,
-		N4_another_rank_breaks_the_row,
-		N5_a_chnorum_paid_with_exactly_two_tokens,
-		N6_the_first_payment_of_a_chnorum_may_end_the_match,
-		N7_no_row_goes_on_in_the_next_deal,
-		N8_at_the_limit_the_pool_is_not_paid,
-		N9_a_forfeit_pays_everything_to_the_pool,
-	};
-	Suite *suite = suite_create("rules_chnif");
-	TCase *rules = tcase_create("rules");
-
-	for (size_t i = 0; i < sizeof(tests) / sizeof(*tests); i++)
-		tcase_add_test(rules, tests[i]);
-	suite_add_tcase(suite, rules);
-	return suite;
 }

@@ -13,7 +13,9 @@
 #define THREE "chouine players=3 dealer=3"
 #define FOUR "chouine players=4 dealer=4"
 
-START_TEST(C1_hands_the_turned_up_card_and_the_talon)
+SUITE(rules_chouine);
+
+TEST(C1_hands_the_turned_up_card_and_the_talon)
 {
 	struct match *match;
 	struct chouine *chouine;
@@ -33,7 +35,6 @@ START_TEST(C1_hands_the_turned_up_card_and_the_talon)
 	chouine->next = CHOUINE_PACK - 1;
 	follows("play AS\nplay TS\n", "trick 1\ntake 1 7C\ntake 2 KH\n");
 }
-END_TEST
 
 /* Before the last trick, for which each seat holds one of CARDS; there are no
  * trumps. */
@@ -56,7 +57,7 @@ static struct chouine *place_last_trick(const char *terms,
 static const char *const nothing[] = { "9S", "8S" };
 #define NOTHING "play 9S\nplay 8S\n"
 
-START_TEST(C2_what_cards_are_worth)
+TEST(C2_what_cards_are_worth)
 {
 	static const char ranks[] = "ATKQJ987";
 	static const int worth[] = { 11, 10, 4, 3, 2, 0, 0, 0 };
@@ -78,9 +79,8 @@ START_TEST(C2_what_cards_are_worth)
 		pack_cards(&game_chouine.pack);
 	follows(NOTHING, "points 2 cards=120 ");
 }
-END_TEST
 
-START_TEST(C3_the_best_trump_or_the_best_card_of_the_suit)
+TEST(C3_the_best_trump_or_the_best_card_of_the_suit)
 {
 	const char *cards = "AS 7H KS 7D QS 7C 8S 8H 9S 8D TH";
 
@@ -94,14 +94,12 @@ START_TEST(C3_the_best_trump_or_the_best_card_of_the_suit)
 	breaks(CHOUINE, cards, "play AS\nplay 7H\nplay 1 KS\n", "G1");
 	holds(CHOUINE, cards, "play AS\nplay 7H\nplay 8D\n", "play 2 8D\n");
 }
-END_TEST
 
-START_TEST(C4_free_while_the_talon_lasts_then_strict)
+TEST(C4_free_while_the_talon_lasts_then_strict)
 {
 	holds(CHOUINE, "AS 7H KS 7D QS 7C 8S 8H 9S 8D TH", "play AS\nplay 8D\n",
 	      "trick 1\n");
 }
-END_TEST
 
 /* Four players: seat 1 wins five tricks with a draw; three strict ones follow,
  * with 1: 9S 7H 8C, 2: 8S KC QC, 3: 8D AC JC, 4: JD QD 7C, trump clubs. */
@@ -115,7 +113,7 @@ END_TEST
 	"play 9C\nplay JS\nplay 9D\nplay TD\n"
 #define FOUR_STRICT FOUR_TRICKS "play TS\nplay 7S\nplay 7D\nplay KD\n"
 
-START_TEST(C4_strict_follow_trump_and_beat)
+TEST(C4_strict_follow_trump_and_beat)
 {
 	holds(FOUR, FOUR_DECK, FOUR_STRICT, "take 4 7C\n");
 	/* spades led: 2 follows, 3 is void and must trump, so must 4, which
@@ -139,7 +137,6 @@ START_TEST(C4_strict_follow_trump_and_beat)
 	      "play 9S\nplay 8S\nplay JC\nplay 7C\nplay 8D\nplay QD\n",
 	      "play 4 QD\n");
 }
-END_TEST
 
 /* Four players, trump clubs: five tricks with a draw, then 1: 9S 7H 8D,
  * 2: AC QC JD, 3: 8S KC 8C, 4: JC QD 7C. */
@@ -154,7 +151,7 @@ END_TEST
 	"play TS\nplay 7S\nplay 7D\nplay KD\n"
 #define STALE_TRICKS STALE_FIRST "play 9S\nplay AC\nplay 8S\nplay JC\n"
 
-START_TEST(C4_a_card_of_the_trick_before_need_not_be_beaten)
+TEST(C4_a_card_of_the_trick_before_need_not_be_beaten)
 {
 	/* 2 has taken a trick by the ace of trumps, and leads their queen:
 	 * 3 has to beat the queen, and can, whatever lay there before */
@@ -164,7 +161,6 @@ START_TEST(C4_a_card_of_the_trick_before_need_not_be_beaten)
 	holds(FOUR, STALE_DECK, STALE_TRICKS "play QC\nplay KC\n",
 	      "play 3 KC\n");
 }
-END_TEST
 
 /* The last line is refused in these words. */
 static void refused(const char *lines, const char *words)
@@ -175,7 +171,7 @@ static void refused(const char *lines, const char *words)
 	ck_assert_str_eq(english(&finding.rule), words);
 }
 
-START_TEST(C4_says_which_duty_was_broken)
+TEST(C4_says_which_duty_was_broken)
 {
 	refused("play KH\n", "C4: the seat does not hold that card");
 	refused(STALE_TRICKS "play QC\nplay 8C\n",
@@ -187,13 +183,12 @@ START_TEST(C4_says_which_duty_was_broken)
 	refused(STALE_FIRST "play 9S\nplay JD\n",
 		"C4: void in the suit led, a trump must be played");
 }
-END_TEST
 
 #define SEPT_DECK                                             \
 	"AS QS JH KS AH KH 9H TH TC QH 8H AD JC 9C JS 9D TD " \
 	"TS 7S 7D KD 9S 8S 7C JD 8C KC AC QD 7H QC 8D"
 
-START_TEST(C9_au_sept_with_four_players)
+TEST(C9_au_sept_with_four_players)
 {
 	holds(FOUR, SEPT_DECK, FOUR_TRICKS, "ausept 1\n");
 	holds(FOUR, SEPT_DECK, FOUR_TRICKS "play TS\nplay 7S\nswap\n",
@@ -204,7 +199,6 @@ START_TEST(C9_au_sept_with_four_players)
 			   "play KD\nplay 9S\nplay 8S\nswap\n",
 	       "C9");
 }
-END_TEST
 
 /* Three players: seven tricks with a draw, then the talon counts two. */
 #define THREE_DECK                                                  \
@@ -216,7 +210,7 @@ END_TEST
 	"play 9C\nplay 9S\nplay 9H\nplay AS\nplay 8S\nplay 8H\n" \
 	"play AH\nplay 7S\nplay 7H\n"
 
-START_TEST(C9_with_three_players_to_the_end_of_the_trick_of_au_sept)
+TEST(C9_with_three_players_to_the_end_of_the_trick_of_au_sept)
 {
 	const char *terms = "chouine players=3 dealer=3";
 
@@ -231,9 +225,8 @@ START_TEST(C9_with_three_players_to_the_end_of_the_trick_of_au_sept)
 	breaks(terms, THREE_DECK, THREE_TRICKS "play AD\nplay JD\nplay 7C\n",
 	       "C4");
 }
-END_TEST
 
-START_TEST(C9_the_seven_of_trumps)
+TEST(C9_the_seven_of_trumps)
 {
 	const char *cards = "7H AS KS 7D QS 7C 8S 8H 9S 8D TH";
 
@@ -242,9 +235,8 @@ START_TEST(C9_the_seven_of_trumps)
 	breaks(CHOUINE, cards, "swap\nswap\n", "C9");
 	breaks(CHOUINE, cards, "play 7H\nswap\n", "C9"); /* seat 2 has none */
 }
-END_TEST
 
-START_TEST(C10_most_points_win_and_the_last_trick_counts_ten)
+TEST(C10_most_points_win_and_the_last_trick_counts_ten)
 {
 	struct chouine *chouine = place_last_trick(CHOUINE, nothing);
 
@@ -263,9 +255,8 @@ START_TEST(C10_most_points_win_and_the_last_trick_counts_ten)
 	chouine->taken[2] = cards_of(&game_chouine, "TH");
 	follows(NOTHING, "partie null\nparties 0 0\ndeal 2 2\n");
 }
-END_TEST
 
-START_TEST(C10_a_null_partie_is_dealt_again_by_the_same)
+TEST(C10_a_null_partie_is_dealt_again_by_the_same)
 {
 	size_t n;
 	char *log = slurp("tests/golden/chouine-null.log", &n);
@@ -281,13 +272,11 @@ START_TEST(C10_a_null_partie_is_dealt_again_by_the_same)
 	ck_assert_int_eq(before, after);
 	free(log);
 }
-END_TEST
 
-START_TEST(C11_three_players_play_one_manche)
+TEST(C11_three_players_play_one_manche)
 {
 	holds("chouine players=3 dealer=3", "", "", "manches=1");
 }
-END_TEST
 
 #define DECK                                                   \
 	"deck AS TS KS QS JS 9S 8S 7S AH TH KH QH JH 9H 8H 7H" \
@@ -307,7 +296,7 @@ END_TEST
 	DECK "play 2 AS\n" \
 	     "fault 1 illegal x\n" LOSES("1")
 
-START_TEST(C11_who_deals_first_in_each_manche)
+TEST(C11_who_deals_first_in_each_manche)
 {
 	const char *terms = "arbitre 1 chouine parties=3 strikes=1 dealer=1\n";
 	const char *drawn = "arbitre 1 chouine parties=3 strikes=1\n";
@@ -331,9 +320,8 @@ START_TEST(C11_who_deals_first_in_each_manche)
 	derives(lines, "parties 3 0\nwon 2 1 sous-la-table\nmanche 3\n" DECK
 		       "draw 1 AS\ndraw 2 TS\ndealer 2\ndeal 8 2\n");
 }
-END_TEST
 
-START_TEST(C11_a_match_at_its_defaults_to_the_end)
+TEST(C11_a_match_at_its_defaults_to_the_end)
 {
 	size_t n;
 	char *log = slurp("tests/golden/chouine-default.log", &n);
@@ -345,9 +333,8 @@ START_TEST(C11_a_match_at_its_defaults_to_the_end)
 	ck_assert_int_eq(judge(log, n, NULL, NULL), VERDICT_HOLDS);
 	free(log);
 }
-END_TEST
 
-START_TEST(C12_a_manche_without_a_partie_of_the_others)
+TEST(C12_a_manche_without_a_partie_of_the_others)
 {
 	static const char *const three[] = { "9S", "8S", "7S" };
 	static const struct {
@@ -367,43 +354,11 @@ START_TEST(C12_a_manche_without_a_partie_of_the_others)
 		follows(NOTHING "play 7S\n", table[i].words);
 	}
 }
-END_TEST
 
-START_TEST(C14_the_last_strike_costs_the_partie)
+TEST(C14_the_last_strike_costs_the_partie)
 {
 	holds(CHOUINE, "", "fault 1 illegal x\nfault 1 illegal x\n",
 	      "penalty 1\npartie 2\nparties 0 1\ndeal 2 1\n");
 	holds("chouine players=3 dealer=2", "",
 	      "fault 3 illegal x\nfault 3 illegal x\n", "forfeit 3\n");
-}
-END_TEST
-
-Suite *suite_rules_chouine(void)
-{
-	const TTest *const tests[] = {
-		C1_hands_the_turned_up_card_and_the_talon,
-		C2_what_cards_are_worth,
-		C3_the_best_trump_or_the_best_card_of_the_suit,
-		C4_free_while_the_talon_lasts_then_strict,
-		C4_strict_follow_trump_and_beat,
-		C4_a_card_of_the_trick_before_need_not_be_beaten,
-		C4_says_which_duty_was_broken,
-		C9_au_sept_with_four_players,
-		C9_with_three_players_to_the_end_of_the_trick_of_au_sept,
-		C9_the_seven_of_trumps,
-		C10_most_points_win_and_the_last_trick_counts_ten,
-		C10_a_null_partie_is_dealt_again_by_the_same,
-		C11_three_players_play_one_manche,
-		C11_who_deals_first_in_each_manche,
-		C11_a_match_at_its_defaults_to_the_end,
-		C12_a_manche_without_a_partie_of_the_others,
-		C14_the_last_strike_costs_the_partie,
-	};
-	Suite *suite = suite_create("rules_chouine");
-	TCase *rules = tcase_create("rules");
-
-	for (size_t i = 0; i < sizeof(tests) / sizeof(*tests); i++)
-		tcase_add_test(rules, tests[i]);
-	suite_add_tcase(suite, rules);
-	return suite;
 }

@@ -10,7 +10,9 @@
 
 #define ENFLE "enfle dealer=4"
 
-START_TEST(E1_sizes_of_hands)
+SUITE(rules_enfle);
+
+TEST(E1_sizes_of_hands)
 {
 	static const int sizes[] = { 12, 10, 8, 7, 6 };
 
@@ -30,9 +32,8 @@ START_TEST(E1_sizes_of_hands)
 		free(told);
 	}
 }
-END_TEST
 
-START_TEST(E2_E3_E4_following_and_swelling)
+TEST(E2_E3_E4_following_and_swelling)
 {
 	/* packets of three: 1 KS QS JS, 2 TS 9H 8H, 3 8S 7H 6H, 4 ... */
 	const char *cards = "KS QS JS TS 9H 8H 8S 7H 6H KD QD JD "
@@ -50,7 +51,6 @@ START_TEST(E2_E3_E4_following_and_swelling)
 	holds(ENFLE, cards, "play 5H\nplay 9H\nplay 7H\nplay 4 5H\n",
 	      "play 4 5H\n");
 }
-END_TEST
 
 /* The hands of seats 1 and 2; 3 has cards left, and 4 its last one. */
 static void place_hands(const char *first, const char *second)
@@ -64,7 +64,7 @@ static void place_hands(const char *first, const char *second)
 	enfle->hand[4] = cards_of(&game_enfle, "8S");
 }
 
-START_TEST(E5_the_coup_ends_with_the_last_card_of_a_seat)
+TEST(E5_the_coup_ends_with_the_last_card_of_a_seat)
 {
 	/* as a seat leads: nobody follows */
 	place_hands("KS", "QS 2H");
@@ -79,9 +79,8 @@ START_TEST(E5_the_coup_ends_with_the_last_card_of_a_seat)
 	follows("play KS\nplay QS\nplay JS\nplay 8S\n",
 		"play 4 8S\nout 4\npay pool 4 4\n");
 }
-END_TEST
 
-START_TEST(E6_E7_E8_coups_void_and_out)
+TEST(E6_E7_E8_coups_void_and_out)
 {
 	const char *cards = "KS QS JS TS 9H 8H 8S 7H 6H KD QD JD "
 			    "5H 4H 3H TH JH QH KH 2H AH TD 9D 8D "
@@ -100,22 +99,4 @@ START_TEST(E6_E7_E8_coups_void_and_out)
 	/* G7: the last deal that is allowed */
 	holds(ENFLE " tricks=1 deals=1", cards, "play 5H\nplay 9H\nplay 7H\n",
 	      "void\ntokens 3 3 3 3 pool 4\nlimit\nrank 1 1 3\n");
-}
-END_TEST
-
-Suite *suite_rules_enfle(void)
-{
-	const TTest *const tests[] = {
-		E1_sizes_of_hands,
-		E2_E3_E4_following_and_swelling,
-		E5_the_coup_ends_with_the_last_card_of_a_seat,
-		E6_E7_E8_coups_void_and_out,
-	};
-	Suite *suite = suite_create("rules_enfle");
-	TCase *rules = tcase_create("rules");
-
-	for (size_t i = 0; i < sizeof(tests) / sizeof(*tests); i++)
-		tcase_add_test(rules, tests[i]);
-	suite_add_tcase(suite, rules);
-	return suite;
 }

@@ -126,6 +126,11 @@ static void work_while_asked(int seat, int who, int64_t ns)
 
 static int64_t suite_began;
 
+__attribute__((constructor)) static void suite_begins(void)
+{
+	suite_began = clock_now();
+}
+
 /* Does BODY with I in a process of its own, which has never bound anybody, and
  * again where it was disturbed, for the first 45 s of the suite. */
 static void undisturbed(void (*body)(int i), int i)
@@ -204,11 +209,12 @@ static void wait_long(int i)
 	bound_is(true);
 }
 
-START_TEST(who_waits_stays_bound)
+SUITE(affinity); /* long */
+
+TEST(who_waits_stays_bound)
 {
 	undisturbed(wait_long, 0);
 }
-END_TEST
 
 static void think_on_others_time(int i)
 {
@@ -224,11 +230,10 @@ static void think_on_others_time(int i)
 	bound_is(false);
 }
 
-START_TEST(who_thinks_on_others_time_frees_all)
+TEST_EACH(who_thinks_on_others_time_frees_all, 0, 3)
 {
 	undisturbed(think_on_others_time, _i);
 }
-END_TEST
 
 /* An answer is long: from 20 ms on all are free, and bound
  * behind 4 quick answers. */
@@ -267,11 +272,10 @@ static void answer_long(int i)
 	ck_assert(is_bound());
 }
 
-START_TEST(who_thinks_for_long_is_free)
+TEST(who_thinks_for_long_is_free)
 {
 	undisturbed(answer_long, 0);
 }
-END_TEST
 
 /* A player that takes another's place is bound; a seat may be left empty. */
 static void change_places(int i)
@@ -293,22 +297,7 @@ static void change_places(int i)
 	bound_is(true);
 }
 
-START_TEST(who_is_new_is_bound_with_the_others)
+TEST(who_is_new_is_bound_with_the_others)
 {
 	undisturbed(change_places, 0);
-}
-END_TEST
-
-Suite *suite_affinity(void)
-{
-	Suite *suite = suite_create("affinity"); /* long */
-	TCase *tests = tcase_create("affinity");
-
-	suite_began = clock_now();
-	tcase_add_test(tests, who_waits_stays_bound);
-	tcase_add_loop_test(tests, who_thinks_on_others_time_frees_all, 0, 3);
-	tcase_add_test(tests, who_thinks_for_long_is_free);
-	tcase_add_test(tests, who_is_new_is_bound_with_the_others);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -120,7 +120,9 @@ static void make_ready(void)
 	sent(2);
 }
 
-START_TEST(the_opening_is_told_with_its_first_question)
+SUITE(broadcast);
+
+TEST(the_opening_is_told_with_its_first_question)
 {
 	const char *told;
 
@@ -140,9 +142,8 @@ START_TEST(the_opening_is_told_with_its_first_question)
 	ck_assert_str_eq(warned, "");
 	end();
 }
-END_TEST
 
-START_TEST(a_live_seat_hears_every_line_at_once)
+TEST(a_live_seat_hears_every_line_at_once)
 {
 	begin("chouine dealer=1 start=60000");
 	players[1].live = true;
@@ -163,9 +164,8 @@ START_TEST(a_live_seat_hears_every_line_at_once)
 	ck_assert_ptr_nonnull(strstr(recorded(), "\nhand 1 "));
 	end();
 }
-END_TEST
 
-START_TEST(entropy_is_held_back_until_all_have_given)
+TEST(entropy_is_held_back_until_all_have_given)
 {
 	begin("chouine entropy=asked start=60000 move=60000");
 	players[1].live = players[2].live = true;
@@ -191,10 +191,9 @@ START_TEST(entropy_is_held_back_until_all_have_given)
 		strstr(recorded(), "\nentropy 1 aa\nentropy 2 bb\n"));
 	end();
 }
-END_TEST
 
 /* A fault within the round is held back, too. */
-START_TEST(a_fault_does_not_end_the_round)
+TEST(a_fault_does_not_end_the_round)
 {
 	begin("chouine entropy=asked strikes=2 start=60000 move=60000");
 	players[1].live = players[2].live = true;
@@ -207,9 +206,8 @@ START_TEST(a_fault_does_not_end_the_round)
 	ck_assert_ptr_nonnull(strstr(sent(2), "fault 1 illegal ??"));
 	end();
 }
-END_TEST
 
-START_TEST(a_move_is_asked_with_the_bank_that_is_left)
+TEST(a_move_is_asked_with_the_bank_that_is_left)
 {
 	int turn;
 
@@ -224,9 +222,8 @@ START_TEST(a_move_is_asked_with_the_bank_that_is_left)
 	ck_assert_int_eq(runner.bank[turn], 5000 * INT64_C(1000000));
 	end();
 }
-END_TEST
 
-START_TEST(who_takes_too_long_pays_from_the_bank)
+TEST(who_takes_too_long_pays_from_the_bank)
 {
 	int turn;
 
@@ -242,9 +239,8 @@ START_TEST(who_takes_too_long_pays_from_the_bank)
 	ck_assert_ptr_null(strstr(warned, "does it flush")); /* it has before */
 	end();
 }
-END_TEST
 
-START_TEST(who_hangs_up_has_a_fault)
+TEST(who_hangs_up_has_a_fault)
 {
 	int turn;
 
@@ -260,9 +256,8 @@ START_TEST(who_hangs_up_has_a_fault)
 	ck_assert_ptr_nonnull(strstr(warned, "when an answer was due"));
 	end();
 }
-END_TEST
 
-START_TEST(a_person_who_leaves_stops_the_match)
+TEST(a_person_who_leaves_stops_the_match)
 {
 	for (int forfeits = 0; forfeits < 2; forfeits++) {
 		int turn;
@@ -280,9 +275,8 @@ START_TEST(a_person_who_leaves_stops_the_match)
 		end();
 	}
 }
-END_TEST
 
-START_TEST(a_line_that_is_typed_wrong_is_asked_for_again)
+TEST(a_line_that_is_typed_wrong_is_asked_for_again)
 {
 	struct move moves[MOVE_MAX];
 	char move[300];
@@ -320,9 +314,8 @@ START_TEST(a_line_that_is_typed_wrong_is_asked_for_again)
 	ck_assert_ptr_null(strstr(recorded(), "fault"));
 	end();
 }
-END_TEST
 
-START_TEST(a_record_that_cannot_be_written_stops_the_match)
+TEST(a_record_that_cannot_be_written_stops_the_match)
 {
 	begin("chouine dealer=1 start=60000 move=60000");
 	close(out.fd);
@@ -333,10 +326,9 @@ START_TEST(a_record_that_cannot_be_written_stops_the_match)
 	ck_assert_int_eq(broadcast_put_out(&runner), -1);
 	end();
 }
-END_TEST
 
 /* Durable before anybody hears of a line; but for what has nothing to sync. */
-START_TEST(a_record_that_cannot_be_synced_stops_the_match)
+TEST(a_record_that_cannot_be_synced_stops_the_match)
 {
 	int pipes[2];
 
@@ -360,9 +352,8 @@ START_TEST(a_record_that_cannot_be_synced_stops_the_match)
 	out.fd = pipes[1];
 	end();
 }
-END_TEST
 
-START_TEST(what_stands_there_is_not_written_again)
+TEST(what_stands_there_is_not_written_again)
 {
 	begin("chouine dealer=1 start=60000");
 	end();
@@ -376,27 +367,4 @@ START_TEST(what_stands_there_is_not_written_again)
 	ck_assert_ptr_null(strstr(recorded(), "seed "));
 	ck_assert(!strncmp(recorded(), "commit ", 7));
 	end();
-}
-END_TEST
-
-Suite *suite_broadcast(void)
-{
-	Suite *suite = suite_create("broadcast");
-	TCase *tests = tcase_create("teller");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, the_opening_is_told_with_its_first_question);
-	tcase_add_test(tests, a_live_seat_hears_every_line_at_once);
-	tcase_add_test(tests, entropy_is_held_back_until_all_have_given);
-	tcase_add_test(tests, a_fault_does_not_end_the_round);
-	tcase_add_test(tests, a_move_is_asked_with_the_bank_that_is_left);
-	tcase_add_test(tests, who_takes_too_long_pays_from_the_bank);
-	tcase_add_test(tests, who_hangs_up_has_a_fault);
-	tcase_add_test(tests, a_person_who_leaves_stops_the_match);
-	tcase_add_test(tests, a_line_that_is_typed_wrong_is_asked_for_again);
-	tcase_add_test(tests, a_record_that_cannot_be_written_stops_the_match);
-	tcase_add_test(tests, a_record_that_cannot_be_synced_stops_the_match);
-	tcase_add_test(tests, what_stands_there_is_not_written_again);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -145,7 +145,9 @@ static void is_closed(const char *name)
 	ck_assert_msg(!opens(&cage, in(name)), "%s is open", name);
 }
 
-START_TEST(the_system_is_open_as_far_as_programs_need_it)
+SUITE(cage);
+
+TEST(the_system_is_open_as_far_as_programs_need_it)
 {
 	static const char *const closed[] = {
 		"/",     "/etc",  "/etc/shadow", "/etc/hosts", "/etc/ssl",
@@ -164,9 +166,8 @@ START_TEST(the_system_is_open_as_far_as_programs_need_it)
 	is_closed("here");
 	end();
 }
-END_TEST
 
-START_TEST(the_folder_of_its_program_is_its_own)
+TEST(the_folder_of_its_program_is_its_own)
 {
 	if (!begin())
 		return;
@@ -187,9 +188,8 @@ START_TEST(the_folder_of_its_program_is_its_own)
 	is_closed("ab/tool");
 	end();
 }
-END_TEST
 
-START_TEST(what_its_command_names_is_its_own)
+TEST(what_its_command_names_is_its_own)
 {
 	static const char *const commands[] = {
 		"/bin/cat %/script/it %/data %/nosuch/x",
@@ -232,9 +232,8 @@ START_TEST(what_its_command_names_is_its_own)
 	is_closed("home");
 	end();
 }
-END_TEST
 
-START_TEST(a_word_may_be_as_long_as_any)
+TEST(a_word_may_be_as_long_as_any)
 {
 	static char text[3 * PATH_MAX];
 
@@ -250,9 +249,8 @@ START_TEST(a_word_may_be_as_long_as_any)
 	is_open("data");
 	end();
 }
-END_TEST
 
-START_TEST(the_current_folder_stays_closed)
+TEST(the_current_folder_stays_closed)
 {
 	if (!begin())
 		return;
@@ -283,7 +281,6 @@ START_TEST(the_current_folder_stays_closed)
 	is_open("he");
 	end();
 }
-END_TEST
 
 /* Denies names of the tree to players, until NULL. */
 static void deny(const char *const *names)
@@ -301,7 +298,7 @@ static void deny(const char *const *names)
 
 #define DENY(...) deny((const char *const[]){ __VA_ARGS__ })
 
-START_TEST(a_secret_closes_what_it_lies_in)
+TEST(a_secret_closes_what_it_lies_in)
 {
 	if (!begin())
 		return;
@@ -342,7 +339,6 @@ START_TEST(a_secret_closes_what_it_lies_in)
 	DENY(NULL);
 	end();
 }
-END_TEST
 
 static void is_refused(const char *text, enum cage_flaw flaw, int error,
 		       const char *named)
@@ -358,7 +354,7 @@ static void is_refused(const char *text, enum cage_flaw flaw, int error,
 	ck_assert(!refused.built && !refused.folders && !refused.filters);
 }
 
-START_TEST(what_is_allowed_is_open_or_an_error)
+TEST(what_is_allowed_is_open_or_an_error)
 {
 	const char *allow[4];
 	char first[PATH_MAX], second[PATH_MAX], third[PATH_MAX];
@@ -403,9 +399,8 @@ START_TEST(what_is_allowed_is_open_or_an_error)
 	plan.secret_count = 0;
 	end();
 }
-END_TEST
 
-START_TEST(installations_in_the_path_are_open)
+TEST(installations_in_the_path_are_open)
 {
 	static char path[10 * PATH_MAX];
 	static const char *const prefixes[] = { "one",   "one/bin",
@@ -463,10 +458,9 @@ START_TEST(installations_in_the_path_are_open)
 	is_closed("four");
 	end();
 }
-END_TEST
 
 /* Every Java there is: an /etc of the test's own has three. */
-START_TEST(what_java_needs_is_open)
+TEST(what_java_needs_is_open)
 {
 	if (!begin())
 		return;
@@ -489,9 +483,8 @@ START_TEST(what_java_needs_is_open)
 	ck_assert_int_eq(umount2("/etc", MNT_DETACH), 0);
 	end();
 }
-END_TEST
 
-START_TEST(a_cage_like_another_has_its_own_folders)
+TEST(a_cage_like_another_has_its_own_folders)
 {
 	struct cage first, other, same;
 
@@ -520,9 +513,8 @@ START_TEST(a_cage_like_another_has_its_own_folders)
 	ck_assert_int_eq(fcntl(same.rules, F_GETFD), -1);
 	end();
 }
-END_TEST
 
-START_TEST(a_lower_level_keeps_no_files)
+TEST(a_lower_level_keeps_no_files)
 {
 	struct command command;
 
@@ -544,7 +536,6 @@ START_TEST(a_lower_level_keeps_no_files)
 	cage_release(&cage);
 	end();
 }
-END_TEST
 
 /* --- within the rules, in a process of its own --- */
 
@@ -644,7 +635,7 @@ static int look_at_writing(void)
 	return 0;
 }
 
-START_TEST(files_are_open_for_reading_alone)
+TEST(files_are_open_for_reading_alone)
 {
 	if (!begin())
 		return;
@@ -660,7 +651,6 @@ START_TEST(files_are_open_for_reading_alone)
 	within(look_at_writing);
 	end();
 }
-END_TEST
 
 static int look_as_root(void)
 {
@@ -680,7 +670,7 @@ static int look_as_root(void)
 
 /* Root's player reads what lies in its folder, whoever owns it, and has no
  * other power of root. */
-START_TEST(root_keeps_the_power_to_read)
+TEST(root_keeps_the_power_to_read)
 {
 	if (geteuid()) {
 		fputs("SKIP only root has powers\n", stderr);
@@ -702,7 +692,6 @@ START_TEST(root_keeps_the_power_to_read)
 	}
 	end();
 }
-END_TEST
 
 static int run_it(void)
 {
@@ -716,7 +705,7 @@ static int run_another(void)
 	return errno != EACCES;
 }
 
-START_TEST(what_is_open_can_be_executed)
+TEST(what_is_open_can_be_executed)
 {
 	if (!begin())
 		return;
@@ -729,7 +718,6 @@ START_TEST(what_is_open_can_be_executed)
 	within(run_another);
 	end();
 }
-END_TEST
 
 static struct sockaddr_un abstract; /* a socket of ours, */
 static socklen_t abstract_n;
@@ -782,7 +770,7 @@ static int listens(int family, struct sockaddr *address, socklen_t *n,
 	return fd;
 }
 
-START_TEST(what_the_rules_keep_besides_files)
+TEST(what_the_rules_keep_besides_files)
 {
 	socklen_t n = sizeof(loopback);
 	int landlock, tcp, stream;
@@ -807,9 +795,8 @@ START_TEST(what_the_rules_keep_besides_files)
 	close(stream);
 	end();
 }
-END_TEST
 
-START_TEST(an_environment_may_be_empty)
+TEST(an_environment_may_be_empty)
 {
 	char behind[] = "BEHIND=1", *empty[] = { NULL, behind, NULL };
 	char **kept = environ, **all;
@@ -823,9 +810,8 @@ START_TEST(an_environment_may_be_empty)
 	ck_assert_ptr_null(all[1]);
 	free(all);
 }
-END_TEST
 
-START_TEST(an_environment_is_handed_on_but_for_its_folder)
+TEST(an_environment_is_handed_on_but_for_its_folder)
 {
 	char a[] = "A=1", old[] = "TMPDIR=/home/me", b[] = "TMPDIRS=2",
 	     c[] = "C=3";
@@ -843,9 +829,8 @@ START_TEST(an_environment_is_handed_on_but_for_its_folder)
 	ck_assert_ptr_null(all[4]);
 	free(all);
 }
-END_TEST
 
-START_TEST(scratch_lies_where_the_player_has_nothing)
+TEST(scratch_lies_where_the_player_has_nothing)
 {
 	static const char all[] = "/tmp/a\0/var/tmp\0/dev/shm/b\0/mnt\0/media\0"
 				  "/srv";
@@ -863,33 +848,4 @@ START_TEST(scratch_lies_where_the_player_has_nothing)
 		private_tmp_plan(&scratch, 4, "/var/tmp/c", most, sizeof(most)),
 		0);
 	ck_assert_str_ne(scratch.path, "/var/tmp");
-}
-END_TEST
-
-Suite *suite_cage(void)
-{
-	Suite *suite = suite_create("cage");
-	TCase *tests = tcase_create("cage");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, the_system_is_open_as_far_as_programs_need_it);
-	tcase_add_test(tests, the_folder_of_its_program_is_its_own);
-	tcase_add_test(tests, what_its_command_names_is_its_own);
-	tcase_add_test(tests, a_word_may_be_as_long_as_any);
-	tcase_add_test(tests, the_current_folder_stays_closed);
-	tcase_add_test(tests, a_secret_closes_what_it_lies_in);
-	tcase_add_test(tests, what_is_allowed_is_open_or_an_error);
-	tcase_add_test(tests, installations_in_the_path_are_open);
-	tcase_add_test(tests, what_java_needs_is_open);
-	tcase_add_test(tests, a_cage_like_another_has_its_own_folders);
-	tcase_add_test(tests, a_lower_level_keeps_no_files);
-	tcase_add_test(tests, files_are_open_for_reading_alone);
-	tcase_add_test(tests, root_keeps_the_power_to_read);
-	tcase_add_test(tests, what_is_open_can_be_executed);
-	tcase_add_test(tests, what_the_rules_keep_besides_files);
-	tcase_add_test(tests, scratch_lies_where_the_player_has_nothing);
-	tcase_add_test(tests, an_environment_may_be_empty);
-	tcase_add_test(tests, an_environment_is_handed_on_but_for_its_folder);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -60,7 +60,9 @@ static bool is_there(const char *folder)
 	return !access(folder, F_OK);
 }
 
-START_TEST(a_group_has_its_limits)
+SUITE(cgroup);
+
+TEST(a_group_has_its_limits)
 {
 	struct cgroup second;
 	char folder[PATH_MAX];
@@ -88,7 +90,6 @@ START_TEST(a_group_has_its_limits)
 	*strrchr(folder, '/') = '\0';
 	ck_assert(!is_there(folder));
 }
-END_TEST
 
 /* What a process in the group sees. */
 static struct seen {
@@ -96,7 +97,7 @@ static struct seen {
 	uint64_t memory, processes;
 } * seen;
 
-START_TEST(a_process_enters_and_knows_its_room)
+TEST(a_process_enters_and_knows_its_room)
 {
 	int status;
 	pid_t pid;
@@ -130,7 +131,6 @@ START_TEST(a_process_enters_and_knows_its_room)
 	cgroup.procs[0] = (char[]){ "/nowhere/cgroup.procs" };
 	ck_assert_int_eq(cgroup_enter(&cgroup), -1);
 }
-END_TEST
 
 /* The folder beside ours that a process PID would have. */
 static void folder_of(pid_t pid, char folder[PATH_MAX])
@@ -140,7 +140,7 @@ static void folder_of(pid_t pid, char folder[PATH_MAX])
 	sprintf(strrchr(folder, '-'), "-%d", (int)pid);
 }
 
-START_TEST(what_the_dead_have_left_is_removed)
+TEST(what_the_dead_have_left_is_removed)
 {
 	char dead[3][PATH_MAX], alive[PATH_MAX], inside[3 * PATH_MAX + 8];
 	bool made;
@@ -172,9 +172,8 @@ START_TEST(what_the_dead_have_left_is_removed)
 	ck_assert(cgroup_sweep(getpid()));
 	cgroup_release(&cgroup);
 }
-END_TEST
 
-START_TEST(who_takes_too_much_is_ended_and_counted)
+TEST(who_takes_too_much_is_ended_and_counted)
 {
 	int status;
 	pid_t pid;
@@ -196,9 +195,8 @@ START_TEST(who_takes_too_much_is_ended_and_counted)
 	ck_assert_uint_ge(cgroup_kills(&cgroup), 1);
 	cgroup_release(&cgroup);
 }
-END_TEST
 
-START_TEST(players_weigh_alike_and_their_folder_as_all_of_them)
+TEST(players_weigh_alike_and_their_folder_as_all_of_them)
 {
 	struct cgroup second;
 	unsigned long long one;
@@ -216,7 +214,6 @@ START_TEST(players_weigh_alike_and_their_folder_as_all_of_them)
 	cgroup_release(&second);
 	cgroup_sweep(getpid());
 }
-END_TEST
 
 /* The processors of the process; 0: those that there are. */
 static int processors;
@@ -234,7 +231,7 @@ int sched_getaffinity(pid_t pid, size_t size, cpu_set_t *set)
 
 /* The processes of a player by default: 32 for each processor, from 64 to
  * 256. */
-START_TEST(more_processors_more_processes)
+TEST(more_processors_more_processes)
 {
 	static const struct {
 		int processors;
@@ -249,7 +246,6 @@ START_TEST(more_processors_more_processes)
 	ck_assert_uint_eq(limits_processes(300, 1), 300);
 	processors = 0;
 }
-END_TEST
 
 /* Two processes in a group of their own share MEMORY bytes; each writes a
  * byte to TO when it is there. */
@@ -270,7 +266,7 @@ static pid_t start_group(int to)
 }
 
 /* What a group has is counted; exactly, what two share once. */
-START_TEST(a_group_is_counted)
+TEST(a_group_is_counted)
 {
 	struct player_usage usage = { 0 };
 	uint64_t twice;
@@ -304,10 +300,9 @@ START_TEST(a_group_is_counted)
 	close(there[0]);
 	close(there[1]);
 }
-END_TEST
 
 /* Totals are kept by the first way that can be had. */
-START_TEST(groups_are_taken_where_there_are_any)
+TEST(groups_are_taken_where_there_are_any)
 {
 	bool there = !cgroup_make(&cgroup, MEMORY, PROCESSES);
 	struct player_limits totals;
@@ -320,7 +315,6 @@ START_TEST(groups_are_taken_where_there_are_any)
 	limits_release(&totals);
 	ck_assert_int_eq(totals.cgroup.count, 0);
 }
-END_TEST
 
 /* --- namespaces: who is in them --- */
 
@@ -349,7 +343,7 @@ static bool counts_by_space(void)
 }
 
 /* On a kernel that counts them so no namespace is made. */
-START_TEST(an_old_kernel_has_no_namespace)
+TEST(an_old_kernel_has_no_namespace)
 {
 	struct player_limits totals;
 	int was = personality(0xffffffff);
@@ -362,7 +356,6 @@ START_TEST(an_old_kernel_has_no_namespace)
 	limits_release(&totals);
 	ck_assert_int_ge(personality((unsigned long)was), 0);
 }
-END_TEST
 
 /* How many descriptors are. */
 static int open_now(void)
@@ -443,7 +436,7 @@ static const char *told_of_space(const char *users, const char *groups)
 	return text;
 }
 
-START_TEST(roots_players_keep_all_users)
+TEST(roots_players_keep_all_users)
 {
 	static const unsigned long expected[][3] = { { 0, 0, 1 },
 						     { 5, 5, 10 },
@@ -462,10 +455,9 @@ START_TEST(roots_players_keep_all_users)
 					  expected[i][k]);
 	ck_assert_uint_eq(strspn(text, " \n"), strlen(text));
 }
-END_TEST
 
 /* More than can be told at once: as many as that. */
-START_TEST(roots_players_keep_many_users)
+TEST(roots_players_keep_many_users)
 {
 	char users[5000], *to = users + sprintf(users, "0 0 1\n");
 	const char *text;
@@ -478,7 +470,6 @@ START_TEST(roots_players_keep_many_users)
 		lines += *text == '\n';
 	ck_assert(!text || (lines > 200 && lines < 290));
 }
-END_TEST
 
 /* --- version 2, as files tell it that lie in the places of the kernel's --- */
 
@@ -585,7 +576,7 @@ static int base_now(void)
 
 /* A referee looks for its groups once: each row is a process of its own. */
 enum { ROWS = 17 };
-START_TEST(where_groups_of_version_2_go)
+TEST_EACH(where_groups_of_version_2_go, 0, 2 * ROWS)
 {
 	static const char both[] = "cpu memory pids\n";
 	static const struct {
@@ -667,10 +658,9 @@ START_TEST(where_groups_of_version_2_go)
 	ck_assert_msg(!is_there(line), "row %d", row);
 	end_unified();
 }
-END_TEST
 
 /* As deep as the path of a folder may lie. */
-START_TEST(the_dead_are_found_however_deep_they_lie)
+TEST(the_dead_are_found_however_deep_they_lie)
 {
 	static char own[PATH_MAX + 100];
 	char part[251], inside[80], line[PATH_MAX + 200];
@@ -718,29 +708,4 @@ START_TEST(the_dead_are_found_however_deep_they_lie)
 	ck_assert(is_there(alive));
 	ck_assert(is_there("arbitre-7-7777777"));
 	end_unified();
-}
-END_TEST
-
-Suite *suite_cgroup(void)
-{
-	Suite *suite = suite_create("cgroup");
-	TCase *tests = tcase_create("cgroup");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, a_group_has_its_limits);
-	tcase_add_test(tests, a_process_enters_and_knows_its_room);
-	tcase_add_test(tests, what_the_dead_have_left_is_removed);
-	tcase_add_test(tests, who_takes_too_much_is_ended_and_counted);
-	tcase_add_test(tests,
-		       players_weigh_alike_and_their_folder_as_all_of_them);
-	tcase_add_test(tests, more_processors_more_processes);
-	tcase_add_test(tests, a_group_is_counted);
-	tcase_add_test(tests, groups_are_taken_where_there_are_any);
-	tcase_add_test(tests, an_old_kernel_has_no_namespace);
-	tcase_add_test(tests, roots_players_keep_all_users);
-	tcase_add_test(tests, roots_players_keep_many_users);
-	tcase_add_loop_test(tests, where_groups_of_version_2_go, 0, 2 * ROWS);
-	tcase_add_test(tests, the_dead_are_found_however_deep_they_lie);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

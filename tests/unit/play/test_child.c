@@ -40,7 +40,9 @@ static void is_described(const char *text)
 	end();
 }
 
-START_TEST(how_it_ended_is_described)
+SUITE_WITH(child, 120, NULL, NULL); /* medium */
+
+TEST(how_it_ended_is_described)
 {
 	char text[40];
 	struct reason how;
@@ -68,7 +70,6 @@ START_TEST(how_it_ended_is_described)
 	end();
 	child_teardown();
 }
-END_TEST
 
 /* Returns the rank of a process before the kernel; "self" is ours. */
 static int rank_of(const char *process)
@@ -84,7 +85,7 @@ static int rank_of(const char *process)
 	return atoi(text);
 }
 
-START_TEST(the_kernel_takes_a_player_before_us)
+TEST(the_kernel_takes_a_player_before_us)
 {
 	char pid[16];
 
@@ -98,9 +99,8 @@ START_TEST(the_kernel_takes_a_player_before_us)
 	end();
 	child_teardown();
 }
-END_TEST
 
-START_TEST(nothing_of_its_group_is_left)
+TEST(nothing_of_its_group_is_left)
 {
 	pid_t pids[CHILDREN_MAX];
 	int open = open_descriptors();
@@ -119,10 +119,9 @@ START_TEST(nothing_of_its_group_is_left)
 	child_teardown();
 	ck_assert_int_eq(children_list("/proc/thread-self/children", pids), 0);
 }
-END_TEST
 
 /* Of a list that is too long for one read, the last number is whole. */
-START_TEST(a_long_list_of_children_is_cut_behind_a_number)
+TEST(a_long_list_of_children_is_cut_behind_a_number)
 {
 	char path[] = "/tmp/child.XXXXXX";
 	pid_t pids[CHILDREN_MAX];
@@ -140,10 +139,9 @@ START_TEST(a_long_list_of_children_is_cut_behind_a_number)
 	unlink(path);
 	ck_assert_int_eq(children_list(path, pids), 0);
 }
-END_TEST
 
 /* What cannot be executed is told, and nothing of it is left. */
-START_TEST(a_start_that_fails_leaves_nothing)
+TEST(a_start_that_fails_leaves_nothing)
 {
 	char path[] = "/tmp/child.XXXXXX";
 	pid_t pids[CHILDREN_MAX];
@@ -168,9 +166,8 @@ START_TEST(a_start_that_fails_leaves_nothing)
 	child_teardown();
 	unlink(path);
 }
-END_TEST
 
-START_TEST(a_player_has_a_session_and_a_person_has_ours)
+TEST(a_player_has_a_session_and_a_person_has_ours)
 {
 	ck_assert_int_eq(child_setup(), 0);
 	start("sleep 1000");
@@ -184,7 +181,6 @@ START_TEST(a_player_has_a_session_and_a_person_has_ours)
 	end();
 	child_teardown();
 }
-END_TEST
 
 /* What the process that starts it tells us. */
 static struct told {
@@ -280,17 +276,15 @@ static void orphan(bool supervised)
 	munmap(told, sizeof(*told));
 }
 
-START_TEST(its_whole_group_dies_with_us)
+TEST(its_whole_group_dies_with_us)
 {
 	orphan(true);
 }
-END_TEST
 
-START_TEST(without_a_supervisor_it_dies_all_the_same)
+TEST(without_a_supervisor_it_dies_all_the_same)
 {
 	orphan(false);
 }
-END_TEST
 
 /* Has a control group, and in it somebody who is no player; and waits. */
 static void own_group(void)
@@ -317,7 +311,7 @@ static void own_group(void)
 
 /* What cannot be removed is not waited for without end, nor is there a pause
  * that would be felt: 200 looks within 10 s. */
-START_TEST(the_supervisor_leaves_what_stays)
+TEST(the_supervisor_leaves_what_stays)
 {
 	struct cgroup group;
 	pid_t owner;
@@ -341,9 +335,8 @@ START_TEST(the_supervisor_leaves_what_stays)
 	ck_assert(cgroup_sweep(owner));
 	munmap(told, sizeof(*told));
 }
-END_TEST
 
-START_TEST(what_it_took_before_is_not_held_against_it)
+TEST(what_it_took_before_is_not_held_against_it)
 {
 	static struct cage_plan plan = { .level = CAGE_FILTER,
 					 .seats = 1,
@@ -372,25 +365,4 @@ START_TEST(what_it_took_before_is_not_held_against_it)
 	}
 	cage_release(&cage);
 	child_teardown();
-}
-END_TEST
-
-Suite *suite_child(void)
-{
-	Suite *suite = suite_create("child"); /* medium */
-	TCase *tests = tcase_create("child");
-
-	tcase_set_timeout(tests, 120);
-	tcase_add_test(tests, how_it_ended_is_described);
-	tcase_add_test(tests, the_kernel_takes_a_player_before_us);
-	tcase_add_test(tests, nothing_of_its_group_is_left);
-	tcase_add_test(tests, a_long_list_of_children_is_cut_behind_a_number);
-	tcase_add_test(tests, a_start_that_fails_leaves_nothing);
-	tcase_add_test(tests, a_player_has_a_session_and_a_person_has_ours);
-	tcase_add_test(tests, its_whole_group_dies_with_us);
-	tcase_add_test(tests, without_a_supervisor_it_dies_all_the_same);
-	tcase_add_test(tests, the_supervisor_leaves_what_stays);
-	tcase_add_test(tests, what_it_took_before_is_not_held_against_it);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

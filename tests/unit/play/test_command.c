@@ -26,7 +26,9 @@ static void words_are(const char *text, const char *const *words)
 	command_release(&command);
 }
 
-START_TEST(words_are_split_at_blanks)
+SUITE(command);
+
+TEST(words_are_split_at_blanks)
 {
 	words_are("cat", (const char *const[]){ "cat", NULL });
 	words_are(" cat  -u\t- ",
@@ -39,9 +41,8 @@ START_TEST(words_are_split_at_blanks)
 	words_are("cat /a-b_c.d/e@f,g+h:i^",
 		  (const char *const[]){ "cat", "/a-b_c.d/e@f,g+h:i^", NULL });
 }
-END_TEST
 
-START_TEST(metacharacters_are_for_a_shell)
+TEST(metacharacters_are_for_a_shell)
 {
 	static const char all[] = "|&;<>()$`\\\"'*?[]#~%\n{}!";
 	char text[] = "no such?";
@@ -58,7 +59,6 @@ START_TEST(metacharacters_are_for_a_shell)
 	words_are(" A=1 cat -u",
 		  (const char *const[]){ "sh", "-c", " A=1 cat -u", NULL });
 }
-END_TEST
 
 static void fails(const char *text, int error)
 {
@@ -69,7 +69,7 @@ static void fails(const char *text, int error)
 	ck_assert_ptr_null(command.copy);
 }
 
-START_TEST(a_program_is_looked_for_as_a_shell_does)
+TEST(a_program_is_looked_for_as_a_shell_does)
 {
 	char folder[] = "/tmp/command.XXXXXX", path[100], here[200];
 	char *before;
@@ -115,9 +115,8 @@ START_TEST(a_program_is_looked_for_as_a_shell_does)
 	rmdir(path);
 	rmdir(folder);
 }
-END_TEST
 
-START_TEST(without_a_path_there_are_the_system_folders)
+TEST(without_a_path_there_are_the_system_folders)
 {
 	unsetenv("PATH");
 	ck_assert_int_eq(command_read(&command, "cat"), 0);
@@ -125,9 +124,8 @@ START_TEST(without_a_path_there_are_the_system_folders)
 		  !strcmp(command.path, "/bin/cat"));
 	command_release(&command);
 }
-END_TEST
 
-START_TEST(nothing_is_no_program)
+TEST(nothing_is_no_program)
 {
 	char text[PATH_MAX + 10];
 
@@ -142,11 +140,10 @@ START_TEST(nothing_is_no_program)
 	text[PATH_MAX] = '\0';
 	fails(text, ENAMETOOLONG);
 }
-END_TEST
 
 /* Reads a command word by word, as "KIND text"; a ! behind the kind: the shell
  * expands it further. */
-START_TEST(words_are_read_as_the_shell_reads_them)
+TEST(words_are_read_as_the_shell_reads_them)
 {
 	static const char kinds[] = "PASR<>&";
 	static const struct {
@@ -210,9 +207,8 @@ START_TEST(words_are_read_as_the_shell_reads_them)
 		ck_assert(!command_words_next(&words));
 	}
 }
-END_TEST
 
-START_TEST(a_relative_name_begins_where_cd_has_gone)
+TEST(a_relative_name_begins_where_cd_has_gone)
 {
 	static const struct {
 		const char *command, *path;
@@ -245,7 +241,6 @@ START_TEST(a_relative_name_begins_where_cd_has_gone)
 			      table[i].command, last);
 	}
 }
-END_TEST
 
 static void read_and_release(void)
 {
@@ -256,26 +251,7 @@ static void read_and_release(void)
 	ck_assert_int_eq(command_read(&command, "/no/such -u"), -1);
 }
 
-START_TEST(a_released_command_leaves_nothing)
+TEST(a_released_command_leaves_nothing)
 {
 	leaves_no_memory(read_and_release);
-}
-END_TEST
-
-Suite *suite_command(void)
-{
-	Suite *suite = suite_create("command");
-	TCase *tests = tcase_create("command");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, words_are_split_at_blanks);
-	tcase_add_test(tests, metacharacters_are_for_a_shell);
-	tcase_add_test(tests, a_program_is_looked_for_as_a_shell_does);
-	tcase_add_test(tests, without_a_path_there_are_the_system_folders);
-	tcase_add_test(tests, nothing_is_no_program);
-	tcase_add_test(tests, words_are_read_as_the_shell_reads_them);
-	tcase_add_test(tests, a_relative_name_begins_where_cd_has_gone);
-	tcase_add_test(tests, a_released_command_leaves_nothing);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -76,8 +76,10 @@ static int write_part(void *context, const struct command_part *part)
 	return 0;
 }
 
+SUITE_WITH(command_parts, 60, begin, end);
+
 /* Each row is a command, and what its words are taken for. */
-START_TEST(each_word_is_taken_for_what_it_is)
+TEST(each_word_is_taken_for_what_it_is)
 {
 	static const char *const rows[][2] = {
 		{ "bot first", "prog bot|arg first|;|" },
@@ -209,11 +211,10 @@ START_TEST(each_word_is_taken_for_what_it_is)
 			      rows[i][0], all, rows[i][1]);
 	}
 }
-END_TEST
 
 /* Only a file that is certainly read may be lacking: these commands run, or may
  * run, as far as their words tell. */
-START_TEST(a_command_that_may_play_lacks_nothing)
+TEST(a_command_that_may_play_lacks_nothing)
 {
 	static const char *const rows[] = {
 		"bot first",
@@ -375,10 +376,9 @@ START_TEST(a_command_that_may_play_lacks_nothing)
 		ck_assert_msg(!lacks, "%s: %s", rows[i], text);
 	}
 }
-END_TEST
 
 /* Each row is a command, and what it lacks. */
-START_TEST(a_command_that_cannot_play_lacks_a_file)
+TEST(a_command_that_cannot_play_lacks_a_file)
 {
 	static const char *const rows[][2] = {
 		{ "python3 bots/nope.py", "bots/nope.py" },
@@ -455,7 +455,6 @@ START_TEST(a_command_that_cannot_play_lacks_a_file)
 			      "%s: %s", rows[i][0], text);
 	}
 }
-END_TEST
 
 static void read_and_release(void)
 {
@@ -464,22 +463,7 @@ static void read_and_release(void)
 	command_parts_lack("sh -c 'sh -c \"cd x && nope\"'", &why);
 }
 
-START_TEST(a_read_command_leaves_nothing)
+TEST(a_read_command_leaves_nothing)
 {
 	leaves_no_memory(read_and_release);
-}
-END_TEST
-
-Suite *suite_command_parts(void)
-{
-	Suite *suite = suite_create("command_parts");
-	TCase *tests = tcase_create("parts");
-
-	tcase_add_checked_fixture(tests, begin, end);
-	tcase_add_test(tests, each_word_is_taken_for_what_it_is);
-	tcase_add_test(tests, a_command_that_may_play_lacks_nothing);
-	tcase_add_test(tests, a_command_that_cannot_play_lacks_a_file);
-	tcase_add_test(tests, a_read_command_leaves_nothing);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -44,7 +44,9 @@ static void expect(const char *text, uint64_t number)
 	assert_often(source.number == number);
 }
 
-START_TEST(what_was_looked_at_comes_in_order)
+SUITE(line_source); /* medium */
+
+TEST(what_was_looked_at_comes_in_order)
 {
 	const char *line;
 	size_t n;
@@ -65,9 +67,8 @@ START_TEST(what_was_looked_at_comes_in_order)
 	ck_assert_int_eq(line_source_line(&source, &line, &n), LINE_END);
 	close_lines();
 }
-END_TEST
 
-START_TEST(a_header_before_a_seal_ends_the_look)
+TEST(a_header_before_a_seal_ends_the_look)
 {
 	open_lines("arbitre 1 a\n", "x\n", 3, "arbitre 1 b\nseal 0\n");
 	expect("arbitre 1 a", 1);
@@ -79,9 +80,8 @@ START_TEST(a_header_before_a_seal_ends_the_look)
 	expect("seal 0", 6);
 	close_lines();
 }
-END_TEST
 
-START_TEST(comments_are_not_kept)
+TEST(comments_are_not_kept)
 {
 	open_lines("arbitre 1 a\n", "# a remark that takes its room\n", 100000,
 		   "seal 0\n");
@@ -91,9 +91,8 @@ START_TEST(comments_are_not_kept)
 	expect("seal 0", 100002);
 	close_lines();
 }
-END_TEST
 
-START_TEST(a_run_of_headers_needs_no_room)
+TEST(a_run_of_headers_needs_no_room)
 {
 	open_lines("", "arbitre 1 a\n", 100000, "");
 	for (uint64_t i = 1; i <= 100000; i++) {
@@ -103,9 +102,8 @@ START_TEST(a_run_of_headers_needs_no_room)
 	ck_assert_uint_lt(source.ahead_room, 1 << 12);
 	close_lines();
 }
-END_TEST
 
-START_TEST(the_look_has_a_bound_and_loses_nothing)
+TEST(the_look_has_a_bound_and_loses_nothing)
 {
 	static const char deck[] =
 		"deck a line of a record that never comes to its seal\n";
@@ -120,20 +118,4 @@ START_TEST(the_look_has_a_bound_and_loses_nothing)
 		       i + 2);
 	expect("seal 0", count + 2);
 	close_lines();
-}
-END_TEST
-
-Suite *suite_line_source(void)
-{
-	Suite *suite = suite_create("line_source"); /* medium */
-	TCase *tests = tcase_create("source");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, what_was_looked_at_comes_in_order);
-	tcase_add_test(tests, a_header_before_a_seal_ends_the_look);
-	tcase_add_test(tests, comments_are_not_kept);
-	tcase_add_test(tests, a_run_of_headers_needs_no_room);
-	tcase_add_test(tests, the_look_has_a_bound_and_loses_nothing);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

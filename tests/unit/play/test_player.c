@@ -112,7 +112,9 @@ static void dialogue_is(const char *expected)
 	ck_assert_str_eq(told, expected);
 }
 
-START_TEST(what_it_is_told_waits_for_its_question)
+SUITE(player);
+
+TEST(what_it_is_told_waits_for_its_question)
 {
 	begin();
 	tell("one");
@@ -130,9 +132,8 @@ START_TEST(what_it_is_told_waits_for_its_question)
 	dialogue_is("> one\n> \n> ? two\n< yes\n");
 	end();
 }
-END_TEST
 
-START_TEST(what_it_sent_ahead_is_its_answer)
+TEST(what_it_sent_ahead_is_its_answer)
 {
 	begin();
 	says("first\nsecond\nthi");
@@ -150,9 +151,8 @@ START_TEST(what_it_sent_ahead_is_its_answer)
 	ck_assert_uint_eq(player.in_n, 0);
 	end();
 }
-END_TEST
 
-START_TEST(an_answer_that_is_returned_comes_again)
+TEST(an_answer_that_is_returned_comes_again)
 {
 	begin();
 	says("first\nsecond\n");
@@ -168,9 +168,8 @@ START_TEST(an_answer_that_is_returned_comes_again)
 	answered("second");
 	end();
 }
-END_TEST
 
-START_TEST(what_is_dropped_is_no_answer)
+TEST(what_is_dropped_is_no_answer)
 {
 	static char much[40000];
 
@@ -196,9 +195,8 @@ START_TEST(what_is_dropped_is_no_answer)
 	answered("typed");
 	end();
 }
-END_TEST
 
-START_TEST(no_answer_in_time)
+TEST(no_answer_in_time)
 {
 	int64_t before = clock_now();
 
@@ -218,9 +216,8 @@ START_TEST(no_answer_in_time)
 	answered("halfway");
 	end();
 }
-END_TEST
 
-START_TEST(what_was_there_at_the_deadline_counts)
+TEST(what_was_there_at_the_deadline_counts)
 {
 	int64_t now = clock_now();
 
@@ -241,9 +238,8 @@ START_TEST(what_was_there_at_the_deadline_counts)
 	ck_assert_int_ge(player.slowest, 2000 * NS_PER_MS);
 	end();
 }
-END_TEST
 
-START_TEST(a_hang_up_comes_behind_the_last_answer)
+TEST(a_hang_up_comes_behind_the_last_answer)
 {
 	begin();
 	says("# good\nlast\n");
@@ -258,9 +254,8 @@ START_TEST(a_hang_up_comes_behind_the_last_answer)
 	dialogue_is("< # good\n< last\n");
 	end();
 }
-END_TEST
 
-START_TEST(a_line_without_its_lf_is_none)
+TEST(a_line_without_its_lf_is_none)
 {
 	begin();
 	says("almost");
@@ -270,7 +265,6 @@ START_TEST(a_line_without_its_lf_is_none)
 	ck_assert_int_eq(player.state, ANSWER_EXIT);
 	end();
 }
-END_TEST
 
 /* A line of N bytes and its LF, in one piece or byte by byte. */
 static void line_of(size_t n, size_t piece)
@@ -294,7 +288,7 @@ static void line_of(size_t n, size_t piece)
 	}
 }
 
-START_TEST(a_line_has_at_most_its_bytes)
+TEST_EACH(a_line_has_at_most_its_bytes, 0, 3)
 {
 	static const size_t pieces[] = { LINE_BYTES + 10, 1000, 1365 };
 
@@ -307,9 +301,8 @@ START_TEST(a_line_has_at_most_its_bytes)
 	ck_assert_int_eq(player.state, ANSWER_OVERLONG);
 	end();
 }
-END_TEST
 
-START_TEST(the_rest_of_a_line_is_skipped)
+TEST(the_rest_of_a_line_is_skipped)
 {
 	char text[LINE_BYTES + 1];
 	int turns = 0;
@@ -344,9 +337,8 @@ START_TEST(the_rest_of_a_line_is_skipped)
 	answered("more");
 	end();
 }
-END_TEST
 
-START_TEST(a_line_is_skipped_behind_another)
+TEST(a_line_is_skipped_behind_another)
 {
 	begin();
 	says("one\nlonger\ntwo\n");
@@ -360,9 +352,8 @@ START_TEST(a_line_is_skipped_behind_another)
 	ck_assert_uint_eq(player.in_n, 0);
 	end();
 }
-END_TEST
 
-START_TEST(remarks_are_passed_over_and_noted)
+TEST(remarks_are_passed_over_and_noted)
 {
 	begin();
 	says("#\n# two\nyes # three\n");
@@ -378,7 +369,6 @@ START_TEST(remarks_are_passed_over_and_noted)
 	answered("");
 	end();
 }
-END_TEST
 
 /* Sends remarks of SIZE bytes each, as many as it takes until it is heard no
  * more; their bytes. */
@@ -402,7 +392,7 @@ static size_t remark_until_unheard(size_t size)
 	return sent;
 }
 
-START_TEST(remarks_have_an_end)
+TEST(remarks_have_an_end)
 {
 	static const char rest[] = "(what else it remarked here is left out)";
 	size_t sent, kept = 0, said = 0;
@@ -430,9 +420,8 @@ START_TEST(remarks_have_an_end)
 	answered("yes");
 	end();
 }
-END_TEST
 
-START_TEST(a_remark_over_the_limit_does_not_take_its_answer_along)
+TEST(a_remark_over_the_limit_does_not_take_its_answer_along)
 {
 	begin();
 	player.remarks = 0;
@@ -449,9 +438,8 @@ START_TEST(a_remark_over_the_limit_does_not_take_its_answer_along)
 	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
 	end();
 }
-END_TEST
 
-START_TEST(a_full_inbox_takes_what_fits)
+TEST(a_full_inbox_takes_what_fits)
 {
 	char line[101];
 	int lines = 0;
@@ -478,7 +466,6 @@ START_TEST(a_full_inbox_takes_what_fits)
 	ck_assert_uint_eq(player.in_n, 0);
 	end();
 }
-END_TEST
 
 /* Tells it lines of 1000 bytes until its pipe is full; how many. */
 static int fill_pipe(void)
@@ -521,7 +508,7 @@ static void read_lines(int first, int count)
 	}
 }
 
-START_TEST(a_full_pipe_holds_back_what_follows)
+TEST(a_full_pipe_holds_back_what_follows)
 {
 	int lines, told;
 	size_t noted_lines = 0;
@@ -555,9 +542,8 @@ START_TEST(a_full_pipe_holds_back_what_follows)
 	ck_assert_uint_eq(noted_lines, (size_t)told);
 	end();
 }
-END_TEST
 
-START_TEST(what_is_stuck_is_sent_while_it_is_waited_for)
+TEST(what_is_stuck_is_sent_while_it_is_waited_for)
 {
 	int lines;
 
@@ -573,9 +559,8 @@ START_TEST(what_is_stuck_is_sent_while_it_is_waited_for)
 	was_sent("? what\n");
 	end();
 }
-END_TEST
 
-START_TEST(who_never_reads_is_told_no_more)
+TEST(who_never_reads_is_told_no_more)
 {
 	static char line[4000];
 	int told = 0;
@@ -593,11 +578,10 @@ START_TEST(who_never_reads_is_told_no_more)
 	ck_assert_int_eq(player.out_error, 0);
 	end();
 }
-END_TEST
 
 /* A match that is taken up again is told whole between the first question,
  * whether one is ready, and the next. */
-START_TEST(a_long_match_is_told_whole)
+TEST(a_long_match_is_told_whole)
 {
 	static char line[4000];
 
@@ -609,9 +593,8 @@ START_TEST(a_long_match_is_told_whole)
 	ck_assert_uint_ge(player.out_n, 3 * OUTBOX_MAX);
 	end();
 }
-END_TEST
 
-START_TEST(who_reads_no_more_may_still_answer)
+TEST(who_reads_no_more_may_still_answer)
 {
 	begin();
 	close(ours);
@@ -626,9 +609,8 @@ START_TEST(who_reads_no_more_may_still_answer)
 	dialogue_is("< yes\n"); /* it was not told the question */
 	end();
 }
-END_TEST
 
-START_TEST(an_error_of_ours_stops_the_match)
+TEST(an_error_of_ours_stops_the_match)
 {
 	begin();
 	close(player.child.to);
@@ -641,9 +623,8 @@ START_TEST(an_error_of_ours_stops_the_match)
 	ck_assert_int_eq(player.out_error, ENOSPC);
 	end();
 }
-END_TEST
 
-START_TEST(a_transcript_that_cannot_be_kept_stops_the_match)
+TEST(a_transcript_that_cannot_be_kept_stops_the_match)
 {
 	begin();
 	fclose(player.transcript.dialogue);
@@ -656,9 +637,8 @@ START_TEST(a_transcript_that_cannot_be_kept_stops_the_match)
 	ck_assert_int_eq(errno, ENOSPC);
 	end();
 }
-END_TEST
 
-START_TEST(dismissed_it_reads_its_end)
+TEST(dismissed_it_reads_its_end)
 {
 	char c;
 
@@ -673,7 +653,6 @@ START_TEST(dismissed_it_reads_its_end)
 	player_dismiss(&player);
 	end();
 }
-END_TEST
 
 /* Another player beside it, who is heard over BESIDE_FROM. */
 static struct player beside;
@@ -700,7 +679,7 @@ static void end_both(void)
 	end();
 }
 
-START_TEST(all_that_are_asked_are_waited_for)
+TEST(all_that_are_asked_are_waited_for)
 {
 	begin_both();
 	player_ask(&beside, clock_now(), 0);
@@ -719,7 +698,6 @@ START_TEST(all_that_are_asked_are_waited_for)
 	ck_assert_uint_eq(beside.in_n, 0);
 	end_both();
 }
-END_TEST
 
 static void interrupted(int number)
 {
@@ -727,7 +705,7 @@ static void interrupted(int number)
 }
 
 /* The next deadline is the first of all, wherever it stands. */
-START_TEST(the_first_deadline_comes_first)
+TEST(the_first_deadline_comes_first)
 {
 	begin_both();
 	player_ask(&beside, clock_now(), clock_now() + 20 * NS_PER_MS);
@@ -740,9 +718,8 @@ START_TEST(the_first_deadline_comes_first)
 	ck_assert_int_eq(player.state, ANSWER_WAITED);
 	end_both();
 }
-END_TEST
 
-START_TEST(a_signal_ends_the_wait)
+TEST(a_signal_ends_the_wait)
 {
 	sigset_t set;
 
@@ -757,7 +734,6 @@ START_TEST(a_signal_ends_the_wait)
 	ck_assert_int_eq(errno, EINTR);
 	end();
 }
-END_TEST
 
 /* --- over a process of its own --- */
 
@@ -797,7 +773,7 @@ static void finish(int grace_ms)
 	player_release(&player);
 }
 
-START_TEST(a_process_answers_and_leaves)
+TEST(a_process_answers_and_leaves)
 {
 	pid_t pid;
 
@@ -813,9 +789,8 @@ START_TEST(a_process_answers_and_leaves)
 	ck_assert(player.child.exited && !player.child.status);
 	ck_assert(!player.child.forced);
 }
-END_TEST
 
-START_TEST(how_a_process_ended_is_known_with_its_last_words)
+TEST(how_a_process_ended_is_known_with_its_last_words)
 {
 	char line[100];
 
@@ -839,9 +814,8 @@ START_TEST(how_a_process_ended_is_known_with_its_last_words)
 	ck_assert_str_eq(line, "match 0 question 1: left\n");
 	finish(30000);
 }
-END_TEST
 
-START_TEST(who_does_not_leave_is_made_to)
+TEST(who_does_not_leave_is_made_to)
 {
 	start("trap '' TERM; echo ready; while :; do read x; done");
 	ask(60000);
@@ -850,10 +824,9 @@ START_TEST(who_does_not_leave_is_made_to)
 	finish(1);
 	ck_assert(player.child.forced);
 }
-END_TEST
 
 /* Each has its time to leave, whoever has left already. */
-START_TEST(the_last_to_leave_has_its_time_too)
+TEST(the_last_to_leave_has_its_time_too)
 {
 	static struct player other;
 	static char what[PATH_MAX];
@@ -876,10 +849,9 @@ START_TEST(the_last_to_leave_has_its_time_too)
 		finish(0);
 	}
 }
-END_TEST
 
 /* Who waits takes no processor time, whatever our own input is. */
-START_TEST(waiting_takes_no_time_of_others)
+TEST(waiting_takes_no_time_of_others)
 {
 	struct timespec before, after;
 	int null = open("/dev/null", O_RDWR);
@@ -897,7 +869,6 @@ START_TEST(waiting_takes_no_time_of_others)
 	close(null);
 	end();
 }
-END_TEST
 
 static int64_t own_time(void)
 {
@@ -908,7 +879,7 @@ static int64_t own_time(void)
 }
 
 /* What it has started may keep its output open behind it. */
-START_TEST(who_has_left_is_not_waited_for)
+TEST(who_has_left_is_not_waited_for)
 {
 	for (int round = 0; round < 2; round++) {
 		int64_t before;
@@ -926,10 +897,9 @@ START_TEST(who_has_left_is_not_waited_for)
 		finish(0);
 	}
 }
-END_TEST
 
 /* Nor does it take time to wait for one whose output has ended before. */
-START_TEST(who_leaves_takes_no_time_of_others)
+TEST(who_leaves_takes_no_time_of_others)
 {
 	int64_t before;
 
@@ -940,9 +910,8 @@ START_TEST(who_leaves_takes_no_time_of_others)
 	ck_assert(player.child.exited && !player.child.forced);
 	finish(0);
 }
-END_TEST
 
-START_TEST(what_it_sends_on_leaving_is_in_its_inbox)
+TEST(what_it_sends_on_leaving_is_in_its_inbox)
 {
 	start("cat; echo goodbye");
 	tell("hello");
@@ -955,9 +924,8 @@ START_TEST(what_it_sends_on_leaving_is_in_its_inbox)
 		"%.*s", (int)player.in_n, player.inbox + player.in_at);
 	finish(0);
 }
-END_TEST
 
-START_TEST(what_it_sent_before_it_left_is_in_its_inbox)
+TEST(what_it_sent_before_it_left_is_in_its_inbox)
 {
 	start("read x; echo goodbye");
 	ck_assert_int_eq(write(player.child.to, "x\n", 2), 2);
@@ -968,9 +936,8 @@ START_TEST(what_it_sent_before_it_left_is_in_its_inbox)
 		"%.*s", (int)player.in_n, player.inbox + player.in_at);
 	finish(0);
 }
-END_TEST
 
-START_TEST(on_leaving_it_may_send_more_than_there_is_room_for)
+TEST(on_leaving_it_may_send_more_than_there_is_room_for)
 {
 	start("cat; head -c 300000 /dev/zero");
 	tell("hello");
@@ -982,10 +949,9 @@ START_TEST(on_leaving_it_may_send_more_than_there_is_room_for)
 	ck_assert_uint_eq(player.in_at + player.in_n, INBOX_BYTES);
 	finish(0);
 }
-END_TEST
 
 /* On both of its ways, and whoever leaves with it. */
-START_TEST(on_leaving_everybody_may_say_much)
+TEST(on_leaving_everybody_may_say_much)
 {
 	static struct player other;
 	static char what[PATH_MAX];
@@ -1005,9 +971,8 @@ START_TEST(on_leaving_everybody_may_say_much)
 	player_release(&other);
 	finish(0);
 }
-END_TEST
 
-START_TEST(the_terminal_is_a_person)
+TEST(the_terminal_is_a_person)
 {
 	char what[PATH_MAX];
 
@@ -1032,9 +997,8 @@ START_TEST(the_terminal_is_a_person)
 	ck_assert(player.person && player.live && player.way == PLAYER_PROCESS);
 	player_release(&player);
 }
-END_TEST
 
-START_TEST(a_program_that_is_not_there)
+TEST(a_program_that_is_not_there)
 {
 	char what[PATH_MAX];
 
@@ -1044,56 +1008,4 @@ START_TEST(a_program_that_is_not_there)
 	ck_assert_int_eq(errno, ENOENT);
 	ck_assert_str_eq(what, "/no/such/program -x");
 	player_release(&player);
-}
-END_TEST
-
-Suite *suite_player(void)
-{
-	Suite *suite = suite_create("player");
-	TCase *tests = tcase_create("player");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, what_it_is_told_waits_for_its_question);
-	tcase_add_test(tests, what_it_sent_ahead_is_its_answer);
-	tcase_add_test(tests, an_answer_that_is_returned_comes_again);
-	tcase_add_test(tests, what_is_dropped_is_no_answer);
-	tcase_add_test(tests, no_answer_in_time);
-	tcase_add_test(tests, what_was_there_at_the_deadline_counts);
-	tcase_add_test(tests, a_hang_up_comes_behind_the_last_answer);
-	tcase_add_test(tests, a_line_without_its_lf_is_none);
-	tcase_add_loop_test(tests, a_line_has_at_most_its_bytes, 0, 3);
-	tcase_add_test(tests, the_rest_of_a_line_is_skipped);
-	tcase_add_test(tests, a_line_is_skipped_behind_another);
-	tcase_add_test(tests, remarks_are_passed_over_and_noted);
-	tcase_add_test(tests, remarks_have_an_end);
-	tcase_add_test(tests,
-		       a_remark_over_the_limit_does_not_take_its_answer_along);
-	tcase_add_test(tests, a_full_inbox_takes_what_fits);
-	tcase_add_test(tests, a_full_pipe_holds_back_what_follows);
-	tcase_add_test(tests, what_is_stuck_is_sent_while_it_is_waited_for);
-	tcase_add_test(tests, who_never_reads_is_told_no_more);
-	tcase_add_test(tests, a_long_match_is_told_whole);
-	tcase_add_test(tests, who_reads_no_more_may_still_answer);
-	tcase_add_test(tests, an_error_of_ours_stops_the_match);
-	tcase_add_test(tests, a_transcript_that_cannot_be_kept_stops_the_match);
-	tcase_add_test(tests, dismissed_it_reads_its_end);
-	tcase_add_test(tests, all_that_are_asked_are_waited_for);
-	tcase_add_test(tests, the_first_deadline_comes_first);
-	tcase_add_test(tests, a_signal_ends_the_wait);
-	tcase_add_test(tests, a_process_answers_and_leaves);
-	tcase_add_test(tests, how_a_process_ended_is_known_with_its_last_words);
-	tcase_add_test(tests, who_does_not_leave_is_made_to);
-	tcase_add_test(tests, the_last_to_leave_has_its_time_too);
-	tcase_add_test(tests, waiting_takes_no_time_of_others);
-	tcase_add_test(tests, who_has_left_is_not_waited_for);
-	tcase_add_test(tests, who_leaves_takes_no_time_of_others);
-	tcase_add_test(tests, what_it_sends_on_leaving_is_in_its_inbox);
-	tcase_add_test(tests, what_it_sent_before_it_left_is_in_its_inbox);
-	tcase_add_test(tests,
-		       on_leaving_it_may_send_more_than_there_is_room_for);
-	tcase_add_test(tests, on_leaving_everybody_may_say_much);
-	tcase_add_test(tests, the_terminal_is_a_person);
-	tcase_add_test(tests, a_program_that_is_not_there);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -142,7 +142,9 @@ static uint64_t headers_in(const char *text)
 	return n;
 }
 
-START_TEST(every_seat_and_every_variant)
+SUITE_WITH(player_check, 120, NULL, NULL); /* long */
+
+TEST(every_seat_and_every_variant)
 {
 	char *text = hear("chkobba");
 
@@ -173,9 +175,8 @@ START_TEST(every_seat_and_every_variant)
 	HAS(" fixing=plain ");
 	free(text);
 }
-END_TEST
 
-START_TEST(all_is_well_match_by_match)
+TEST(all_is_well_match_by_match)
 {
 	static char first[] = "echo careless >&2; " GOOD;
 
@@ -198,9 +199,8 @@ START_TEST(all_is_well_match_by_match)
 	ck_assert_uint_eq(check.wrongs, 0);
 	says("it writes to standard error");
 }
-END_TEST
 
-START_TEST(a_seat_that_goes_wrong_is_one_match)
+TEST(a_seat_that_goes_wrong_is_one_match)
 {
 	/* in the second seat alone */
 	static const char second[] =
@@ -214,9 +214,8 @@ START_TEST(a_seat_that_goes_wrong_is_one_match)
 	says("chkobba players=2, seat 2: wrong\n  question 4: ");
 	says("chkobba players=4, seat 4: ok,");
 }
-END_TEST
 
-START_TEST(an_answer_that_is_no_move)
+TEST(an_answer_that_is_no_move)
 {
 	const char *at;
 	int lines = 0;
@@ -248,9 +247,8 @@ START_TEST(an_answer_that_is_no_move)
 		lines += at < strstr(told, " more time");
 	ck_assert_int_eq(lines, 3);
 }
-END_TEST
 
-START_TEST(a_long_line_of_the_dialogue_is_cut)
+TEST(a_long_line_of_the_dialogue_is_cut)
 {
 	is_wrong(SH("[ $q = 3 ] && m=$(printf 'x%0400d' 0); echo \"$m\"", ":",
 		    ":"),
@@ -258,18 +256,16 @@ START_TEST(a_long_line_of_the_dialogue_is_cut)
 	for (const char *at = told; *at; at = strchr(at, '\n') + 1)
 		ck_assert_uint_le(strcspn(at, "\n"), 700);
 }
-END_TEST
 
-START_TEST(an_end_that_is_too_early)
+TEST(an_end_that_is_too_early)
 {
 	is_wrong(SH("[ $q != 3 ] || exit 5; echo \"$m\"", ":", ":"),
 		 "exited with 5 when an answer was due");
 	is_wrong(SH("[ $q != 3 ] || kill -9 $$; echo \"$m\"", ":", ":"),
 		 "was killed by SIGKILL when an answer was due");
 }
-END_TEST
 
-START_TEST(what_shows_when_its_input_has_ended)
+TEST(what_shows_when_its_input_has_ended)
 {
 	is_wrong(SH("echo \"$m\"", ":", "echo good game"),
 		 "sent what nobody had asked for: good game");
@@ -286,16 +282,14 @@ START_TEST(what_shows_when_its_input_has_ended)
 		 "answered \"huh\"");
 	lacks("when its input had ended");
 }
-END_TEST
 
-START_TEST(who_does_not_leave_is_told_so)
+TEST(who_does_not_leave_is_told_so)
 {
 	is_wrong(SH("echo \"$m\"", ":", "trap '' TERM; exec sleep 60"),
 		 "did not leave when its input had ended, and was killed");
 }
-END_TEST
 
-START_TEST(a_match_that_cannot_be_played)
+TEST(a_match_that_cannot_be_played)
 {
 	static const char away[] =
 		SH("[ $q != 3 ] || exit 7; echo \"$m\"", ":", ":");
@@ -316,24 +310,4 @@ START_TEST(a_match_that_cannot_be_played)
 	ck_assert_str_eq(why, "no-such-player: No such file or directory");
 	ck_assert_int_eq(check_at("chkobba", GOOD, "no-such-bot"), -1);
 	ck_assert_str_eq(why, "no-such-bot: No such file or directory");
-}
-END_TEST
-
-Suite *suite_player_check(void)
-{
-	Suite *suite = suite_create("player_check"); /* long */
-	TCase *tests = tcase_create("player_check");
-
-	tcase_set_timeout(tests, 120);
-	tcase_add_test(tests, every_seat_and_every_variant);
-	tcase_add_test(tests, all_is_well_match_by_match);
-	tcase_add_test(tests, a_seat_that_goes_wrong_is_one_match);
-	tcase_add_test(tests, an_answer_that_is_no_move);
-	tcase_add_test(tests, a_long_line_of_the_dialogue_is_cut);
-	tcase_add_test(tests, an_end_that_is_too_early);
-	tcase_add_test(tests, what_shows_when_its_input_has_ended);
-	tcase_add_test(tests, who_does_not_leave_is_told_so);
-	tcase_add_test(tests, a_match_that_cannot_be_played);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

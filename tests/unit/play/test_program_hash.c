@@ -45,9 +45,11 @@ static int hash_of(const char *text, uint8_t hash[CHANCE_BYTES])
 	return program_hash(text, hash, runner);
 }
 
+SUITE_WITH(program_hash, 60, begin, end);
+
 /* What has the same device, inode, size and date is the same, and is not read
  * again: the bytes that were changed behind its back are not seen. */
-START_TEST(unchanged_file_is_read_once)
+TEST(unchanged_file_is_read_once)
 {
 	uint8_t one[CHANCE_BYTES], other[CHANCE_BYTES];
 
@@ -63,10 +65,9 @@ START_TEST(unchanged_file_is_read_once)
 	ck_assert_int_eq(hash_of(command, one), PROGRAM_BOUND);
 	ck_assert_mem_ne(one, other, CHANCE_BYTES);
 }
-END_TEST
 
 /* The files of a command come in their order, however many were kept before. */
-START_TEST(order_of_files_counts)
+TEST(order_of_files_counts)
 {
 	uint8_t hash[CHANCE_BYTES], first[CHANCE_BYTES], again[CHANCE_BYTES];
 	char text[300];
@@ -87,17 +88,15 @@ START_TEST(order_of_files_counts)
 	ck_assert_int_eq(hash_of(text, again), PROGRAM_BOUND);
 	ck_assert_mem_eq(again, first, CHANCE_BYTES);
 }
-END_TEST
 
 /* The memory at address 0 is a regular file that cannot be read. */
-START_TEST(a_file_that_cannot_be_read_is_an_error)
+TEST(a_file_that_cannot_be_read_is_an_error)
 {
 	uint8_t hash[CHANCE_BYTES];
 
 	ck_assert_int_eq(hash_of("cat /proc/self/mem", hash), -1);
 	ck_assert_int_eq(errno, EIO);
 }
-END_TEST
 
 /* Writes a file in the folder, and dates it. */
 static void write_file(const char *name, const char *text, int64_t seconds)
@@ -111,7 +110,7 @@ static void write_file(const char *name, const char *text, int64_t seconds)
 }
 
 /* What is not in a file here, is not bound; the plan says so. */
-START_TEST(what_only_a_runner_names_is_not_bound)
+TEST(what_only_a_runner_names_is_not_bound)
 {
 	static const struct {
 		const char *command; /* of which a plan binds */
@@ -155,10 +154,9 @@ START_TEST(what_only_a_runner_names_is_not_bound)
 	}
 	ck_assert_int_eq(chdir(before), 0);
 }
-END_TEST
 
 /* Of a folder the files count that the interpreter loads, with their names. */
-START_TEST(a_folder_is_bound_by_the_files_that_are_loaded)
+TEST(a_folder_is_bound_by_the_files_that_are_loaded)
 {
 	static const struct {
 		const char *name, *text;
@@ -196,14 +194,13 @@ START_TEST(a_folder_is_bound_by_the_files_that_are_loaded)
 	ck_assert_int_eq(hash_of(text, hash), PROGRAM_BOUND);
 	ck_assert_mem_ne(hash, last, CHANCE_BYTES);
 }
-END_TEST
 
 /* The hash of a file with EXEC_CAT, as arbitre 0.9 wrote it. */
 #define EXEC_CAT "exec /bin/cat\n"
 #define EXEC_CAT_HASH \
 	"00c1301272c02bb377fc356383c5e0f8349048a2416a8a2cec33fc2f302f7033"
 
-START_TEST(plans_of_an_older_arbitre_hold)
+TEST(plans_of_an_older_arbitre_hold)
 {
 	uint8_t planned[CHANCE_BYTES];
 	char runner[PROGRAM_RUNNER], tool[100], env[100], text[300];
@@ -226,21 +223,4 @@ START_TEST(plans_of_an_older_arbitre_hold)
 	sprintf(text, "%s", tool);
 	ck_assert_int_eq(program_compare(text, planned, runner),
 			 PROGRAM_CHANGED);
-}
-END_TEST
-
-Suite *suite_program_hash(void)
-{
-	Suite *suite = suite_create("program_hash");
-	TCase *tests = tcase_create("program");
-
-	tcase_add_checked_fixture(tests, begin, end);
-	tcase_add_test(tests, unchanged_file_is_read_once);
-	tcase_add_test(tests, order_of_files_counts);
-	tcase_add_test(tests, a_file_that_cannot_be_read_is_an_error);
-	tcase_add_test(tests, what_only_a_runner_names_is_not_bound);
-	tcase_add_test(tests, a_folder_is_bound_by_the_files_that_are_loaded);
-	tcase_add_test(tests, plans_of_an_older_arbitre_hold);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -98,7 +98,9 @@ static void take_up_again(void)
 	ck_assert_int_eq(take_up(), RECORD_FILE_OPEN);
 }
 
-START_TEST(a_new_file_is_private_and_ours)
+SUITE_WITH(record_file, 60, set_up, tear_down); /* medium */
+
+TEST(a_new_file_is_private_and_ours)
 {
 	struct stat stat_of;
 	struct record_file other;
@@ -123,9 +125,8 @@ START_TEST(a_new_file_is_private_and_ours)
 	put("x", 1);
 	ck_assert(!record_file_is(file.fd, path));
 }
-END_TEST
 
-START_TEST(what_is_no_file_is_not_taken_up)
+TEST(what_is_no_file_is_not_taken_up)
 {
 	char link[120];
 	struct record_file other;
@@ -143,9 +144,8 @@ START_TEST(what_is_no_file_is_not_taken_up)
 	ck_assert_int_eq(take_up(), RECORD_FILE_FAILED);
 	ck_assert_int_eq(errno, ENOTSUP);
 }
-END_TEST
 
-START_TEST(a_file_that_is_not_there_is_made)
+TEST(a_file_that_is_not_there_is_made)
 {
 	ck_assert_int_eq(take_up(), RECORD_FILE_OPEN);
 	ck_assert_int_eq(size_of(), 0);
@@ -156,9 +156,8 @@ START_TEST(a_file_that_is_not_there_is_made)
 	ck_assert_int_eq(file.chain, CHAIN_ANY);
 	ck_assert_uint_eq(asked, 0);
 }
-END_TEST
 
-START_TEST(whole_records_are_counted)
+TEST(whole_records_are_counted)
 {
 	uint8_t seal[CHANCE_BYTES];
 
@@ -176,11 +175,10 @@ START_TEST(whole_records_are_counted)
 	take_up_again();
 	ck_assert_uint_eq(file.sealed, 2);
 }
-END_TEST
 
 /* The record cut at any byte: whole lines stay, the torn one goes; the record
  * goes on behind them. */
-START_TEST(a_torn_record_is_cut_at_its_last_line)
+TEST(a_torn_record_is_cut_at_its_last_line)
 {
 	static const char zeros[5000];
 	uint64_t state = 5;
@@ -213,9 +211,8 @@ START_TEST(a_torn_record_is_cut_at_its_last_line)
 	}
 	file.fd = -1;
 }
-END_TEST
 
-START_TEST(what_is_no_torn_tail_stays_there)
+TEST(what_is_no_torn_tail_stays_there)
 {
 	static const char zeros[LINE_BYTES];
 	static char text[LINE_BYTES];
@@ -251,10 +248,9 @@ START_TEST(what_is_no_torn_tail_stays_there)
 	ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
 	ck_assert_int_eq(size_of(), (off_t)(golden_n + 2 * LINE_BYTES - 1));
 }
-END_TEST
 
 /* A bad answer of up to 200 bytes, each written as up to three, may be torn. */
-START_TEST(a_torn_fault_is_as_long_as_its_answer_may_be)
+TEST(a_torn_fault_is_as_long_as_its_answer_may_be)
 {
 	const char *play = strstr(golden, "\nplay ") + 1;
 	char seat = play[5], text[700];
@@ -276,11 +272,10 @@ START_TEST(a_torn_fault_is_as_long_as_its_answer_may_be)
 	}
 	file.fd = -1;
 }
-END_TEST
 
 /* Files without an LF that no run of ours has begun, alone and behind whole
  * lines of this run: every one of them stays as it is. */
-START_TEST(a_tail_that_this_run_would_not_write_stays)
+TEST(a_tail_that_this_run_would_not_write_stays)
 {
 	static const char *const tails[] = {
 		"x",
@@ -320,10 +315,9 @@ START_TEST(a_tail_that_this_run_would_not_write_stays)
 	ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
 	ck_assert_int_eq(size_of(), 2);
 }
-END_TEST
 
 /* Chance of the kernel, and an illegal answer, are nowhere but in the tail. */
-START_TEST(a_tail_that_nobody_foresees_is_cut_by_its_form)
+TEST(a_tail_that_nobody_foresees_is_cut_by_its_form)
 {
 	static const struct {
 		const char *before, *form;
@@ -357,9 +351,8 @@ START_TEST(a_tail_that_nobody_foresees_is_cut_by_its_form)
 	}
 	file.fd = -1;
 }
-END_TEST
 
-START_TEST(what_does_not_hold_is_told_by_its_line)
+TEST(what_does_not_hold_is_told_by_its_line)
 {
 	size_t lf = strcspn(golden, "\n");
 
@@ -373,9 +366,8 @@ START_TEST(what_does_not_hold_is_told_by_its_line)
 	ck_assert_int_eq(size_of(), (off_t)golden_n);
 	ck_assert_uint_eq(asked, 1);
 }
-END_TEST
 
-START_TEST(another_match_is_not_continued)
+TEST(another_match_is_not_continued)
 {
 	for (wrong_record = 0; wrong_record < 2; wrong_record++) {
 		wrong_line = 3;
@@ -390,9 +382,8 @@ START_TEST(another_match_is_not_continued)
 	}
 	file.fd = -1;
 }
-END_TEST
 
-START_TEST(nothing_stands_behind_an_unfinished_record)
+TEST(nothing_stands_behind_an_unfinished_record)
 {
 	wrong_record = UINT64_MAX;
 	put(golden, (size_t)(strstr(golden, "seed") - golden));
@@ -402,9 +393,8 @@ START_TEST(nothing_stands_behind_an_unfinished_record)
 	ck_assert_ptr_nonnull(
 		strstr(english(&file.finding.expected), "the end of the file"));
 }
-END_TEST
 
-START_TEST(a_comment_would_be_lost)
+TEST(a_comment_would_be_lost)
 {
 	size_t n = (size_t)(strstr(golden, "seed") - golden);
 
@@ -423,29 +413,4 @@ START_TEST(a_comment_would_be_lost)
 	ck_assert_int_eq(take_up(), RECORD_FILE_OPEN);
 	ck_assert_uint_eq(file.sealed, 1);
 	ck_assert_int_eq(file.open_at, (off_t)golden_n + 22);
-}
-END_TEST
-
-Suite *suite_record_file(void)
-{
-	Suite *suite = suite_create("record_file"); /* medium */
-	TCase *tests = tcase_create("record_file");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_checked_fixture(tests, set_up, tear_down);
-	tcase_add_test(tests, a_new_file_is_private_and_ours);
-	tcase_add_test(tests, what_is_no_file_is_not_taken_up);
-	tcase_add_test(tests, a_file_that_is_not_there_is_made);
-	tcase_add_test(tests, whole_records_are_counted);
-	tcase_add_test(tests, a_torn_record_is_cut_at_its_last_line);
-	tcase_add_test(tests, what_is_no_torn_tail_stays_there);
-	tcase_add_test(tests, a_torn_fault_is_as_long_as_its_answer_may_be);
-	tcase_add_test(tests, a_tail_that_nobody_foresees_is_cut_by_its_form);
-	tcase_add_test(tests, a_tail_that_this_run_would_not_write_stays);
-	tcase_add_test(tests, what_does_not_hold_is_told_by_its_line);
-	tcase_add_test(tests, another_match_is_not_continued);
-	tcase_add_test(tests, nothing_stands_behind_an_unfinished_record);
-	tcase_add_test(tests, a_comment_would_be_lost);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

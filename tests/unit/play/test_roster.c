@@ -116,7 +116,9 @@ static const char *const files[] = {
 };
 enum { FILES = sizeof(files) / sizeof(*files) };
 
-START_TEST(a_player_is_called_after_who_plays)
+SUITE(roster);
+
+TEST(a_player_is_called_after_who_plays)
 {
 	char path[100];
 
@@ -138,9 +140,8 @@ START_TEST(a_player_is_called_after_who_plays)
 	}
 	rmdir(folder);
 }
-END_TEST
 
-START_TEST(a_name_is_cut_between_characters)
+TEST(a_name_is_cut_between_characters)
 {
 	static struct roster roster;
 	char first[NAME_BYTES + 1];
@@ -160,9 +161,8 @@ START_TEST(a_name_is_cut_between_characters)
 	ck_assert_uint_eq(strspn(roster.player[1].name, "x"), 61);
 	ck_assert_str_eq(roster.player[1].name + 61, "-2");
 }
-END_TEST
 
-START_TEST(a_person_is_called_as_the_user)
+TEST(a_person_is_called_as_the_user)
 {
 	setenv("LOGNAME", "Zo\xc3\xa9", 1);
 	ck_assert_str_eq(name_of("-"), "Zo\xc3\xa9");
@@ -177,9 +177,8 @@ START_TEST(a_person_is_called_as_the_user)
 	if (!getuid())
 		ck_assert_str_eq(name_of("-"), "root");
 }
-END_TEST
 
-START_TEST(no_two_players_have_one_name)
+TEST(no_two_players_have_one_name)
 {
 	/* a command, or a name that was given before a = */
 	static const char *const said[] = {
@@ -205,9 +204,8 @@ START_TEST(no_two_players_have_one_name)
 	for (int i = 0; i < n; i++)
 		ck_assert_str_eq(roster.player[i].name, named[i]);
 }
-END_TEST
 
-START_TEST(a_long_name_makes_room_for_its_number)
+TEST(a_long_name_makes_room_for_its_number)
 {
 	static struct roster roster;
 
@@ -230,9 +228,8 @@ START_TEST(a_long_name_makes_room_for_its_number)
 		ck_assert_str_eq(roster.player[i].name + 60, end);
 	}
 }
-END_TEST
 
-START_TEST(what_is_denied_is_forgotten_with_the_roster)
+TEST(what_is_denied_is_forgotten_with_the_roster)
 {
 	static struct roster roster;
 
@@ -250,10 +247,9 @@ START_TEST(what_is_denied_is_forgotten_with_the_roster)
 	ck_assert_str_eq(roster.plan.secrets[0], "/etc");
 	ck_assert_int_eq(roster_close(&roster), 0);
 }
-END_TEST
 
 /* A list of 2 GiB, where 1 GiB can be had. */
-START_TEST(without_memory_nothing_is_denied)
+TEST(without_memory_nothing_is_denied)
 {
 	static struct roster roster;
 	struct rlimit limit = { 1 << 30, 1 << 30 };
@@ -269,7 +265,6 @@ START_TEST(without_memory_nothing_is_denied)
 	ck_assert_int_eq(roster.plan.secret_count, 1 << 28);
 	ck_assert_ptr_null(roster.plan.secrets);
 }
-END_TEST
 
 /* Has the stack grow now: it cannot, once no more memory is to be had. */
 static __attribute__((noinline)) void grow_stack(void)
@@ -281,7 +276,7 @@ static __attribute__((noinline)) void grow_stack(void)
 }
 
 /* Nor is it passed over: there is room in the list, and for nothing else. */
-START_TEST(without_memory_no_path_is_looked_up)
+TEST(without_memory_no_path_is_looked_up)
 {
 	static struct roster roster;
 	static void *volatile taken; /* volatile: it is not optimised away */
@@ -310,22 +305,4 @@ START_TEST(without_memory_no_path_is_looked_up)
 	ck_assert_int_eq(roster.plan.secret_count, 1);
 	ck_assert_int_eq(roster_deny(&roster, "/usr"), 0);
 	ck_assert_int_eq(roster.plan.secret_count, 2);
-}
-END_TEST
-
-Suite *suite_roster(void)
-{
-	Suite *suite = suite_create("roster");
-	TCase *tests = tcase_create("roster");
-
-	tcase_add_test(tests, a_player_is_called_after_who_plays);
-	tcase_add_test(tests, a_person_is_called_as_the_user);
-	tcase_add_test(tests, no_two_players_have_one_name);
-	tcase_add_test(tests, a_name_is_cut_between_characters);
-	tcase_add_test(tests, a_long_name_makes_room_for_its_number);
-	tcase_add_test(tests, what_is_denied_is_forgotten_with_the_roster);
-	tcase_add_test(tests, without_memory_nothing_is_denied);
-	tcase_add_test(tests, without_memory_no_path_is_looked_up);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -89,18 +89,19 @@ static const struct row {
 	  STEP_SEALED },
 };
 
-START_TEST(every_situation_has_its_step)
+SUITE(runner);
+
+TEST_EACH(every_situation_has_its_step, 0, (int)(sizeof(rows) / sizeof(*rows)))
 {
 	enum step step = runner_next_step(&rows[_i].at);
 
 	ck_assert_msg(step == rows[_i].step, "row %d: %d instead of %d", _i,
 		      step, rows[_i].step);
 }
-END_TEST
 
 /* No situation goes on for ever: whoever reads, completes or asks in vain comes
  * to an end. */
-START_TEST(every_way_leads_to_an_answer)
+TEST(every_way_leads_to_an_answer)
 {
 	for (unsigned int bits = 0; bits < 64 * (RECORD_NOTHING + 1); bits++) {
 		struct situation s = {
@@ -124,9 +125,8 @@ START_TEST(every_way_leads_to_an_answer)
 		ck_assert_int_eq(step == STEP_SEALED, s.need == RECORD_NOTHING);
 	}
 }
-END_TEST
 
-START_TEST(whose_a_line_is)
+TEST(whose_a_line_is)
 {
 	/* a header is never of the record that is being completed */
 	for (int need = 0; need <= RECORD_NOTHING; need++)
@@ -149,11 +149,10 @@ START_TEST(whose_a_line_is)
 		!runner_line_is_for(RECORD_NOTHING, false, LINE_OTHER, false));
 	ck_assert(!runner_line_is_for(RECORD_NOTHING, false, LINE_PLAY, false));
 }
-END_TEST
 
 static struct runner runner;
 
-START_TEST(who_is_seated_has_heard_nothing)
+TEST(who_is_seated_has_heard_nothing)
 {
 	static struct player player;
 
@@ -177,7 +176,6 @@ START_TEST(who_is_seated_has_heard_nothing)
 		ck_assert_uint_eq(runner.hold.n[seat], 0);
 	ck_assert_uint_eq(runner.number, 3); /* of all matches */
 }
-END_TEST
 
 /* Runs a match without players on these terms; TEXT is what the source has, and
  * FROM what the decks are, or NULL.  What is lacking in the end. */
@@ -234,7 +232,7 @@ static const char *sorted_deck(const struct pack *pack)
 }
 
 /* What nobody brings is not made up: the match stands where that is lacking. */
-START_TEST(nobody_is_asked_where_nobody_sits)
+TEST(nobody_is_asked_where_nobody_sits)
 {
 	static const char seed[] = "seed 00112233445566778899aabbccddeeff"
 				   "00112233445566778899aabbccddeeff\n";
@@ -259,21 +257,4 @@ START_TEST(nobody_is_asked_where_nobody_sits)
 	ck_assert_int_eq(run("chouine entropy=asked", "", deck), RECORD_CHANCE);
 	ck_assert_int_eq(run("chouine entropy=asked", seed, deck),
 			 RECORD_ENTROPY);
-}
-END_TEST
-
-Suite *suite_runner(void)
-{
-	Suite *suite = suite_create("runner");
-	TCase *tests = tcase_create("runner");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_loop_test(tests, every_situation_has_its_step, 0,
-			    (int)(sizeof(rows) / sizeof(*rows)));
-	tcase_add_test(tests, every_way_leads_to_an_answer);
-	tcase_add_test(tests, whose_a_line_is);
-	tcase_add_test(tests, who_is_seated_has_heard_nothing);
-	tcase_add_test(tests, nobody_is_asked_where_nobody_sits);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

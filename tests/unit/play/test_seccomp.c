@@ -302,14 +302,15 @@ static void rows_become(enum syscall_set set)
 	munmap(found, sizeof(*found));
 }
 
-START_TEST(each_call_has_its_verdict)
+SUITE(seccomp);
+
+TEST(each_call_has_its_verdict)
 {
 	rows_become(CALLS_COUNTED);
 	rows_become(CALLS_UNCOUNTED);
 }
-END_TEST
 
-START_TEST(limits_and_powers)
+TEST(limits_and_powers)
 {
 	uint32_t kept = 1U << CAP_DAC_OVERRIDE | 1U << CAP_DAC_READ_SEARCH;
 
@@ -340,10 +341,9 @@ START_TEST(limits_and_powers)
 		munmap(found, sizeof(*found));
 	}
 }
-END_TEST
 
 /* A lower limit that was set around us stays as it is. */
-START_TEST(lower_limits_stay)
+TEST(lower_limits_stay)
 {
 	struct rlimit few = { 100, 120 };
 
@@ -353,9 +353,8 @@ START_TEST(lower_limits_stay)
 	ck_assert_uint_eq(found->files.rlim_max, 120);
 	munmap(found, sizeof(*found));
 }
-END_TEST
 
-START_TEST(the_list_has_its_length)
+TEST(the_list_has_its_length)
 {
 	uint8_t verdicts[CALLS_MAX + 16];
 
@@ -368,18 +367,4 @@ START_TEST(the_list_has_its_length)
 	ck_assert_uint_eq(verdicts[CALLS_MAX - 1], CALL_UNKNOWN);
 	for (size_t i = CALLS_MAX; i < sizeof(verdicts); i++)
 		ck_assert_uint_eq(verdicts[i], 77);
-}
-END_TEST
-
-Suite *suite_seccomp(void)
-{
-	Suite *suite = suite_create("seccomp");
-	TCase *tests = tcase_create("filter");
-
-	tcase_add_test(tests, each_call_has_its_verdict);
-	tcase_add_test(tests, limits_and_powers);
-	tcase_add_test(tests, lower_limits_stay);
-	tcase_add_test(tests, the_list_has_its_length);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

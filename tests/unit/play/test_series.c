@@ -87,7 +87,9 @@ static void differs(uint64_t i, const char *text, const char *stands,
 #define THREE "arbitre 1 chouine players=3\n"
 #define ANN "name 1 Ann\n"
 
-START_TEST(a_duplicate_has_all_rotations)
+SUITE(series);
+
+TEST(a_duplicate_has_all_rotations)
 {
 	begin("chouine players=3");
 	series.count = 5;
@@ -97,9 +99,8 @@ START_TEST(a_duplicate_has_all_rotations)
 	series.duplicate = true;
 	ck_assert_uint_eq(series_matches(&series), 15);
 }
-END_TEST
 
-START_TEST(the_terms_are_those_of_the_command)
+TEST(the_terms_are_those_of_the_command)
 {
 	begin("chouine players=3");
 	ck_assert(holds_as(0, THREE ANN));
@@ -110,9 +111,8 @@ START_TEST(the_terms_are_those_of_the_command)
 	differs(0, "arbitre 1 chkobba players=3\n" ANN, "chkobba", "chouine");
 	differs(2, THREE ANN, "arbitre 1 chouine", "the end of the file");
 }
-END_TEST
 
-START_TEST(names_move_on_with_the_seats)
+TEST(names_move_on_with_the_seats)
 {
 	/* who sits in seat 1 of match 0, 1, 2, ... */
 	static const struct {
@@ -150,7 +150,6 @@ START_TEST(names_move_on_with_the_seats)
 	differs(0, THREE "name 1 Ann\nname 2 Cid\n", "name 2 Cid",
 		"name 2 Bob");
 }
-END_TEST
 
 static const char *seeded(uint64_t number, const char *names)
 {
@@ -166,7 +165,7 @@ static const char *seeded(uint64_t number, const char *names)
 
 #define NAMES "name 1 Ann\nname 2 Bob\nname 3 Cid\n"
 
-START_TEST(a_seed_is_that_of_its_match)
+TEST(a_seed_is_that_of_its_match)
 {
 	begin("chouine players=3");
 	series.count = 6;
@@ -187,7 +186,6 @@ START_TEST(a_seed_is_that_of_its_match)
 	ck_assert(holds_as(1, seeded(4, "name 1 Bob\nname 2 Cid\n"
 					"name 3 Ann\n")));
 }
-END_TEST
 
 static const char *a_deck(int first)
 {
@@ -205,7 +203,7 @@ static const char *a_deck(int first)
 	return text;
 }
 
-START_TEST(decks_are_those_that_are_brought)
+TEST(decks_are_those_that_are_brought)
 {
 	char text[800];
 	int fd = memfd_create("decks", 0);
@@ -226,7 +224,6 @@ START_TEST(decks_are_those_that_are_brought)
 	line_source_release(&decks);
 	close(fd);
 }
-END_TEST
 
 static pid_t pids[3];
 
@@ -251,7 +248,7 @@ static int joined(void)
 	return anew;
 }
 
-START_TEST(who_has_ended_is_started_anew)
+TEST(who_has_ended_is_started_anew)
 {
 	struct player *failed;
 	char what[PATH_MAX];
@@ -281,7 +278,6 @@ START_TEST(who_has_ended_is_started_anew)
 	ck_assert_int_eq(roster_close(&roster), 0);
 	child_teardown();
 }
-END_TEST
 
 /* Three players of one command, and a record; nothing is played yet. */
 static struct writer record;
@@ -316,7 +312,7 @@ static void end_players(void)
 
 /* Who was there for a match before, and has ended since, is on its way out when
  * it is asked: another process is asked in its place, and nobody else. */
-START_TEST(who_ends_between_two_matches_is_replaced)
+TEST_EACH(who_ends_between_two_matches_is_replaced, 0, 8)
 {
 	static char text[1 << 16];
 	ssize_t n;
@@ -350,10 +346,9 @@ START_TEST(who_ends_between_two_matches_is_replaced)
 	ck_assert_ptr_null(strstr(text, "\nfault "));
 	end_players();
 }
-END_TEST
 
 /* A series does not lose match after match to players that are not there. */
-START_TEST(who_is_absent_ends_a_series)
+TEST(who_is_absent_ends_a_series)
 {
 	static const struct {
 		uint64_t count;
@@ -380,24 +375,4 @@ START_TEST(who_is_absent_ends_a_series)
 		ck_assert_uint_eq(runner.number, 1);
 		end_players();
 	}
-}
-END_TEST
-
-Suite *suite_series(void)
-{
-	Suite *suite = suite_create("series");
-	TCase *tests = tcase_create("series");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, a_duplicate_has_all_rotations);
-	tcase_add_test(tests, the_terms_are_those_of_the_command);
-	tcase_add_test(tests, names_move_on_with_the_seats);
-	tcase_add_test(tests, a_seed_is_that_of_its_match);
-	tcase_add_test(tests, decks_are_those_that_are_brought);
-	tcase_add_test(tests, who_has_ended_is_started_anew);
-	tcase_add_loop_test(tests, who_ends_between_two_matches_is_replaced, 0,
-			    8);
-	tcase_add_test(tests, who_is_absent_ends_a_series);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

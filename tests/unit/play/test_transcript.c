@@ -55,7 +55,9 @@ static size_t count(const char *text, const char *part)
 	return n;
 }
 
-START_TEST(a_note_has_its_time_and_sign)
+SUITE(transcript);
+
+TEST(a_note_has_its_time_and_sign)
 {
 	long long s, us;
 	char sign, text[100];
@@ -73,9 +75,8 @@ START_TEST(a_note_has_its_time_and_sign)
 	ck_assert_ptr_nonnull(strstr(dialogue, " < \n"));
 	end();
 }
-END_TEST
 
-START_TEST(a_note_is_of_now)
+TEST(a_note_is_of_now)
 {
 	int64_t before = clock_now() / 1000, at;
 	char *end_of;
@@ -90,9 +91,8 @@ START_TEST(a_note_is_of_now)
 	ck_assert_int_le(at, clock_now() / 1000);
 	end();
 }
-END_TEST
 
-START_TEST(a_note_has_a_limit)
+TEST(a_note_has_a_limit)
 {
 	static char text[2 * LINE_BYTES];
 
@@ -103,9 +103,8 @@ START_TEST(a_note_has_a_limit)
 	ck_assert_uint_eq(count(dialogue, "\\x0a"), LINE_BYTES);
 	end();
 }
-END_TEST
 
-START_TEST(standard_error_is_told_by_its_question)
+TEST(standard_error_is_told_by_its_question)
 {
 	begin();
 	transcript_match(&transcript, 3);
@@ -129,7 +128,6 @@ START_TEST(standard_error_is_told_by_its_question)
 	ck_assert_uint_eq(count(errors, "\n"), 3);
 	end();
 }
-END_TEST
 
 /* Whether a line of its standard error names a file that is closed to it. */
 static bool meets(const char *closed, const char *line)
@@ -146,7 +144,7 @@ static bool meets(const char *closed, const char *line)
 	return met;
 }
 
-START_TEST(a_refused_file_is_met_where_a_line_names_it)
+TEST(a_refused_file_is_met_where_a_line_names_it)
 {
 	ck_assert(meets("/tmp", "/tmp: Permission denied\n"));
 	ck_assert(meets("/tmp", "a-word-that-is-longer: /tmp: EACCES\n"));
@@ -157,9 +155,8 @@ START_TEST(a_refused_file_is_met_where_a_line_names_it)
 	ck_assert(!meets("/tmp", "Permission denied\n"));
 	ck_assert(!meets(NULL, "/tmp: Permission denied\n"));
 }
-END_TEST
 
-START_TEST(a_long_line_is_folded)
+TEST(a_long_line_is_folded)
 {
 	char text[1300];
 	size_t line = sizeof(transcript.line);
@@ -178,7 +175,6 @@ START_TEST(a_long_line_is_folded)
 	ck_assert_uint_eq(count(errors, "\n"), 4);
 	end();
 }
-END_TEST
 
 /* How many bytes of such lines are kept of LIMIT, and what is said then. */
 static void flood(size_t lines, size_t kept)
@@ -193,7 +189,7 @@ static void flood(size_t lines, size_t kept)
 	ck_assert_uint_eq(count(errors, rest) - said, lines > kept);
 }
 
-START_TEST(a_question_has_its_share_of_standard_error)
+TEST(a_question_has_its_share_of_standard_error)
 {
 	const size_t lines = TRANSCRIPT_QUESTION_BYTES / 16;
 
@@ -208,9 +204,8 @@ START_TEST(a_question_has_its_share_of_standard_error)
 	flood(lines + 1, lines);
 	end();
 }
-END_TEST
 
-START_TEST(all_of_standard_error_has_an_end)
+TEST(all_of_standard_error_has_an_end)
 {
 	begin();
 	fflush(transcript.errors);
@@ -220,9 +215,8 @@ START_TEST(all_of_standard_error_has_an_end)
 	flood(5, 0);
 	end();
 }
-END_TEST
 
-START_TEST(what_fills_a_pipe_is_not_heard_for_ever)
+TEST(what_fills_a_pipe_is_not_heard_for_ever)
 {
 	static char much[1 << 16];
 	ssize_t n;
@@ -239,9 +233,8 @@ START_TEST(what_fills_a_pipe_is_not_heard_for_ever)
 	ck_assert_uint_eq(transcript.heard, 1 << 16);
 	end();
 }
-END_TEST
 
-START_TEST(what_cannot_be_kept_is_told)
+TEST(what_cannot_be_kept_is_told)
 {
 	begin();
 	fclose(transcript.dialogue);
@@ -286,25 +279,4 @@ START_TEST(what_cannot_be_kept_is_told)
 	fputs("x", transcript.dialogue);
 	ck_assert_int_eq(transcript_close(&transcript), -1);
 	ck_assert_int_eq(transcript_close(&transcript), 0);
-}
-END_TEST
-
-Suite *suite_transcript(void)
-{
-	Suite *suite = suite_create("transcript");
-	TCase *tests = tcase_create("transcript");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, a_note_has_its_time_and_sign);
-	tcase_add_test(tests, a_note_is_of_now);
-	tcase_add_test(tests, a_note_has_a_limit);
-	tcase_add_test(tests, standard_error_is_told_by_its_question);
-	tcase_add_test(tests, a_refused_file_is_met_where_a_line_names_it);
-	tcase_add_test(tests, a_long_line_is_folded);
-	tcase_add_test(tests, a_question_has_its_share_of_standard_error);
-	tcase_add_test(tests, all_of_standard_error_has_an_end);
-	tcase_add_test(tests, what_fills_a_pipe_is_not_heard_for_ever);
-	tcase_add_test(tests, what_cannot_be_kept_is_told);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

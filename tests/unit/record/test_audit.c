@@ -24,7 +24,9 @@ static int step(int fast)
 	return getenv("SLOW") ? 1 : fast;
 }
 
-START_TEST(golden_records_hold)
+SUITE_WITH(audit, 3600, set_up, tear_down); /* medium */
+
+TEST(golden_records_hold)
 {
 	for (size_t i = 0; i < golden.gl_pathc; i++) {
 		size_t n;
@@ -35,9 +37,8 @@ START_TEST(golden_records_hold)
 		free(log);
 	}
 }
-END_TEST
 
-START_TEST(a_changed_byte_never_holds)
+TEST(a_changed_byte_never_holds)
 {
 	long tried = 0;
 
@@ -62,7 +63,6 @@ START_TEST(a_changed_byte_never_holds)
 	}
 	printf("audit: %ld changed bytes, none accepted\n", tried);
 }
-END_TEST
 
 /* Takes the line at AT out, doubles it, or swaps it with the next. */
 static size_t mutate(char *to, const char *log, size_t n, size_t at, int how)
@@ -89,7 +89,7 @@ static size_t mutate(char *to, const char *log, size_t n, size_t at, int how)
 	return n;
 }
 
-START_TEST(a_line_dropped_doubled_or_swapped_never_holds)
+TEST(a_line_dropped_doubled_or_swapped_never_holds)
 {
 	char *text = malloc(1 << 20);
 	long tried = 0;
@@ -121,9 +121,8 @@ START_TEST(a_line_dropped_doubled_or_swapped_never_holds)
 	free(text);
 	printf("audit: %ld lines moved, none accepted\n", tried);
 }
-END_TEST
 
-START_TEST(a_prefix_is_unfinished)
+TEST(a_prefix_is_unfinished)
 {
 	for (size_t i = 0; i < golden.gl_pathc; i += 4) {
 		size_t n;
@@ -141,7 +140,6 @@ START_TEST(a_prefix_is_unfinished)
 		free(log);
 	}
 }
-END_TEST
 
 /* Replaces WHAT by BY (as long) and seals the record anew. */
 static size_t forge(char *log, const char *what, const char *by)
@@ -157,7 +155,7 @@ static size_t forge(char *log, const char *what, const char *by)
 	return (size_t)(end - log) + 70;
 }
 
-START_TEST(a_forged_record_is_illegal_at_its_line)
+TEST(a_forged_record_is_illegal_at_its_line)
 {
 	static const struct {
 		const char *log, *what, *by;
@@ -190,7 +188,6 @@ START_TEST(a_forged_record_is_illegal_at_its_line)
 		free(log);
 	}
 }
-END_TEST
 
 /* The lines that follow from others, in a record of the referee's own deck. */
 static bool is_derived(const char *line, size_t n)
@@ -222,7 +219,7 @@ static char other_letter(char c)
 
 /* Every derived line of every golden record with a seed, in each of its
  * letters that means something, and then sealed as if nothing had been. */
-START_TEST(a_forged_line_is_found_where_it_stands)
+TEST(a_forged_line_is_found_where_it_stands)
 {
 	long tried = 0;
 
@@ -272,9 +269,8 @@ START_TEST(a_forged_line_is_found_where_it_stands)
 	printf("audit: %ld lines forged and sealed anew, all found where they stand\n",
 	       tried);
 }
-END_TEST
 
-START_TEST(a_sealed_header_has_every_key_in_its_order)
+TEST(a_sealed_header_has_every_key_in_its_order)
 {
 	size_t n;
 	char *log = slurp("tests/golden/chnif-poor.log", &n);
@@ -283,9 +279,8 @@ START_TEST(a_sealed_header_has_every_key_in_its_order)
 	ck_assert(judge(log, n, NULL, NULL) == VERDICT_UNREADABLE);
 	free(log);
 }
-END_TEST
 
-START_TEST(a_false_prev_is_illegal_though_sealed)
+TEST(a_false_prev_is_illegal_though_sealed)
 {
 	size_t n;
 	uint64_t line;
@@ -302,7 +297,6 @@ START_TEST(a_false_prev_is_illegal_though_sealed)
 	ck_assert(judge(second, strlen(second), NULL, NULL) == VERDICT_HOLDS);
 	free(log);
 }
-END_TEST
 
 /* Counts the verdicts on the records of a text whose lines are whole or too
  * long. */
@@ -318,7 +312,7 @@ static void count_verdicts(const char *text, uint64_t count[VERDICTS])
 
 /* The chain goes on behind a record that does not hold: by the seal that stands
  * there. */
-START_TEST(behind_an_illegal_record_prev_is_its_seal)
+TEST(behind_an_illegal_record_prev_is_its_seal)
 {
 	size_t n;
 	uint64_t count[VERDICTS];
@@ -336,9 +330,8 @@ START_TEST(behind_an_illegal_record_prev_is_its_seal)
 	ck_assert_uint_eq(count[VERDICT_HOLDS], 1);
 	free(log);
 }
-END_TEST
 
-START_TEST(after_an_unfinished_record_there_is_no_prev)
+TEST(after_an_unfinished_record_there_is_no_prev)
 {
 	size_t n;
 	uint64_t count[VERDICTS];
@@ -363,9 +356,8 @@ START_TEST(after_an_unfinished_record_there_is_no_prev)
 	free(text);
 	free(log);
 }
-END_TEST
 
-START_TEST(a_seal_that_is_too_long_does_not_hold)
+TEST(a_seal_that_is_too_long_does_not_hold)
 {
 	size_t n;
 	uint64_t count[VERDICTS];
@@ -381,9 +373,8 @@ START_TEST(a_seal_that_is_too_long_does_not_hold)
 	ck_assert_uint_eq(count[VERDICT_UNREADABLE], 0);
 	free(log);
 }
-END_TEST
 
-START_TEST(verdicts_are_told_apart)
+TEST(verdicts_are_told_apart)
 {
 	size_t n;
 	char *log = slurp("tests/golden/chnif-poor.log", &n);
@@ -406,10 +397,9 @@ START_TEST(verdicts_are_told_apart)
 	ck_assert_uint_eq(line, 24);
 	free(log);
 }
-END_TEST
 
 /* However few bytes of a header are there, they are the beginning of one. */
-START_TEST(a_header_is_torn_at_any_byte)
+TEST(a_header_is_torn_at_any_byte)
 {
 	char text[20] = "";
 
@@ -424,7 +414,6 @@ START_TEST(a_header_is_torn_at_any_byte)
 					: VERDICT_UNFINISHED);
 	}
 }
-END_TEST
 
 static char described[AUDIT_TEXT];
 
@@ -436,7 +425,7 @@ static void describe(void *context, const struct audit *audit,
 }
 
 /* What was wrong before a record is not said of it. */
-START_TEST(each_record_has_its_own_finding)
+TEST(each_record_has_its_own_finding)
 {
 	static struct audit audit;
 	size_t n;
@@ -465,7 +454,6 @@ START_TEST(each_record_has_its_own_finding)
 	ck_assert_ptr_nonnull(strstr(described, "every key, in its order)"));
 	free(log);
 }
-END_TEST
 
 /* Where a line stands that is none, put in the place of line AT of the record,
  * is told as the view of a person counts there. */
@@ -490,7 +478,7 @@ static void check_place(const struct audit *audit, const char *at, size_t n,
 		      described);
 }
 
-START_TEST(a_finding_tells_deal_and_trick)
+TEST(a_finding_tells_deal_and_trick)
 {
 	long tried = 0;
 
@@ -522,7 +510,6 @@ START_TEST(a_finding_tells_deal_and_trick)
 	ck_assert_int_gt(tried, 1000);
 	printf("audit: %ld plays, all placed in deal and trick\n", tried);
 }
-END_TEST
 
 /* LOG with its line NUMBER put in disorder: where that is told to be. */
 static void placed(const char *log, int number, const char *place)
@@ -543,7 +530,7 @@ static void placed(const char *log, int number, const char *place)
 	free(text);
 }
 
-START_TEST(a_finding_tells_its_place)
+TEST(a_finding_tells_its_place)
 {
 	static const struct {
 		const char *game;
@@ -587,7 +574,6 @@ START_TEST(a_finding_tells_its_place)
 		placed(log, table[i].line, table[i].place);
 	}
 }
-END_TEST
 
 static int reports;
 
@@ -600,7 +586,7 @@ static void count_it(void *context, const struct audit *audit,
 }
 
 /* A line that is torn ends its record, which is reported then and once. */
-START_TEST(a_torn_line_is_the_end_of_its_record)
+TEST(a_torn_line_is_the_end_of_its_record)
 {
 	static struct audit audit;
 
@@ -615,33 +601,4 @@ START_TEST(a_torn_line_is_the_end_of_its_record)
 	ck_assert_uint_eq(audit.record, 2);
 	audit_end(&audit);
 	ck_assert_int_eq(reports, 1);
-}
-END_TEST
-
-Suite *suite_audit(void)
-{
-	Suite *suite = suite_create("audit"); /* medium */
-	TCase *tests = tcase_create("audit");
-
-	tcase_add_checked_fixture(tests, set_up, tear_down);
-	tcase_set_timeout(tests, 3600);
-	tcase_add_test(tests, golden_records_hold);
-	tcase_add_test(tests, a_changed_byte_never_holds);
-	tcase_add_test(tests, a_line_dropped_doubled_or_swapped_never_holds);
-	tcase_add_test(tests, a_prefix_is_unfinished);
-	tcase_add_test(tests, a_forged_record_is_illegal_at_its_line);
-	tcase_add_test(tests, a_forged_line_is_found_where_it_stands);
-	tcase_add_test(tests, a_sealed_header_has_every_key_in_its_order);
-	tcase_add_test(tests, a_false_prev_is_illegal_though_sealed);
-	tcase_add_test(tests, behind_an_illegal_record_prev_is_its_seal);
-	tcase_add_test(tests, after_an_unfinished_record_there_is_no_prev);
-	tcase_add_test(tests, a_seal_that_is_too_long_does_not_hold);
-	tcase_add_test(tests, verdicts_are_told_apart);
-	tcase_add_test(tests, a_header_is_torn_at_any_byte);
-	tcase_add_test(tests, each_record_has_its_own_finding);
-	tcase_add_test(tests, a_finding_tells_deal_and_trick);
-	tcase_add_test(tests, a_finding_tells_its_place);
-	tcase_add_test(tests, a_torn_line_is_the_end_of_its_record);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

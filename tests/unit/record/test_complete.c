@@ -75,7 +75,9 @@ static void resume(const char *name)
 	free(inputs);
 }
 
-START_TEST(golden_records_resume_from_every_line)
+SUITE_WITH(complete, 300, NULL, NULL); /* medium */
+
+TEST(golden_records_resume_from_every_line)
 {
 	glob_t found;
 
@@ -90,7 +92,6 @@ START_TEST(golden_records_resume_from_every_line)
 	}
 	globfree(&found);
 }
-END_TEST
 
 static const char *refused(const char *text)
 {
@@ -100,7 +101,7 @@ static const char *refused(const char *text)
 	return english(finding.rule.n ? &finding.rule : &finding.expected);
 }
 
-START_TEST(what_stands_there_must_hold)
+TEST(what_stands_there_must_hold)
 {
 	const char *start =
 		"arbitre 1 chouine dealer=2\nseed "
@@ -130,9 +131,8 @@ START_TEST(what_stands_there_must_hold)
 			      "%s: %s", table[i].line, refused(text));
 	}
 }
-END_TEST
 
-START_TEST(headers_and_names_are_checked)
+TEST(headers_and_names_are_checked)
 {
 	static const struct {
 		const char *text, *why;
@@ -172,9 +172,8 @@ START_TEST(headers_and_names_are_checked)
 				       strlen(table[i].why)),
 			      "%s: %s", table[i].text, refused(table[i].text));
 }
-END_TEST
 
-START_TEST(a_stream_is_chained_unless_it_stands_sealed)
+TEST(a_stream_is_chained_unless_it_stands_sealed)
 {
 	size_t n;
 	char *log = slurp("tests/golden/chnif-poor.log", &n);
@@ -194,7 +193,6 @@ START_TEST(a_stream_is_chained_unless_it_stands_sealed)
 	free(log);
 	free(inputs);
 }
-END_TEST
 
 /* Reads a header and a prev of bytes PREV, behind records that are not read. */
 static int read_prev(enum chain chain, uint8_t prev)
@@ -218,14 +216,13 @@ static int read_prev(enum chain chain, uint8_t prev)
 	return result;
 }
 
-START_TEST(prev_is_the_seal_of_the_file_before)
+TEST(prev_is_the_seal_of_the_file_before)
 {
 	ck_assert_int_eq(read_prev(CHAIN_SEAL, 0xab), 0);
 	ck_assert_int_eq(read_prev(CHAIN_SEAL, 0xac), -1);
 	ck_assert_int_eq(read_prev(CHAIN_BROKEN, 0xab), -1);
 	ck_assert_int_eq(read_prev(CHAIN_ANY, 0xac), 0);
 }
-END_TEST
 
 /* Puts the input of LINE, where it is one, into a copy of the record, and tells
  * it as the record does: it must be LINE again. */
@@ -289,7 +286,7 @@ static size_t spoil(const char *line, size_t n, uint64_t *seed, char *to)
 
 /* An audit tells an input by the line it was read from: so no other line may
  * be read as the same input. */
-START_TEST(an_input_has_one_spelling)
+TEST(an_input_has_one_spelling)
 {
 	static const char *const names[] = {
 		"chnif-faults",        "chkobba",
@@ -331,21 +328,4 @@ START_TEST(an_input_has_one_spelling)
 	}
 	ck_assert_int_gt(alike, 200);
 	ck_assert_int_gt(others, 200); /* other legal inputs, by chance */
-}
-END_TEST
-
-Suite *suite_complete(void)
-{
-	Suite *suite = suite_create("complete"); /* medium */
-	TCase *tests = tcase_create("complete");
-
-	tcase_set_timeout(tests, 300);
-	tcase_add_test(tests, golden_records_resume_from_every_line);
-	tcase_add_test(tests, what_stands_there_must_hold);
-	tcase_add_test(tests, headers_and_names_are_checked);
-	tcase_add_test(tests, an_input_has_one_spelling);
-	tcase_add_test(tests, a_stream_is_chained_unless_it_stands_sealed);
-	tcase_add_test(tests, prev_is_the_seal_of_the_file_before);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -25,7 +25,9 @@ static const char *seen(const struct event *event, int seat)
 	return text;
 }
 
-START_TEST(a_hand_is_its_seats_own)
+SUITE_WITH(format, 60, set_up, NULL);
+
+TEST(a_hand_is_its_seats_own)
 {
 	struct event event = { .verb = &verb_hand,
 			       .seat = 2,
@@ -39,9 +41,8 @@ START_TEST(a_hand_is_its_seats_own)
 	event.flags = EVENT_PUBLIC;
 	ck_assert_str_eq(seen(&event, 1), "hand 2 AS 7C");
 }
-END_TEST
 
-START_TEST(decks_and_seeds_are_for_nobody)
+TEST(decks_and_seeds_are_for_nobody)
 {
 	struct event event = { .verb = &verb_seed, .length = 1, .data = { 7 } };
 
@@ -50,9 +51,8 @@ START_TEST(decks_and_seeds_are_for_nobody)
 	event.verb = &verb_deck;
 	ck_assert_str_eq(seen(&event, SEAT_PUBLIC), "");
 }
-END_TEST
 
-START_TEST(the_text_of_a_fault_is_escaped_and_private)
+TEST(the_text_of_a_fault_is_escaped_and_private)
 {
 	struct event event = { .verb = &verb_fault,
 			       .seat = 1,
@@ -69,10 +69,9 @@ START_TEST(the_text_of_a_fault_is_escaped_and_private)
 	event.number[0] = FAULT_EXIT;
 	ck_assert_str_eq(seen(&event, 2), "fault 1 exit");
 }
-END_TEST
 
 /* Every byte in an answer: the fault's text is read back as that byte. */
-START_TEST(every_byte_of_an_answer_survives)
+TEST(every_byte_of_an_answer_survives)
 {
 	char record[LINE_BYTES];
 
@@ -96,9 +95,8 @@ START_TEST(every_byte_of_an_answer_survives)
 		free(told);
 	}
 }
-END_TEST
 
-START_TEST(moves_have_one_spelling)
+TEST(moves_have_one_spelling)
 {
 	static const char *const bad[] = {
 		"",
@@ -143,20 +141,4 @@ START_TEST(moves_have_one_spelling)
 		assert_often(parse_move(game, text, n, &back) == 0);
 		assert_often(move_equal(&made, &back));
 	}
-}
-END_TEST
-
-Suite *suite_format(void)
-{
-	Suite *suite = suite_create("format");
-	TCase *tests = tcase_create("view");
-
-	tcase_add_checked_fixture(tests, set_up, NULL);
-	tcase_add_test(tests, a_hand_is_its_seats_own);
-	tcase_add_test(tests, decks_and_seeds_are_for_nobody);
-	tcase_add_test(tests, the_text_of_a_fault_is_escaped_and_private);
-	tcase_add_test(tests, every_byte_of_an_answer_survives);
-	tcase_add_test(tests, moves_have_one_spelling);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

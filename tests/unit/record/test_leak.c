@@ -336,7 +336,9 @@ static void check_seat(const struct script *script, const struct pack *pack,
 	}
 }
 
-START_TEST(no_seat_is_told_of_hidden_cards)
+SUITE_WITH(leak, 300, NULL, NULL); /* medium */
+
+TEST_TRIALS(no_seat_is_told_of_hidden_cards)
 {
 	static struct script script;
 	const struct game *game;
@@ -365,21 +367,4 @@ START_TEST(no_seat_is_told_of_hidden_cards)
 		       script.header, (unsigned long)worlds);
 	ck_assert_msg(worlds > matches, "%s: only %lu other worlds",
 		      script.header, (unsigned long)worlds);
-}
-END_TEST
-
-Suite *suite_leak(void)
-{
-	Suite *suite = suite_create("leak"); /* medium */
-
-	for (int g = 0, first = 0; games[g]; g++) {
-		TCase *tests = tcase_create(games[g]->name);
-
-		tcase_set_timeout(tests, 300);
-		tcase_add_loop_test(tests, no_seat_is_told_of_hidden_cards,
-				    first, first + trials_of(games[g]));
-		suite_add_tcase(suite, tests);
-		first += trials_of(games[g]);
-	}
-	return suite;
 }

@@ -5,7 +5,9 @@
 
 #include <stdio.h>
 
-START_TEST(a_kind_is_the_whole_first_word)
+SUITE(parse);
+
+TEST(a_kind_is_the_whole_first_word)
 {
 	static const struct {
 		const char *word;
@@ -39,9 +41,8 @@ START_TEST(a_kind_is_the_whole_first_word)
 	ck_assert_int_eq(line_kind(" play", 5), LINE_OTHER);
 	ck_assert_int_eq(line_kind("hand 1 AS", 9), LINE_OTHER);
 }
-END_TEST
 
-START_TEST(what_only_a_player_says)
+TEST(what_only_a_player_says)
 {
 	static const struct {
 		const char *game, *line;
@@ -75,9 +76,8 @@ START_TEST(what_only_a_player_says)
 			      "%s: %s", table[i].game, line);
 	}
 }
-END_TEST
 
-START_TEST(flaws_of_bytes_are_told_apart)
+TEST(flaws_of_bytes_are_told_apart)
 {
 	static const struct {
 		const char *line, *flaw; /* NULL: none */
@@ -123,10 +123,9 @@ START_TEST(flaws_of_bytes_are_told_apart)
 	}
 	ck_assert_str_eq(parse_line_flaw("a\0b", 3), "record: a NUL byte");
 }
-END_TEST
 
 /* Every single byte, as it stands in the middle of a line. */
-START_TEST(every_byte_has_its_flaw)
+TEST(every_byte_has_its_flaw)
 {
 	for (int byte = 0; byte < 256; byte++) {
 		char line[] = { 'a', (char)byte, 'b' };
@@ -135,9 +134,8 @@ START_TEST(every_byte_has_its_flaw)
 		ck_assert_msg(!parse_line_flaw(line, 3) == good, "%02x", byte);
 	}
 }
-END_TEST
 
-START_TEST(names_are_words_of_any_language)
+TEST(names_are_words_of_any_language)
 {
 	static const char *const good[] = {
 		"a",     "a b c",        "Zo\xc3\xa9",
@@ -163,9 +161,8 @@ START_TEST(names_are_words_of_any_language)
 	ck_assert_ptr_null(name_flaw(longest, NAME_BYTES));
 	ck_assert_ptr_nonnull(name_flaw(longest, NAME_BYTES + 1));
 }
-END_TEST
 
-START_TEST(prev_is_of_its_length)
+TEST(prev_is_of_its_length)
 {
 	uint8_t prev[CHANCE_BYTES];
 	char line[80];
@@ -186,9 +183,8 @@ START_TEST(prev_is_of_its_length)
 	ck_assert_ptr_nonnull(parse_prev(line, n, prev));
 	ck_assert_ptr_nonnull(parse_prev("prev", 4, prev));
 }
-END_TEST
 
-START_TEST(a_line_of_a_name_has_its_parts)
+TEST(a_line_of_a_name_has_its_parts)
 {
 	const char *name;
 	size_t n;
@@ -206,7 +202,6 @@ START_TEST(a_line_of_a_name_has_its_parts)
 	ck_assert_ptr_nonnull(parse_name("name x", 6, &seat, &name, &n));
 	ck_assert_ptr_nonnull(parse_name("name", 4, &seat, &name, &n));
 }
-END_TEST
 
 /* --- inputs of a match that waits for a move --- */
 
@@ -275,7 +270,7 @@ static void refused(const struct match *match, const char *line,
 }
 
 /* The first move of the question, as its line with the seat and without. */
-START_TEST(an_input_may_leave_its_seat_out)
+TEST_EACH(an_input_may_leave_its_seat_out, 0, 6)
 {
 	static const char *const terms[] = {
 		"chouine", "chkobba", "chkobba players=4",
@@ -311,9 +306,8 @@ START_TEST(an_input_may_leave_its_seat_out)
 	refused(match, "", "record: a line is words");
 	complete_release(&match_at);
 }
-END_TEST
 
-START_TEST(faults_are_read_whole)
+TEST(faults_are_read_whole)
 {
 	const struct match *match = match_on("chouine");
 	struct move moves[MOVE_MAX];
@@ -357,9 +351,8 @@ START_TEST(faults_are_read_whole)
 	taken(match, line, match->turn, false);
 	complete_release(&match_at);
 }
-END_TEST
 
-START_TEST(entropy_is_hex_of_its_length)
+TEST(entropy_is_hex_of_its_length)
 {
 	const struct match *match = match_on("chouine entropy=asked");
 	char line[200] = "entropy ";
@@ -384,9 +377,8 @@ START_TEST(entropy_is_hex_of_its_length)
 	refused(match, line, "F5");
 	complete_release(&match_at);
 }
-END_TEST
 
-START_TEST(a_cut_without_its_seat_has_one_number)
+TEST(a_cut_without_its_seat_has_one_number)
 {
 	const struct match *match = match_on("chkobba cut=asked");
 	struct input input;
@@ -405,9 +397,8 @@ START_TEST(a_cut_without_its_seat_has_one_number)
 	refused(match, "cut 53", "record: not a move");
 	complete_release(&match_at);
 }
-END_TEST
 
-START_TEST(a_seed_or_a_deck_is_whole)
+TEST(a_seed_or_a_deck_is_whole)
 {
 	const struct match *match = match_of("arbitre 1 enfle\n");
 	struct input input;
@@ -442,9 +433,8 @@ START_TEST(a_seed_or_a_deck_is_whole)
 	refused(match, deck, "G2: a deck is every card");
 	complete_release(&match_at);
 }
-END_TEST
 
-START_TEST(answers_are_those_of_the_question)
+TEST(answers_are_those_of_the_question)
 {
 	const struct match *match = match_of("arbitre 1 chouine\n");
 	struct input input = { 0 };
@@ -472,9 +462,8 @@ START_TEST(answers_are_those_of_the_question)
 	ck_assert_ptr_nonnull(parse_answer(match, "ready", 5, &input));
 	complete_release(&match_at);
 }
-END_TEST
 
-START_TEST(of_a_bad_answer_so_much_is_kept)
+TEST(of_a_bad_answer_so_much_is_kept)
 {
 	const struct match *match = match_on("chouine");
 	char text[FAULT_TEXT_MAX + 2];
@@ -492,9 +481,8 @@ START_TEST(of_a_bad_answer_so_much_is_kept)
 	ck_assert_uint_eq(input.fault, FAULT_EXIT);
 	complete_release(&match_at);
 }
-END_TEST
 
-START_TEST(a_line_that_is_none_of_its_kind_is_another)
+TEST(a_line_that_is_none_of_its_kind_is_another)
 {
 	static const char *const lines[] = {
 		"name", "name x Ali", "left soon", "left", "you",
@@ -508,9 +496,8 @@ START_TEST(a_line_that_is_none_of_its_kind_is_another)
 		ck_assert_msg(read.kind == LINE_OTHER, "%s", lines[i]);
 	}
 }
-END_TEST
 
-START_TEST(a_number_is_no_word)
+TEST(a_number_is_no_word)
 {
 	static const struct {
 		const char *game, *line;
@@ -539,7 +526,6 @@ START_TEST(a_number_is_no_word)
 			      "%s", line);
 	}
 }
-END_TEST
 
 /* Returns the number of moves of a question. */
 static int moves_of(const char *game, const char *question)
@@ -550,7 +536,7 @@ static int moves_of(const char *game, const char *question)
 	return parse_question(game_find(game, strlen(game)), &line, moves);
 }
 
-START_TEST(a_question_has_moves_alone)
+TEST(a_question_has_moves_alone)
 {
 	char many[(MOVE_MAX + 1) * 16] = "play AS";
 
@@ -566,32 +552,4 @@ START_TEST(a_question_has_moves_alone)
 	ck_assert_int_eq(moves_of("chouine", many), MOVE_MAX);
 	strcat(many, " | play AS");
 	ck_assert_int_eq(moves_of("chouine", many), -1);
-}
-END_TEST
-
-Suite *suite_parse(void)
-{
-	Suite *suite = suite_create("parse");
-	TCase *tests = tcase_create("parse");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, a_kind_is_the_whole_first_word);
-	tcase_add_test(tests, what_only_a_player_says);
-	tcase_add_test(tests, flaws_of_bytes_are_told_apart);
-	tcase_add_test(tests, every_byte_has_its_flaw);
-	tcase_add_test(tests, names_are_words_of_any_language);
-	tcase_add_test(tests, prev_is_of_its_length);
-	tcase_add_test(tests, a_line_of_a_name_has_its_parts);
-	tcase_add_test(tests, a_line_that_is_none_of_its_kind_is_another);
-	tcase_add_test(tests, a_number_is_no_word);
-	tcase_add_test(tests, a_question_has_moves_alone);
-	tcase_add_loop_test(tests, an_input_may_leave_its_seat_out, 0, 6);
-	tcase_add_test(tests, faults_are_read_whole);
-	tcase_add_test(tests, entropy_is_hex_of_its_length);
-	tcase_add_test(tests, a_cut_without_its_seat_has_one_number);
-	tcase_add_test(tests, a_seed_or_a_deck_is_whole);
-	tcase_add_test(tests, answers_are_those_of_the_question);
-	tcase_add_test(tests, of_a_bad_answer_so_much_is_kept);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

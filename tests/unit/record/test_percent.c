@@ -14,7 +14,9 @@ static const char *flaw(const char *text, uint8_t *bytes, size_t max, size_t *n)
 	return percent_parse(text, strlen(text), bytes, max, n);
 }
 
-START_TEST(every_pair_of_bytes_comes_back)
+SUITE(percent); /* medium */
+
+TEST(every_pair_of_bytes_comes_back)
 {
 	for (unsigned int pair = 0; pair < 1 << 16; pair++) {
 		uint8_t bytes[2] = { (uint8_t)(pair >> 8), (uint8_t)pair };
@@ -33,10 +35,9 @@ START_TEST(every_pair_of_bytes_comes_back)
 		assert_often(!memcmp(bytes, back, 2));
 	}
 }
-END_TEST
 
 /* A byte is read either as it is or escaped, never both ways. */
-START_TEST(no_byte_has_two_spellings)
+TEST(no_byte_has_two_spellings)
 {
 	for (unsigned int byte = 0; byte < 256; byte++) {
 		char plain = (char)byte, escaped[4];
@@ -52,9 +53,8 @@ START_TEST(no_byte_has_two_spellings)
 		ck_assert(n == 0 || back[0] == byte);
 	}
 }
-END_TEST
 
-START_TEST(an_empty_text_is_a_lone_sign)
+TEST(an_empty_text_is_a_lone_sign)
 {
 	char text[4];
 	uint8_t back[4];
@@ -67,9 +67,8 @@ START_TEST(an_empty_text_is_a_lone_sign)
 	ck_assert_str_eq(flaw("", back, 4, &n),
 			 "record: an empty answer is written %");
 }
-END_TEST
 
-START_TEST(what_is_misspelt_is_refused)
+TEST(what_is_misspelt_is_refused)
 {
 	static const struct {
 		const char *text, *says;
@@ -105,9 +104,8 @@ START_TEST(what_is_misspelt_is_refused)
 	ck_assert_ptr_nonnull(percent_parse("%\0000", 3, back, 8, &n));
 	ck_assert_ptr_nonnull(percent_parse("%0\0", 3, back, 8, &n));
 }
-END_TEST
 
-START_TEST(a_text_has_a_limit)
+TEST(a_text_has_a_limit)
 {
 	uint8_t back[4];
 	size_t n;
@@ -118,20 +116,4 @@ START_TEST(a_text_has_a_limit)
 	ck_assert_ptr_nonnull(flaw("abcd", back, 3, &n));
 	ck_assert_ptr_nonnull(flaw("abc%20", back, 3, &n));
 	ck_assert_uint_eq(back[3], 0xee);
-}
-END_TEST
-
-Suite *suite_percent(void)
-{
-	Suite *suite = suite_create("percent"); /* medium */
-	TCase *tests = tcase_create("percent");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, every_pair_of_bytes_comes_back);
-	tcase_add_test(tests, no_byte_has_two_spellings);
-	tcase_add_test(tests, an_empty_text_is_a_lone_sign);
-	tcase_add_test(tests, what_is_misspelt_is_refused);
-	tcase_add_test(tests, a_text_has_a_limit);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -89,7 +89,9 @@ static void lenient_refuses(const char *line, enum finding_kind kind,
 #define HEADER "a header: arbitre 1 GAME ..."
 #define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
 
-START_TEST(before_a_header_there_is_no_line)
+SUITE(record_reader);
+
+TEST(before_a_header_there_is_no_line)
 {
 	static const char *const none[] = { "name 1 x", "seal " ZEROS,
 					    "play 1 AS", "hello",
@@ -112,9 +114,8 @@ START_TEST(before_a_header_there_is_no_line)
 	ck_assert_int_eq(verify.reader.place, PLACE_OUTSIDE);
 	ck_assert_int_eq(complete_at.reader.place, PLACE_OUTSIDE);
 }
-END_TEST
 
-START_TEST(a_header_is_read_strictly)
+TEST(a_header_is_read_strictly)
 {
 	char header[400];
 
@@ -146,9 +147,8 @@ START_TEST(a_header_is_read_strictly)
 	ck_assert_int_eq(verify.reader.chain, CHAIN_BROKEN);
 	free(text);
 }
-END_TEST
 
-START_TEST(a_record_is_read_up_to_its_seal)
+TEST(a_record_is_read_up_to_its_seal)
 {
 	open_record("tests/golden/chouine.log");
 	verify_init(&verify);
@@ -184,9 +184,8 @@ START_TEST(a_record_is_read_up_to_its_seal)
 	}
 	free(text);
 }
-END_TEST
 
-START_TEST(a_comment_counts_for_the_seal)
+TEST(a_comment_counts_for_the_seal)
 {
 	size_t n;
 
@@ -209,11 +208,10 @@ START_TEST(a_comment_counts_for_the_seal)
 	      "record: the hash of all its lines");
 	free(text);
 }
-END_TEST
 
 /* Of comments an audit tells nothing; what completes a record takes its seal,
  * which they count for, all the same. */
-START_TEST(a_commented_record_can_be_completed)
+TEST(a_commented_record_can_be_completed)
 {
 	open_record("tests/golden/chkobba-comment.log");
 	complete_init(&complete_at);
@@ -227,9 +225,8 @@ START_TEST(a_commented_record_can_be_completed)
 	complete_release(&complete_at);
 	free(text);
 }
-END_TEST
 
-START_TEST(every_seat_is_named_in_order)
+TEST(every_seat_is_named_in_order)
 {
 	open_record("tests/golden/chouine.log");
 	verify_init(&verify);
@@ -255,10 +252,9 @@ START_TEST(every_seat_is_named_in_order)
 			"record: every seat is named, in order");
 	free(text);
 }
-END_TEST
 
 /* What ought to stand there, for each need. */
-START_TEST(what_is_lacking_is_described)
+TEST(what_is_lacking_is_described)
 {
 	static const char *const rows[][2] = {
 		{ "", "name 1 TEXT" },
@@ -293,9 +289,8 @@ START_TEST(what_is_lacking_is_described)
 		       "question spells it");
 	free(text);
 }
-END_TEST
 
-START_TEST(a_long_question_is_cut)
+TEST(a_long_question_is_cut)
 {
 	const char *expected;
 
@@ -312,9 +307,8 @@ START_TEST(a_long_question_is_cut)
 	ck_assert_str_eq(expected + strlen(expected) - 4, " ...");
 	complete_release(&complete_at);
 }
-END_TEST
 
-START_TEST(a_line_names_its_seat_in_a_record)
+TEST(a_line_names_its_seat_in_a_record)
 {
 	open_record("tests/golden/enfle.log");
 	verify_init(&verify);
@@ -335,7 +329,6 @@ START_TEST(a_line_names_its_seat_in_a_record)
 	}
 	free(text);
 }
-END_TEST
 
 /* --- complete --- */
 
@@ -361,7 +354,7 @@ static void begin_complete(void)
 	told[0] = '\0';
 }
 
-START_TEST(what_was_emitted_is_expected)
+TEST(what_was_emitted_is_expected)
 {
 	open_record("tests/golden/chouine.log");
 	begin_complete();
@@ -386,11 +379,10 @@ START_TEST(what_was_emitted_is_expected)
 	complete_release(&complete_at);
 	free(text);
 }
-END_TEST
 
 /* Where a derived line does not hold, the one of its verb is what was expected,
  * also where that is a word alone; of a verb that does not come, the next. */
-START_TEST(a_derived_line_is_told_by_its_verb)
+TEST(a_derived_line_is_told_by_its_verb)
 {
 	static const struct {
 		const char *line, *expected;
@@ -421,10 +413,9 @@ START_TEST(a_derived_line_is_told_by_its_verb)
 	complete_release(&complete_at);
 	free(text);
 }
-END_TEST
 
 /* Nobody may give his entropy when it is another's turn to. */
-START_TEST(entropy_comes_in_the_order_of_the_seats)
+TEST(entropy_comes_in_the_order_of_the_seats)
 {
 	open_record("tests/golden/chkobba-teams.log");
 	for (int i = 7; i < 11; i++) {
@@ -436,9 +427,8 @@ START_TEST(entropy_comes_in_the_order_of_the_seats)
 	}
 	free(text);
 }
-END_TEST
 
-START_TEST(names_and_seed_come_from_who_asks)
+TEST(names_and_seed_come_from_who_asks)
 {
 	static const char *const names[] = { NULL, "Ann", NULL };
 	const struct game *game = game_find("chouine", 7);
@@ -462,9 +452,8 @@ START_TEST(names_and_seed_come_from_who_asks)
 	ck_assert(complete_expects_more(&complete_at));
 	complete_release(&complete_at);
 }
-END_TEST
 
-START_TEST(without_a_source_of_chance_it_waits)
+TEST(without_a_source_of_chance_it_waits)
 {
 	begin_complete();
 	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
@@ -478,9 +467,8 @@ START_TEST(without_a_source_of_chance_it_waits)
 			"record: the seed there is already");
 	complete_release(&complete_at);
 }
-END_TEST
 
-START_TEST(an_own_seed_is_no_other)
+TEST(an_own_seed_is_no_other)
 {
 	begin_complete();
 	complete_at.source = SEED_REQUIRED;
@@ -499,11 +487,10 @@ START_TEST(an_own_seed_is_no_other)
 	ck_assert_ptr_nonnull(strstr(told, "\nseed " ZEROS "\n"));
 	complete_release(&complete_at);
 }
-END_TEST
 
 /* A stream of two: the second hangs on the seal of the first, unless it stands
  * sealed in the input. */
-START_TEST(a_chain_is_made_and_kept)
+TEST(a_chain_is_made_and_kept)
 {
 	for (int ahead = 0; ahead < 2; ahead++) {
 		char prev[100];
@@ -523,9 +510,8 @@ START_TEST(a_chain_is_made_and_kept)
 		free(text);
 	}
 }
-END_TEST
 
-START_TEST(behind_an_unfinished_record_there_is_no_chain)
+TEST(behind_an_unfinished_record_there_is_no_chain)
 {
 	begin_complete();
 	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
@@ -545,9 +531,8 @@ START_TEST(behind_an_unfinished_record_there_is_no_chain)
 	ck_assert_ptr_nonnull(strstr(told, "\nprev " ZEROS "\n"));
 	complete_release(&complete_at);
 }
-END_TEST
 
-START_TEST(an_input_may_be_put)
+TEST(an_input_may_be_put)
 {
 	struct input input = { .kind = INPUT_OUTSIDE };
 
@@ -565,9 +550,8 @@ START_TEST(an_input_may_be_put)
 			"G2: 31 cards are missing in the deck, TS among them");
 	complete_release(&complete_at);
 }
-END_TEST
 
-START_TEST(a_finding_is_cut_to_its_room)
+TEST(a_finding_is_cut_to_its_room)
 {
 	struct finding finding;
 	char line[LINE_BYTES], expected[2 * REASON_BYTES];
@@ -585,12 +569,11 @@ START_TEST(a_finding_is_cut_to_its_room)
 	ck_assert_uint_eq(strlen(english(&finding.expected)), REASON_BYTES - 1);
 	ck_assert_str_eq(english(&finding.rule), "");
 }
-END_TEST
 
 /* --- the hash --- */
 
 /* The same bytes give the same seal, in whatever pieces they come. */
-START_TEST(a_seal_is_of_bytes)
+TEST(a_seal_is_of_bytes)
 {
 	static char bytes[5 * LINE_BYTES];
 	uint8_t whole[CHANCE_BYTES], pieces[CHANCE_BYTES];
@@ -626,11 +609,10 @@ START_TEST(a_seal_is_of_bytes)
 		}
 	}
 }
-END_TEST
 
 /* Lines that fill the room of those that wait, to the byte, and one more or
  * less. */
-START_TEST(a_seal_keeps_to_its_room)
+TEST(a_seal_keeps_to_its_room)
 {
 	static struct seal seal;
 	static char line[LINE_BYTES];
@@ -659,36 +641,4 @@ START_TEST(a_seal_keeps_to_its_room)
 		seal_value(&bytes, at_once);
 		ck_assert_mem_eq(in_parts, at_once, CHANCE_BYTES);
 	}
-}
-END_TEST
-
-Suite *suite_record_reader(void)
-{
-	Suite *suite = suite_create("record_reader");
-	TCase *tests = tcase_create("opening");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, before_a_header_there_is_no_line);
-	tcase_add_test(tests, a_header_is_read_strictly);
-	tcase_add_test(tests, a_record_is_read_up_to_its_seal);
-	tcase_add_test(tests, a_comment_counts_for_the_seal);
-	tcase_add_test(tests, a_commented_record_can_be_completed);
-	tcase_add_test(tests, every_seat_is_named_in_order);
-	tcase_add_test(tests, what_is_lacking_is_described);
-	tcase_add_test(tests, a_long_question_is_cut);
-	tcase_add_test(tests, a_line_names_its_seat_in_a_record);
-	tcase_add_test(tests, what_was_emitted_is_expected);
-	tcase_add_test(tests, a_derived_line_is_told_by_its_verb);
-	tcase_add_test(tests, entropy_comes_in_the_order_of_the_seats);
-	tcase_add_test(tests, names_and_seed_come_from_who_asks);
-	tcase_add_test(tests, without_a_source_of_chance_it_waits);
-	tcase_add_test(tests, an_own_seed_is_no_other);
-	tcase_add_test(tests, a_chain_is_made_and_kept);
-	tcase_add_test(tests, behind_an_unfinished_record_there_is_no_chain);
-	tcase_add_test(tests, an_input_may_be_put);
-	tcase_add_test(tests, a_finding_is_cut_to_its_room);
-	tcase_add_test(tests, a_seal_is_of_bytes);
-	tcase_add_test(tests, a_seal_keeps_to_its_room);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

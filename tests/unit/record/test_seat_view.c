@@ -54,8 +54,10 @@ static void check_two(const char *one, const char *two, const char *both,
 	free(alone);
 }
 
+SUITE_WITH(seat_view, 300, NULL, NULL);
+
 /* Each match begins anew, whatever the one before it left. */
-START_TEST(the_view_of_two_matches_is_that_of_each)
+TEST(the_view_of_two_matches_is_that_of_each)
 {
 	static const enum seat_view_kind kinds[] = { SEAT_VIEW_LINES,
 						     SEAT_VIEW_ANSWERS,
@@ -83,10 +85,9 @@ START_TEST(the_view_of_two_matches_is_that_of_each)
 	globfree(&golden);
 	ck_assert_int_gt(compared, 50);
 }
-END_TEST
 
 /* Who is asked to be ready answers so, in every match. */
-START_TEST(a_seat_is_ready_once_a_match)
+TEST(a_seat_is_ready_once_a_match)
 {
 	size_t n;
 	char *one = slurp("tests/golden/chkobba.log", &n);
@@ -103,17 +104,4 @@ START_TEST(a_seat_is_ready_once_a_match)
 	free(answers);
 	free(sent);
 	free(one);
-}
-END_TEST
-
-Suite *suite_seat_view(void)
-{
-	Suite *suite = suite_create("seat_view");
-	TCase *tcase = tcase_create("seat_view");
-
-	tcase_set_timeout(tcase, 300);
-	tcase_add_test(tcase, the_view_of_two_matches_is_that_of_each);
-	tcase_add_test(tcase, a_seat_is_ready_once_a_match);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

@@ -35,7 +35,9 @@ static struct seed_history *history_of(uint64_t rounds)
 	return history;
 }
 
-START_TEST(a_seed_is_known_as_long_as_it_is_told)
+SUITE(seed_history); /* medium */
+
+TEST(a_seed_is_known_as_long_as_it_is_told)
 {
 	struct seed_history *history = history_of(3);
 	uint8_t seed[CHANCE_BYTES];
@@ -52,10 +54,9 @@ START_TEST(a_seed_is_known_as_long_as_it_is_told)
 	ck_assert_uint_eq(note(history, seed, record + 2), record + 1);
 	seed_history_free(history);
 }
-END_TEST
 
 /* What is forgotten takes no other seed with it. */
-START_TEST(all_seeds_of_the_last_records_are_known)
+TEST(all_seeds_of_the_last_records_are_known)
 {
 	struct seed_history *history = history_of(2);
 	uint8_t seed[CHANCE_BYTES];
@@ -68,9 +69,8 @@ START_TEST(all_seeds_of_the_last_records_are_known)
 	}
 	seed_history_free(history);
 }
-END_TEST
 
-START_TEST(every_byte_of_a_seed_counts)
+TEST(every_byte_of_a_seed_counts)
 {
 	struct seed_history *history = seed_history_new(key);
 	uint8_t seed[CHANCE_BYTES] = { 0 };
@@ -82,9 +82,8 @@ START_TEST(every_byte_of_a_seed_counts)
 	}
 	seed_history_free(history);
 }
-END_TEST
 
-START_TEST(new_seats_for_the_same_players_are_told_apart)
+TEST(new_seats_for_the_same_players_are_told_apart)
 {
 	/* names by seat; what is returned, and whether it is dealt again */
 	static const struct {
@@ -132,9 +131,8 @@ START_TEST(new_seats_for_the_same_players_are_told_apart)
 		}
 	seed_history_free(history);
 }
-END_TEST
 
-START_TEST(the_same_terms_of_another_game_are_others)
+TEST(the_same_terms_of_another_game_are_others)
 {
 	static struct record record;
 	struct seed_history *history = seed_history_new(key);
@@ -151,11 +149,10 @@ START_TEST(the_same_terms_of_another_game_are_others)
 	ck_assert_uint_ne(one.seats, other.seats);
 	seed_history_free(history);
 }
-END_TEST
 
 /* Some seeds, players and seats over and over, also when the ring goes round,
  * against what was noted last of each. */
-START_TEST(a_long_history_is_that_of_the_last_records)
+TEST(a_long_history_is_that_of_the_last_records)
 {
 	enum { SEEDS = 40000, PLAYERS = 2, SEATS = 3 };
 	static struct {
@@ -196,20 +193,4 @@ START_TEST(a_long_history_is_that_of_the_last_records)
 		last[n].mixed = mixed;
 	}
 	seed_history_free(history);
-}
-END_TEST
-
-Suite *suite_seed_history(void)
-{
-	Suite *suite = suite_create("seed_history"); /* medium */
-	TCase *tests = tcase_create("history");
-
-	tcase_add_test(tests, a_seed_is_known_as_long_as_it_is_told);
-	tcase_add_test(tests, all_seeds_of_the_last_records_are_known);
-	tcase_add_test(tests, every_byte_of_a_seed_counts);
-	tcase_add_test(tests, new_seats_for_the_same_players_are_told_apart);
-	tcase_add_test(tests, the_same_terms_of_another_game_are_others);
-	tcase_add_test(tests, a_long_history_is_that_of_the_last_records);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

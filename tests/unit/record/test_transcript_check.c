@@ -130,7 +130,9 @@ static void set_up_for(int i)
 	view_of(i % 3);
 }
 
-START_TEST(what_was_sent_holds)
+SUITE(transcript_check); /* medium */
+
+TEST_EACH(what_was_sent_holds, 0, 3 * NAMES)
 {
 	size_t n;
 
@@ -164,9 +166,8 @@ START_TEST(what_was_sent_holds)
 			 TRANSCRIPT_HOLDS);
 	free(record);
 }
-END_TEST
 
-START_TEST(every_line_counts)
+TEST_EACH(every_line_counts, 0, 3 * NAMES)
 {
 	set_up_for(_i);
 	/* the last one, and every third before it */
@@ -201,11 +202,10 @@ START_TEST(every_line_counts)
 	ck_assert_int_eq(compare("", 0), TRANSCRIPT_SHORT);
 	free(record);
 }
-END_TEST
 
 /* It broke off behind any line, and was told again from its header on, without
  * the questions that had been answered. */
-START_TEST(a_match_may_break_off_and_go_on)
+TEST_EACH(a_match_may_break_off_and_go_on, 0, 3 * NAMES)
 {
 	set_up_for(_i);
 	for (int i = 1; i < count; i += 5) {
@@ -243,7 +243,6 @@ START_TEST(a_match_may_break_off_and_go_on)
 	}
 	free(record);
 }
-END_TEST
 
 /* It broke off twice or more before its cards were committed to: what was read
  * ahead is looked at again, and more is read. */
@@ -256,7 +255,7 @@ static int line_of_commit(void)
 	return commit;
 }
 
-START_TEST(a_match_may_break_off_again_at_once)
+TEST(a_match_may_break_off_again_at_once)
 {
 	int commit;
 
@@ -275,12 +274,11 @@ START_TEST(a_match_may_break_off_again_at_once)
 		}
 	free(record);
 }
-END_TEST
 
 /* A seat that is out is sent no more.  That it is sent the match anew, as that
  * had broken off, is told by the cards: what begins as the match does may be
  * another. */
-START_TEST(the_match_of_a_seat_that_is_out_is_known_by_its_cards)
+TEST(the_match_of_a_seat_that_is_out_is_known_by_its_cards)
 {
 	int commit;
 
@@ -296,7 +294,6 @@ START_TEST(the_match_of_a_seat_that_is_out_is_known_by_its_cards)
 	}
 	free(record);
 }
-END_TEST
 
 /* The match begins three times, with so many lines at first and then, and line
  * BAD is another one in the third; which line of the transcript differs. */
@@ -313,7 +310,7 @@ static uint64_t differs_at(int first, int second, int bad)
 	return receipt.line;
 }
 
-START_TEST(what_differs_after_several_beginnings_is_told_where_it_is)
+TEST(what_differs_after_several_beginnings_is_told_where_it_is)
 {
 	int commit, late;
 
@@ -333,10 +330,9 @@ START_TEST(what_differs_after_several_beginnings_is_told_where_it_is)
 	}
 	free(record);
 }
-END_TEST
 
 /* The last line of a transcript was torn, at any byte. */
-START_TEST(a_transcript_may_be_torn)
+TEST_EACH(a_transcript_may_be_torn, 0, 3 * NAMES)
 {
 	set_up_for(_i);
 	for (int i = 2; i < count; i += 11) {
@@ -361,9 +357,8 @@ START_TEST(a_transcript_may_be_torn)
 	}
 	free(record);
 }
-END_TEST
 
-START_TEST(another_match_is_told_apart)
+TEST(another_match_is_told_apart)
 {
 	set_up_for(1);
 	ck_assert_int_eq(compare("arbitre 1 enfle\nyou 1\n", 22),
@@ -389,11 +384,10 @@ START_TEST(another_match_is_told_apart)
 	ck_assert_str_eq(receipt.expected, "you SEAT");
 	free(record);
 }
-END_TEST
 
 /* Behind what is bad in a record nobody knows what the seat was told: that is
  * neither missed nor wrong. */
-START_TEST(what_follows_a_bad_line_is_lost)
+TEST(what_follows_a_bad_line_is_lost)
 {
 	char *at;
 
@@ -406,28 +400,4 @@ START_TEST(what_follows_a_bad_line_is_lost)
 	view[strcspn(view, "\n") - 1] ^= 1;
 	ck_assert_int_eq(compare(view, strlen(view)), TRANSCRIPT_DIFFERS);
 	free(record);
-}
-END_TEST
-
-Suite *suite_transcript_check(void)
-{
-	Suite *suite = suite_create("transcript_check"); /* medium */
-	TCase *tests = tcase_create("receipt");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_loop_test(tests, what_was_sent_holds, 0, 3 * NAMES);
-	tcase_add_loop_test(tests, every_line_counts, 0, 3 * NAMES);
-	tcase_add_loop_test(tests, a_match_may_break_off_and_go_on, 0,
-			    3 * NAMES);
-	tcase_add_test(tests,
-		       the_match_of_a_seat_that_is_out_is_known_by_its_cards);
-	tcase_add_test(tests, a_match_may_break_off_again_at_once);
-	tcase_add_test(
-		tests,
-		what_differs_after_several_beginnings_is_told_where_it_is);
-	tcase_add_loop_test(tests, a_transcript_may_be_torn, 0, 3 * NAMES);
-	tcase_add_test(tests, another_match_is_told_apart);
-	tcase_add_test(tests, what_follows_a_bad_line_is_lost);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -69,7 +69,9 @@ static void check_ways(const struct match *match, const struct move *moves,
 			 i);
 }
 
-START_TEST(every_legal_move_is_found_however_it_is_written)
+SUITE(written_move);
+
+TEST(every_legal_move_is_found_however_it_is_written)
 {
 	for (int trial = 0; trial < trials_count(); trial++) {
 		struct course course = { .greedy = 50 };
@@ -92,7 +94,6 @@ START_TEST(every_legal_move_is_found_however_it_is_written)
 		ck_assert_int_gt(asked, 0);
 	}
 }
-END_TEST
 
 /* The first question of a match of Chkobba in which seat 1 holds 7S JD 5D and
  * the table has 7H 5H 4H 2D. */
@@ -130,7 +131,7 @@ static void begin(struct match *match)
 	ck_assert_int_eq(match_need(match), NEED_MOVE);
 }
 
-START_TEST(an_answer_is_spelt_as_the_record_spells_it)
+TEST(an_answer_is_spelt_as_the_record_spells_it)
 {
 	static const struct {
 		const char *text, *spelt;
@@ -167,9 +168,8 @@ START_TEST(an_answer_is_spelt_as_the_record_spells_it)
 			      "%s: %s", table[i].text, spelt);
 	}
 }
-END_TEST
 
-START_TEST(a_hint_names_only_a_legal_move)
+TEST(a_hint_names_only_a_legal_move)
 {
 	static const struct {
 		const char *text, *told;
@@ -194,9 +194,8 @@ START_TEST(a_hint_names_only_a_legal_move)
 		ck_assert_str_eq(told, table[i].told);
 	}
 }
-END_TEST
 
-START_TEST(a_deck_is_spelt_as_records_do)
+TEST(a_deck_is_spelt_as_records_do)
 {
 	const struct game *game = game_find("chouine", 7);
 	char spelt[LINE_BYTES], deck[LINE_BYTES] = "deck", freely[LINE_BYTES];
@@ -223,18 +222,4 @@ START_TEST(a_deck_is_spelt_as_records_do)
 	memcpy(freely, "deck ", 5);
 	ck_assert_uint_eq(
 		written_deck(&game->pack, freely, LINE_BYTES - 1, spelt), 0);
-}
-END_TEST
-
-Suite *suite_written_move(void)
-{
-	Suite *suite = suite_create("written_move");
-	TCase *tests = tcase_create("written_move");
-
-	tcase_add_test(tests, every_legal_move_is_found_however_it_is_written);
-	tcase_add_test(tests, an_answer_is_spelt_as_the_record_spells_it);
-	tcase_add_test(tests, a_hint_names_only_a_legal_move);
-	tcase_add_test(tests, a_deck_is_spelt_as_records_do);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -15,7 +15,9 @@ static const char *hex(const uint8_t bytes[CHANCE_BYTES])
 #define MASTER \
 	"2f0039e93a27221fcf657fb877a1d4f60307106113e885096cb44a461cd0afbf"
 
-START_TEST(seeds_and_keys_by_vectors)
+SUITE(chance);
+
+TEST(seeds_and_keys_by_vectors)
 {
 	uint8_t master[CHANCE_BYTES], seed[CHANCE_BYTES], out[CHANCE_BYTES];
 
@@ -49,9 +51,8 @@ START_TEST(seeds_and_keys_by_vectors)
 		hex(out),
 		"1ddefaa27dc81cd00e6fd7055d6fb5b3299afe5d304ea28dd81c5b975615833f");
 }
-END_TEST
 
-START_TEST(upper_case_hex_is_a_text_to_hash)
+TEST(upper_case_hex_is_a_text_to_hash)
 {
 	uint8_t a[CHANCE_BYTES], b[CHANCE_BYTES];
 	char text[65];
@@ -61,9 +62,8 @@ START_TEST(upper_case_hex_is_a_text_to_hash)
 	memset(b, 0xaa, CHANCE_BYTES);
 	ck_assert_int_ne(memcmp(a, b, CHANCE_BYTES), 0);
 }
-END_TEST
 
-START_TEST(decks_by_vectors)
+TEST(decks_by_vectors)
 {
 	static const struct {
 		const char *game;
@@ -94,7 +94,6 @@ START_TEST(decks_by_vectors)
 					  deck[k]);
 	}
 }
-END_TEST
 
 /* Gives chance_below its words one after another. */
 struct given {
@@ -109,7 +108,7 @@ static uint32_t give(void *context)
 	return given->word[given->next++];
 }
 
-START_TEST(the_draw_rejects_just_the_uneven_words)
+TEST(the_draw_rejects_just_the_uneven_words)
 {
 	for (uint32_t bound = 1; bound <= 52; bound++) {
 		uint32_t uneven = (uint32_t)((UINT64_C(1) << 32) % bound);
@@ -127,11 +126,10 @@ START_TEST(the_draw_rejects_just_the_uneven_words)
 		ck_assert_int_eq(given.next, 3);
 	}
 }
-END_TEST
 
 /* All words there are, of 8 and of 16 bits: every remainder as often as every
  * other, and no word rejected that need not be. */
-START_TEST(the_draw_is_even_by_exhaustion)
+TEST(the_draw_is_even_by_exhaustion)
 {
 	static const uint32_t spaces[] = { 1 << 8, 1 << 16 };
 	static uint32_t often[1 << 16];
@@ -155,19 +153,4 @@ START_TEST(the_draw_is_even_by_exhaustion)
 				      words);
 		}
 	}
-}
-END_TEST
-
-Suite *suite_chance(void)
-{
-	Suite *suite = suite_create("chance");
-	TCase *tests = tcase_create("chance");
-
-	tcase_add_test(tests, seeds_and_keys_by_vectors);
-	tcase_add_test(tests, upper_case_hex_is_a_text_to_hash);
-	tcase_add_test(tests, decks_by_vectors);
-	tcase_add_test(tests, the_draw_rejects_just_the_uneven_words);
-	tcase_add_test(tests, the_draw_is_even_by_exhaustion);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

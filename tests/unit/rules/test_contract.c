@@ -238,17 +238,12 @@ static void keep_contract(int trial, int first, int last)
 	ck_assert_uint_lt(longest_question, LINE_BYTES);
 }
 
-START_TEST(every_game_keeps_the_contract)
+SUITE_WITH(contract, 120, NULL, NULL); /* medium */
+
+TEST_TRIALS(every_game_keeps_the_contract)
 {
 	keep_contract(_i, 0, rounds_of(MATCHES));
 }
-END_TEST
-
-START_TEST(every_game_keeps_the_contract_in_more_matches)
-{
-	keep_contract(_i, MATCHES, MATCHES + rounds_of(MORE_MATCHES));
-}
-END_TEST
 
 /* The value of an own key in a trial, as it is settled. */
 static int32_t value_tried(const struct game *game, const char *trial, int key)
@@ -296,7 +291,7 @@ static void check_trials(const struct game *game)
 		      game->name, key[0].max);
 }
 
-START_TEST(every_game_has_trials)
+TEST(every_game_has_trials)
 {
 	for (int g = 0; games[g]; g++) {
 		ck_assert_msg(trials_of(games[g]) > 0,
@@ -305,7 +300,6 @@ START_TEST(every_game_has_trials)
 		check_trials(games[g]);
 	}
 }
-END_TEST
 
 /* Any bytes, or those of a legal move with one byte changed. */
 static struct move any_bytes(uint64_t *seed, const struct move *moves,
@@ -353,7 +347,7 @@ static void check_bytes(const struct match *match, uint64_t *seed)
 
 /* At every question of a match, a cut too, and of more until there were
  * enough. */
-START_TEST(any_bytes_are_a_legal_move_or_refused)
+TEST_TRIALS(any_bytes_are_a_legal_move_or_refused)
 {
 	static struct course course;
 	char header[HEADER_MAX + 1];
@@ -371,7 +365,6 @@ START_TEST(any_bytes_are_a_legal_move_or_refused)
 		}
 	}
 }
-END_TEST
 
 /* A mind has all that players and the analysis ask of it, or there is none. */
 static void check_mind(const struct mind *mind)
@@ -399,7 +392,7 @@ static void check_mind(const struct mind *mind)
 		      "%s: worlds are sampled by nothing", name);
 }
 
-START_TEST(every_mind_is_whole)
+TEST(every_mind_is_whole)
 {
 	int known = 0, found = 0;
 
@@ -413,41 +406,10 @@ START_TEST(every_mind_is_whole)
 	ck_assert_int_eq(found, known);
 	ck_assert_ptr_null(mind_of(NULL));
 }
-END_TEST
 
-/* A case for each game, by its name: CK_RUN_CASE. */
-Suite *suite_contract(void)
+SUITE_WITH(contract_matches, 120, NULL, NULL); /* long */
+
+TEST_TRIALS(every_game_keeps_the_contract_in_more_matches)
 {
-	Suite *suite = suite_create("contract"); /* medium */
-	TCase *trials = tcase_create("trials");
-
-	tcase_add_test(trials, every_game_has_trials);
-	tcase_add_test(trials, every_mind_is_whole);
-	suite_add_tcase(suite, trials);
-	for (int g = 0, first = 0; games[g]; g++) {
-		TCase *tests = tcase_create(games[g]->name);
-
-		tcase_set_timeout(tests, 120);
-		tcase_add_loop_test(tests, every_game_keeps_the_contract, first,
-				    first + trials_of(games[g]));
-		tcase_add_loop_test(tests,
-				    any_bytes_are_a_legal_move_or_refused,
-				    first, first + trials_of(games[g]));
-		suite_add_tcase(suite, tests);
-		first += trials_of(games[g]);
-	}
-	return suite;
-}
-
-Suite *suite_contract_matches(void)
-{
-	Suite *suite = suite_create("contract_matches"); /* long */
-	TCase *tests = tcase_create("contract");
-
-	tcase_set_timeout(tests, 120);
-	tcase_add_loop_test(tests,
-			    every_game_keeps_the_contract_in_more_matches, 0,
-			    trials_count());
-	suite_add_tcase(suite, tests);
-	return suite;
+	keep_contract(_i, MATCHES, MATCHES + rounds_of(MORE_MATCHES));
 }

@@ -54,7 +54,9 @@ static void on_line(void *context, const struct record *record,
 	events_read++;
 }
 
-START_TEST(golden_lines_are_read_back)
+SUITE(event); /* medium */
+
+TEST(golden_lines_are_read_back)
 {
 	static struct audit audit;
 	glob_t golden;
@@ -76,7 +78,6 @@ START_TEST(golden_lines_are_read_back)
 	globfree(&golden);
 	ck_assert_int_gt(events_read, 5000);
 }
-END_TEST
 
 /* --- every form ---------------------------------------------------------- */
 
@@ -244,7 +245,7 @@ static void check_verbs(const struct match *match,
 		}
 }
 
-START_TEST(events_of_every_form_are_read_back)
+TEST(events_of_every_form_are_read_back)
 {
 	static struct match match;
 
@@ -264,16 +265,14 @@ START_TEST(events_of_every_form_are_read_back)
 		check_verbs(&match, game->words);
 	}
 }
-END_TEST
 
-START_TEST(fields_are_written_and_read_by_one_row)
+TEST(fields_are_written_and_read_by_one_row)
 {
 	for (int letter = 0; letter < 128; letter++) {
 		ck_assert_int_eq(!fields[letter].put, !fields[letter].take);
 		ck_assert_int_eq(!fields[letter].put, !any[letter]);
 	}
 }
-END_TEST
 
 /* --- other spellings ----------------------------------------------------- */
 
@@ -322,7 +321,7 @@ static const struct {
 	{ "chouine", "partie null", { "partie 0", "partie nulls" } },
 };
 
-START_TEST(lines_have_one_spelling)
+TEST(lines_have_one_spelling)
 {
 	for (size_t i = 0; i < sizeof(spellings) / sizeof(*spellings); i++) {
 		ck_assert_msg(is_read(spellings[i].game, spellings[i].good),
@@ -333,10 +332,9 @@ START_TEST(lines_have_one_spelling)
 				      "%s", spellings[i].bad[k]);
 	}
 }
-END_TEST
 
 /* More than an event has room for. */
-START_TEST(lines_that_are_too_long_are_not_read)
+TEST(lines_that_are_too_long_are_not_read)
 {
 	char line[LINE_BYTES] = "hand 1";
 
@@ -361,9 +359,8 @@ START_TEST(lines_that_are_too_long_are_not_read)
 		strcat(line, "00");
 	ck_assert(!is_read("enfle", line));
 }
-END_TEST
 
-START_TEST(a_full_list_takes_no_more)
+TEST(a_full_list_takes_no_more)
 {
 	static struct events events;
 	struct event *event;
@@ -379,21 +376,4 @@ START_TEST(a_full_list_takes_no_more)
 	for (int i = 0; i <= NUMBERS_MAX; i++)
 		event_number(event, 7);
 	ck_assert_int_eq(event->count, NUMBERS_MAX);
-}
-END_TEST
-
-Suite *suite_event(void)
-{
-	Suite *suite = suite_create("event"); /* medium */
-	TCase *tests = tcase_create("event");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, a_full_list_takes_no_more);
-	tcase_add_test(tests, golden_lines_are_read_back);
-	tcase_add_test(tests, events_of_every_form_are_read_back);
-	tcase_add_test(tests, fields_are_written_and_read_by_one_row);
-	tcase_add_test(tests, lines_have_one_spelling);
-	tcase_add_test(tests, lines_that_are_too_long_are_not_read);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -26,7 +26,9 @@ static int set(const char *game, const char *words, struct terms *terms)
 	return 0;
 }
 
-START_TEST(default_headers)
+SUITE(game);
+
+TEST(default_headers)
 {
 	static const struct {
 		const char *game, *header;
@@ -52,10 +54,9 @@ START_TEST(default_headers)
 		ck_assert_str_eq(header, expected);
 	}
 }
-END_TEST
 
 /* A late key has its place, and stands there only where it is not ABSENT. */
-START_TEST(a_late_key_is_written_at_other_values)
+TEST(a_late_key_is_written_at_other_values)
 {
 	static const char *const table[][2] = {
 		{ "", "fixing=trump dealer=drawn" },
@@ -87,9 +88,8 @@ START_TEST(a_late_key_is_written_at_other_values)
 		ck_assert(!memcmp(&terms, &read, sizeof(terms)));
 	}
 }
-END_TEST
 
-START_TEST(what_is_out_of_range_is_refused)
+TEST(what_is_out_of_range_is_refused)
 {
 	static const struct {
 		const char *game, *words;
@@ -143,9 +143,8 @@ START_TEST(what_is_out_of_range_is_refused)
 				      table[i].result,
 			      "%s %s", table[i].game, table[i].words);
 }
-END_TEST
 
-START_TEST(headers_are_read_as_they_are_written)
+TEST(headers_are_read_as_they_are_written)
 {
 	uint64_t seed = 3;
 	int count = 0;
@@ -178,10 +177,9 @@ START_TEST(headers_are_read_as_they_are_written)
 		assert_often(!memcmp(&terms, &reader.terms, sizeof(terms)));
 	}
 }
-END_TEST
 
 /* What a newer program may have written is told from what nobody wrote. */
-START_TEST(newer_headers_are_told_from_wrong_ones)
+TEST(newer_headers_are_told_from_wrong_ones)
 {
 	static const struct {
 		const char *header;
@@ -228,11 +226,10 @@ START_TEST(newer_headers_are_told_from_wrong_ones)
 			      "%s: %s", header, english(&why));
 	}
 }
-END_TEST
 
 /* As words of a command: only what is typed there says nothing of a newer
  * one. */
-START_TEST(words_of_a_command_have_no_hint)
+TEST(words_of_a_command_have_no_hint)
 {
 	struct terms_reader reader;
 	struct reason why;
@@ -243,9 +240,8 @@ START_TEST(words_of_a_command_have_no_hint)
 	ck_assert_int_eq(terms_set(&reader, "players=9", 9, &why), -1);
 	ck_assert_str_eq(english(&why), "L’Enfle is for 4 to 8 players");
 }
-END_TEST
 
-START_TEST(every_game_fits_the_machine)
+TEST(every_game_fits_the_machine)
 {
 	for (int g = 0; games[g]; g++) {
 		int keys = 0;
@@ -258,9 +254,8 @@ START_TEST(every_game_fits_the_machine)
 		ck_assert_int_eq(game_index(games[g]), g);
 	}
 }
-END_TEST
 
-START_TEST(a_game_may_come_from_outside)
+TEST(a_game_may_come_from_outside)
 {
 	struct game mine = *games[0];
 	struct terms_reader reader;
@@ -271,22 +266,4 @@ START_TEST(a_game_may_come_from_outside)
 	match_init(&match, &mine, &reader.terms);
 	ck_assert_ptr_eq(match_game(&match), &mine);
 	ck_assert_int_eq(match_need(&match), NEED_READY);
-}
-END_TEST
-
-Suite *suite_game(void)
-{
-	Suite *suite = suite_create("game");
-	TCase *tests = tcase_create("game");
-
-	tcase_add_test(tests, default_headers);
-	tcase_add_test(tests, a_late_key_is_written_at_other_values);
-	tcase_add_test(tests, what_is_out_of_range_is_refused);
-	tcase_add_test(tests, headers_are_read_as_they_are_written);
-	tcase_add_test(tests, newer_headers_are_told_from_wrong_ones);
-	tcase_add_test(tests, words_of_a_command_have_no_hint);
-	tcase_add_test(tests, every_game_fits_the_machine);
-	tcase_add_test(tests, a_game_may_come_from_outside);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -118,7 +118,9 @@ static void begin_strict(const char *terms, bool trump)
 	chouine_state_of(match)->trump = trump ? 1 : TRUMP_NONE;
 }
 
-START_TEST(C6_an_annonce_is_known_from_its_play_on)
+SUITE(public_info);
+
+TEST(C6_an_annonce_is_known_from_its_play_on)
 {
 	begin_chouine("chouine dealer=2");
 	hold(1, "KS QS JS 7D 8D");
@@ -137,9 +139,8 @@ START_TEST(C6_an_annonce_is_known_from_its_play_on)
 	play("play 1 TS mariage:S");
 	KNOWN(1, "KS QS");
 }
-END_TEST
 
-START_TEST(C6_a_quinte_leaves_brisques_until_it_is_shown)
+TEST(C6_a_quinte_leaves_brisques_until_it_is_shown)
 {
 	begin_chouine("chouine dealer=2");
 	hold(1, "AS TS AH TH AD");
@@ -151,9 +152,8 @@ START_TEST(C6_a_quinte_leaves_brisques_until_it_is_shown)
 	KNOWN(1, "TS AH TH AD");
 	BARRED(1, "");
 }
-END_TEST
 
-START_TEST(C6_a_trente_leaves_brisques_until_it_is_shown)
+TEST(C6_a_trente_leaves_brisques_until_it_is_shown)
 {
 	begin_chouine("chouine players=3 dealer=3");
 	hold(1, "AS TS AH");
@@ -168,9 +168,8 @@ START_TEST(C6_a_trente_leaves_brisques_until_it_is_shown)
 	KNOWN(1, "TS AH");
 	BARRED(1, "");
 }
-END_TEST
 
-START_TEST(C9_the_exchange_shows_two_cards)
+TEST(C9_the_exchange_shows_two_cards)
 {
 	begin_chouine("chouine dealer=2");
 	hold(1, "AS TS 7H KC QC");
@@ -181,9 +180,8 @@ START_TEST(C9_the_exchange_shows_two_cards)
 	play("play 1 9H");
 	KNOWN(1, "");
 }
-END_TEST
 
-START_TEST(C4_strict_play_shows_what_is_lacking)
+TEST(C4_strict_play_shows_what_is_lacking)
 {
 	begin_strict("chouine dealer=2", true);
 	hold(1, "9S 8S");
@@ -211,9 +209,8 @@ START_TEST(C4_strict_play_shows_what_is_lacking)
 	play("play 2 JC"); /* nothing is trumps */
 	BARRED(2, "S");
 }
-END_TEST
 
-START_TEST(C4_trumps_led_and_not_beaten)
+TEST(C4_trumps_led_and_not_beaten)
 {
 	begin_strict("chouine dealer=2", true);
 	hold(1, "KH 8S");
@@ -244,9 +241,8 @@ START_TEST(C4_trumps_led_and_not_beaten)
 	play("play 3 KH");
 	BARRED(3, "AH");
 }
-END_TEST
 
-START_TEST(C4_before_the_talon_is_empty_nothing_is_shown)
+TEST(C4_before_the_talon_is_empty_nothing_is_shown)
 {
 	begin_strict("chouine dealer=2", true);
 	chouine_state_of(match)->next = CHOUINE_PACK - 1;
@@ -263,9 +259,8 @@ START_TEST(C4_before_the_talon_is_empty_nothing_is_shown)
 	BARRED(2, "S");
 	KNOWN(2, "9H");
 }
-END_TEST
 
-START_TEST(C4_with_three_players_two_cards_are_not_drawn)
+TEST(C4_with_three_players_two_cards_are_not_drawn)
 {
 	begin_strict("chouine players=3 dealer=3", true);
 	chouine_state_of(match)->next = CHOUINE_PACK - 1;
@@ -276,11 +271,10 @@ START_TEST(C4_with_three_players_two_cards_are_not_drawn)
 	play("play 2 JC");
 	BARRED(2, "S H");
 }
-END_TEST
 
 /* --- the other games ------------------------------------------------------ */
 
-START_TEST(E4_what_is_taken_up_is_known_and_its_suit_barred)
+TEST(E4_what_is_taken_up_is_known_and_its_suit_barred)
 {
 	begin("enfle players=4 dealer=4");
 	hold(1, "KS 2H");
@@ -301,9 +295,8 @@ START_TEST(E4_what_is_taken_up_is_known_and_its_suit_barred)
 	KNOWN(4, "KS");
 	BARRED(4, "S");
 }
-END_TEST
 
-START_TEST(N4_a_rank_that_is_not_matched_is_barred_for_the_deal)
+TEST(N4_a_rank_that_is_not_matched_is_barred_for_the_deal)
 {
 	begin("chnif players=5 dealer=5");
 	hold(1, "KS QD");
@@ -324,9 +317,8 @@ START_TEST(N4_a_rank_that_is_not_matched_is_barred_for_the_deal)
 	play("play 2 JS");
 	BARRED(2, "KS KH KD KC QS QH QD QC");
 }
-END_TEST
 
-START_TEST(K2_a_drawn_card_that_is_kept_is_not_known)
+TEST(K2_a_drawn_card_that_is_kept_is_not_known)
 {
 	begin("chkobba dealer=2");
 	play("keep 1");
@@ -335,9 +327,8 @@ START_TEST(K2_a_drawn_card_that_is_kept_is_not_known)
 		BARRED(seat, "");
 	}
 }
-END_TEST
 
-START_TEST(K5_plays_show_nothing_at_chkobba)
+TEST(K5_plays_show_nothing_at_chkobba)
 {
 	static const char *const terms[] = { "", " players=3", " players=4",
 					     " players=4 teams=yes" };
@@ -353,11 +344,10 @@ START_TEST(K5_plays_show_nothing_at_chkobba)
 					  !match->barred[seat]);
 	}
 }
-END_TEST
 
 /* Nothing is known of hands that are dealt anew, in a deal (K3) or in the
  * next. */
-START_TEST(K3_G1_new_hands_are_not_known)
+TEST(K3_G1_new_hands_are_not_known)
 {
 	const struct pack *pack;
 
@@ -384,11 +374,10 @@ START_TEST(K3_G1_new_hands_are_not_known)
 	KNOWN(2, "");
 	BARRED(1, "");
 }
-END_TEST
 
 /* --- the house ------------------------------------------------------------ */
 
-START_TEST(F3_the_house_plays_its_first_card)
+TEST(F3_the_house_plays_its_first_card)
 {
 	begin("chkobba dealer=2");
 	play("keep 1");
@@ -433,10 +422,9 @@ START_TEST(F3_the_house_plays_its_first_card)
 	house(3); /* it has no spade, so it plays its first trump */
 	BARRED(3, "S AH TH KH QH");
 }
-END_TEST
 
 /* A card that is known was not hidden: it comes first, or is not barred. */
-START_TEST(F3_what_is_known_of_the_house_stays_known)
+TEST(F3_what_is_known_of_the_house_stays_known)
 {
 	begin("enfle players=4 dealer=4");
 	hold(1, "KH TS 2D");
@@ -449,30 +437,4 @@ START_TEST(F3_what_is_known_of_the_house_stays_known)
 	house(2);
 	KNOWN(2, "JS");
 	BARRED(2, "");
-}
-END_TEST
-
-Suite *suite_public_info(void)
-{
-	Suite *suite = suite_create("public_info");
-	TCase *tcase = tcase_create("learn");
-
-	tcase_add_test(tcase, C6_an_annonce_is_known_from_its_play_on);
-	tcase_add_test(tcase, C6_a_quinte_leaves_brisques_until_it_is_shown);
-	tcase_add_test(tcase, C6_a_trente_leaves_brisques_until_it_is_shown);
-	tcase_add_test(tcase, C9_the_exchange_shows_two_cards);
-	tcase_add_test(tcase, C4_strict_play_shows_what_is_lacking);
-	tcase_add_test(tcase, C4_trumps_led_and_not_beaten);
-	tcase_add_test(tcase, C4_before_the_talon_is_empty_nothing_is_shown);
-	tcase_add_test(tcase, C4_with_three_players_two_cards_are_not_drawn);
-	tcase_add_test(tcase, E4_what_is_taken_up_is_known_and_its_suit_barred);
-	tcase_add_test(tcase,
-		       N4_a_rank_that_is_not_matched_is_barred_for_the_deal);
-	tcase_add_test(tcase, K2_a_drawn_card_that_is_kept_is_not_known);
-	tcase_add_test(tcase, K5_plays_show_nothing_at_chkobba);
-	tcase_add_test(tcase, K3_G1_new_hands_are_not_known);
-	tcase_add_test(tcase, F3_the_house_plays_its_first_card);
-	tcase_add_test(tcase, F3_what_is_known_of_the_house_stays_known);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

@@ -9,7 +9,9 @@
 #define CHNIF "chnif players=5 dealer=5"
 #define ROW "KS KH KD QS QH "
 
-START_TEST(F1_strikes)
+SUITE(rules);
+
+TEST(F1_strikes)
 {
 	holds(CHNIF, ROW, "fault 1 illegal x\nplay 1 KS\n", "play 1 KS\n");
 	holds(CHNIF, ROW, "fault 1 illegal x\nfault 1 illegal y\n",
@@ -20,9 +22,8 @@ START_TEST(F1_strikes)
 	breaks(CHNIF, ROW, "fault 1 illegal a%0Ab\n", "F1");
 	breaks(CHNIF, ROW, "fault 2 timeout\n", "F2");
 }
-END_TEST
 
-START_TEST(F2_other_faults_forfeit_at_once)
+TEST(F2_other_faults_forfeit_at_once)
 {
 	static const char *const faults[] = { "timeout", "exit", "overlong" };
 
@@ -35,9 +36,8 @@ START_TEST(F2_other_faults_forfeit_at_once)
 		breaks(CHNIF, ROW, line, "F2"); /* it is not asked */
 	}
 }
-END_TEST
 
-START_TEST(F3_the_house_plays_for_who_is_out)
+TEST(F3_the_house_plays_for_who_is_out)
 {
 	/* the first legal move, and the seat is asked nothing more */
 	holds(CHNIF, ROW, "fault 1 exit\nplay 2 KH\n",
@@ -47,9 +47,8 @@ START_TEST(F3_the_house_plays_for_who_is_out)
 	holds("chkobba players=4 teams=yes dealer=4", "", "fault 1 exit\n",
 	      "forfeit 1\nrank 1 2 0\nrank 2 1 0\nrank 3 2 0\nrank 4 1 0\n");
 }
-END_TEST
 
-START_TEST(F3_F5_one_side_left_ends_the_match)
+TEST(F3_F5_one_side_left_ends_the_match)
 {
 	struct finding finding;
 	char *told = complete("arbitre 1 chouine\nfault 1 exit\n", &finding);
@@ -66,26 +65,23 @@ START_TEST(F3_F5_one_side_left_ends_the_match)
 		told, "rank 1 1 4\nrank 2 4 4\nrank 3 3 4\nrank 4 2 4\n"));
 	free(told);
 }
-END_TEST
 
-START_TEST(F4_who_is_out_comes_last_the_later_the_better)
+TEST(F4_who_is_out_comes_last_the_later_the_better)
 {
 	/* it has as many parties as the others, and goes out last */
 	holds("chouine players=3 dealer=3", "", "fault 1 exit\nfault 2 exit\n",
 	      "forfeit 2\nrank 1 3 0\nrank 2 2 0\nrank 3 1 0\n");
 }
-END_TEST
 
-START_TEST(G1_after_the_last_seat_comes_the_first)
+TEST(G1_after_the_last_seat_comes_the_first)
 {
 	holds("chnif players=5 dealer=4", "KS QS KH KD KC ",
 	      "play KS\nplay QS\n", "play 5 KS\nplay 1 QS\n");
 	breaks("chnif players=5 dealer=4", "KS QS KH KD KC ",
 	       "play KS\nplay 2 KH\n", "G1");
 }
-END_TEST
 
-START_TEST(G2_the_draw)
+TEST(G2_the_draw)
 {
 	/* chnif: the highest deals; chouine: the lowest; ties draw again */
 	holds("chnif", "2S KH 3D KC 4S QH KD", "",
@@ -96,9 +92,8 @@ START_TEST(G2_the_draw)
 	      "draw 2 TD\ndealer 2\n");
 	holds("enfle", "AS 2H 3D 4D", "", "dealer 1\n");
 }
-END_TEST
 
-START_TEST(G2_a_deck_holds_every_card_once)
+TEST(G2_a_deck_holds_every_card_once)
 {
 	static const char *const decks[] = {
 		"AS TS KS QS JS 9S 8S 7S AH TH KH QH JH 9H 8H 7H AD TD KD QD JD 9D 8D 7D AC TC KC QC JC 9C 8C",
@@ -116,13 +111,12 @@ START_TEST(G2_a_deck_holds_every_card_once)
 			      english(&finding.rule));
 	}
 }
-END_TEST
 
 #define DECK                                                   \
 	"deck AS TS KS QS JS 9S 8S 7S AH TH KH QH JH 9H 8H 7H" \
 	" AD TD KD QD JD 9D 8D 7D AC TC KC QC JC 9C 8C 7C\n"
 
-START_TEST(G2_a_pack_that_is_used_up_makes_room_for_another)
+TEST(G2_a_pack_that_is_used_up_makes_room_for_another)
 {
 	/* sixteen times both draw the same rank */
 	derives("arbitre 1 chouine\n"
@@ -131,9 +125,8 @@ START_TEST(G2_a_pack_that_is_used_up_makes_room_for_another)
 		"draw 1 7D\ndraw 2 7C\n" DECK
 		"draw 1 AS\ndraw 2 TS\ndealer 2\ndeal 1 2\n");
 }
-END_TEST
 
-START_TEST(G3_each_game_has_its_order)
+TEST(G3_each_game_has_its_order)
 {
 	/* by who deals: the highest at chnif, else the lowest */
 	holds("chnif", "QS KH AS TS 9S", "", "draw 5 9S\ndealer 2\n");
@@ -143,18 +136,16 @@ START_TEST(G3_each_game_has_its_order)
 	holds("chouine", "TS KS", "", "draw 2 KS\ndealer 2\n");
 	holds("chouine", "TS AS", "", "draw 2 AS\ndealer 1\n");
 }
-END_TEST
 
-START_TEST(G4_hands_are_listed_by_suit_and_rank)
+TEST(G4_hands_are_listed_by_suit_and_rank)
 {
 	holds("chkobba dealer=2", "2C KH 3S", "keep\n", "hand 1 3S KH 2C\n");
 	holds("chkobba dealer=2", "QD JD 7D", "keep\n", "hand 1 JD QD 7D\n");
 	holds("chouine dealer=2", "KC 7S TC 8S AC 9S 7D 8H JH 9H", "",
 	      "hand 1 JH 7D AC TC KC\n");
 }
-END_TEST
 
-START_TEST(G5_cuts)
+TEST(G5_cuts)
 {
 	holds("enfle dealer=2 cut=asked", "", "cut 1 51\n", "cut 1 51\nhand 3");
 	holds("chkobba dealer=2 cut=asked", "", "cut 1 1\n", "drawn 1 JS\n");
@@ -165,50 +156,20 @@ START_TEST(G5_cuts)
 	breaks("enfle dealer=2 cut=asked", "", "play AS\n", "G5");
 	breaks("enfle dealer=2", "", "cut 3 5\n", "G5");
 }
-END_TEST
 
-START_TEST(G6_the_deal_passes_to_the_next_seat)
+TEST(G6_the_deal_passes_to_the_next_seat)
 {
 	holds("chouine dealer=1", "", "fault 2 illegal x\nfault 2 illegal x\n",
 	      "deal 2 2\n");
 	holds("chouine dealer=2", "", "fault 1 illegal x\nfault 1 illegal x\n",
 	      "deal 2 1\n");
 }
-END_TEST
 
-START_TEST(G7_the_deal_that_is_the_last)
+TEST(G7_the_deal_that_is_the_last)
 {
 	const char *lost = "fault 2 illegal x\nfault 2 illegal x\n";
 
 	holds("chouine dealer=1 deals=1", "", lost,
 	      "parties 1 0\nlimit\nrank 1 1 1\nrank 2 2 0\nseal ");
 	holds("chouine dealer=1 deals=2", "", lost, "parties 1 0\ndeal 2 2\n");
-}
-END_TEST
-
-Suite *suite_rules(void)
-{
-	const TTest *const tests[] = {
-		F1_strikes,
-		F2_other_faults_forfeit_at_once,
-		F3_the_house_plays_for_who_is_out,
-		F3_F5_one_side_left_ends_the_match,
-		F4_who_is_out_comes_last_the_later_the_better,
-		G1_after_the_last_seat_comes_the_first,
-		G2_the_draw,
-		G2_a_deck_holds_every_card_once,
-		G2_a_pack_that_is_used_up_makes_room_for_another,
-		G3_each_game_has_its_order,
-		G4_hands_are_listed_by_suit_and_rank,
-		G5_cuts,
-		G6_the_deal_passes_to_the_next_seat,
-		G7_the_deal_that_is_the_last,
-	};
-	Suite *suite = suite_create("rules");
-	TCase *rules = tcase_create("rules");
-
-	for (size_t i = 0; i < sizeof(tests) / sizeof(*tests); i++)
-		tcase_add_test(rules, tests[i]);
-	suite_add_tcase(suite, rules);
-	return suite;
 }

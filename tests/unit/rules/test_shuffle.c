@@ -224,14 +224,15 @@ static const struct {
 };
 #define BATTERY (sizeof(battery) / sizeof(*battery))
 
-START_TEST(the_shuffle_passes)
+SUITE(shuffle); /* medium */
+
+TEST_EACH(the_shuffle_passes, 0, BATTERY)
 {
 	double stray = battery[_i].stray(chance_deck);
 
 	ck_assert_msg(stray < STRAY, "%s: %.1f standard deviations",
 		      battery[_i].name, stray);
 }
-END_TEST
 
 /* --- shuffles that are wrong ---------------------------------------------- */
 
@@ -398,16 +399,7 @@ static const struct {
 };
 #define MUTANTS (sizeof(mutants) / sizeof(*mutants))
 
-START_TEST(another_right_shuffle_passes)
-{
-	double stray = battery[_i].stray(right);
-
-	ck_assert_msg(stray < STRAY, "%s: %.1f standard deviations",
-		      battery[_i].name, stray);
-}
-END_TEST
-
-START_TEST(a_wrong_shuffle_fails)
+TEST_EACH(a_wrong_shuffle_fails, 0, MUTANTS)
 {
 	double most = 0;
 
@@ -420,28 +412,14 @@ START_TEST(a_wrong_shuffle_fails)
 	ck_assert_msg(most >= 2 * STRAY, "%s: %.1f standard deviations",
 		      mutants[_i].name, most);
 }
-END_TEST
 
-Suite *suite_shuffle(void)
+/* Nothing is found where nothing is wrong. */
+SUITE(shuffle_right); /* long */
+
+TEST_EACH(another_right_shuffle_passes, 0, BATTERY)
 {
-	Suite *suite = suite_create("shuffle"); /* medium */
-	TCase *tests = tcase_create("shuffle");
+	double stray = battery[_i].stray(right);
 
-	tcase_set_timeout(tests, 60);
-	tcase_add_loop_test(tests, the_shuffle_passes, 0, BATTERY);
-	tcase_add_loop_test(tests, a_wrong_shuffle_fails, 0, MUTANTS);
-	suite_add_tcase(suite, tests);
-	return suite;
-}
-
-/* That nothing is found where nothing is wrong. */
-Suite *suite_shuffle_right(void)
-{
-	Suite *suite = suite_create("shuffle_right"); /* long */
-	TCase *tests = tcase_create("shuffle");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_loop_test(tests, another_right_shuffle_passes, 0, BATTERY);
-	suite_add_tcase(suite, tests);
-	return suite;
+	ck_assert_msg(stray < STRAY, "%s: %.1f standard deviations",
+		      battery[_i].name, stray);
 }

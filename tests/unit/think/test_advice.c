@@ -76,8 +76,10 @@ static void check_costs(const struct match *match, const struct move *moves,
 	}
 }
 
+SUITE_WITH(advice, 3000, NULL, NULL); /* long */
+
 /* With the talon empty one deal is possible, and prices are exact. */
-START_TEST(what_is_certain_has_no_error)
+TEST(what_is_certain_has_no_error)
 {
 	static struct course course = { .policy = 80 };
 	static struct advice advice;
@@ -97,9 +99,8 @@ START_TEST(what_is_certain_has_no_error)
 	for (int i = 0; i < advice.count; i++)
 		ck_assert_int_eq(advice.error[i], 0);
 }
-END_TEST
 
-START_TEST(advice_knows_what_the_seat_does)
+TEST_TRIALS(advice_knows_what_the_seat_does)
 {
 	static struct course course = { .policy = 80 };
 	static struct advice advice, again;
@@ -135,11 +136,10 @@ START_TEST(advice_knows_what_the_seat_does)
 		ck_assert_mem_eq(&again, &advice, sizeof(advice));
 	}
 }
-END_TEST
 
 /* Time that is over leaves an advice from few worlds; and a move that costs
  * much is judged as it was advised. */
-START_TEST(advice_agrees_with_the_judge)
+TEST(advice_agrees_with_the_judge)
 {
 	static struct course course = { .policy = 80 };
 	static struct advice advice;
@@ -179,10 +179,9 @@ START_TEST(advice_agrees_with_the_judge)
 	}
 	ck_assert_int_eq(compared, 10);
 }
-END_TEST
 
 /* With time enough at least so many worlds are played as were asked for. */
-START_TEST(no_world_is_missing)
+TEST(no_world_is_missing)
 {
 	static struct course course = { .policy = 80 };
 	static struct advice advice;
@@ -204,10 +203,9 @@ START_TEST(no_world_is_missing)
 		ck_assert_uint_lt(advice.worlds, worlds + COMPARE_PARTS);
 	}
 }
-END_TEST
 
 /* Whatever was there before. */
-START_TEST(an_analysis_begins_anew)
+TEST(an_analysis_begins_anew)
 {
 	struct analysis *analysis = malloc(sizeof(*analysis));
 
@@ -224,21 +222,4 @@ START_TEST(an_analysis_begins_anew)
 	ck_assert_ptr_null(analysis->last);
 	analysis_release(analysis);
 	free(analysis);
-}
-END_TEST
-
-Suite *suite_advice(void)
-{
-	Suite *suite = suite_create("advice"); /* long */
-	TCase *tcase = tcase_create("advice");
-
-	tcase_set_timeout(tcase, 3000);
-	tcase_add_loop_test(tcase, advice_knows_what_the_seat_does, 0,
-			    trials_count());
-	tcase_add_test(tcase, no_world_is_missing);
-	tcase_add_test(tcase, an_analysis_begins_anew);
-	tcase_add_test(tcase, what_is_certain_has_no_error);
-	tcase_add_test(tcase, advice_agrees_with_the_judge);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

@@ -62,9 +62,11 @@ static void play_halves(const struct match *match, const struct move *moves,
 	}
 }
 
+SUITE_WITH(analysis_worlds, 3000, NULL, NULL); /* long */
+
 /* With few worlds the best move is that of the policy, and what the others lose
  * is read off all of them. */
-START_TEST(without_many_worlds_the_policy_is_best)
+TEST_EACH(without_many_worlds_the_policy_is_best, 0, HEADERS)
 {
 	static struct course course = { .policy = 50 };
 	int compared = 0;
@@ -102,7 +104,6 @@ START_TEST(without_many_worlds_the_policy_is_best)
 	}
 	ck_assert_int_eq(compared, 30);
 }
-END_TEST
 
 /* Which move a half finds best; *CLOSE: it hangs on how that is rounded. */
 static int best_of(const struct comparison *half, bool *close)
@@ -166,12 +167,12 @@ static double doubt_of(const struct comparison *half, int best)
 /* With many, what is better than the policy's move by more than its error is
  * found in one half of the worlds, and what it is worth read in the other; and
  * the error knows whether still another one may be better. */
-START_TEST(what_is_better_is_found)
+static void find_what_is_better(const char *header)
 {
 	static struct course course = { .policy = 80 };
 	int compared = 0, better = 0, doubtful = 0, blunders = 0, unsure = 0;
 
-	course_begin(&course, headers[_i], 5);
+	course_begin(&course, header, 5);
 	while (compared < 30 && course_question(&course)) {
 		const struct match *match = &course.match;
 		static struct comparison half[2];
@@ -229,40 +230,15 @@ START_TEST(what_is_better_is_found)
 	ck_assert_int_gt(doubtful, 0);
 	ck_assert_int_gt(blunders + unsure, 0);
 }
-END_TEST
 
-/* Sixteen worlds in each half are enough to call a loss sure; fewer are not. */
-START_TEST(a_blunder_takes_sixteen_worlds_of_each_half)
+TEST_EACH(what_is_better_is_found, 1, HEADERS)
 {
-	static struct course course = { .policy = 50 };
-	int compared = 0, blunders = 0;
-
-	course_begin(&course, headers[0], 3);
-	while (compared < 40 && course_question(&course)) {
-		const struct match *match = &course.match;
-		struct move moves[MOVE_MAX];
-		int count = match_legal(match, moves);
-		struct judged judged;
-
-		for (int made = 0; count > 1 && made < count; made++) {
-			judged =
-				judge_move(match, NULL, moves, count, made, 30);
-			if (judged.solved)
-				break;
-			ck_assert(!judged.blunder);
-			judged =
-				judge_move(match, NULL, moves, count, made, 32);
-			blunders += judged.blunder;
-		}
-		compared++;
-	}
-	ck_assert_int_gt(blunders, 0);
+	find_what_is_better(headers[_i]);
 }
-END_TEST
 
 /* How far losses by many other worlds are from one another, in errors as they
  * tell: neither much more nor much less than one. */
-START_TEST(a_loss_is_as_sure_as_it_tells)
+TEST_EACH(a_loss_is_as_sure_as_it_tells, 0, HEADERS)
 {
 	static struct course course = { .policy = 60, .greedy = 30 };
 	const int decisions = getenv("SLOW") ? 40 : 4, keys = 10;
@@ -310,10 +286,9 @@ START_TEST(a_loss_is_as_sure_as_it_tells)
 	ck_assert_double_gt(sqrt(squares / judgements), 0.4);
 	ck_assert_double_lt(sqrt(squares / judgements), 2);
 }
-END_TEST
 
 /* Whom the seat takes for greedy plays on so. */
-START_TEST(others_play_on_as_they_are_known)
+TEST_EACH(others_play_on_as_they_are_known, 0, HEADERS)
 {
 	static struct course course = { .policy = 80 };
 	static struct evidence by_policy, unknown, by_greedy;
@@ -340,10 +315,9 @@ START_TEST(others_play_on_as_they_are_known)
 	}
 	ck_assert_int_gt(others, 0);
 }
-END_TEST
 
 /* What the others played tells of their hands, where they play as the rule. */
-START_TEST(what_was_played_before_is_regarded)
+TEST_EACH(what_was_played_before_is_regarded, 0, HEADERS)
 {
 	static struct course course = { .policy = 100 };
 	static struct evidence known, nothing;
@@ -371,7 +345,6 @@ START_TEST(what_was_played_before_is_regarded)
 	ck_assert_int_eq(compared, 20);
 	ck_assert_int_eq(others > 0, match_mind(&course.match)->recall > 0);
 }
-END_TEST
 
 /* A record, and what each of its seats makes of what it is sent. */
 struct reading {
@@ -599,9 +572,45 @@ static int64_t loss_of(const char *file, uint64_t worlds,
 	return loss;
 }
 
+/* The first game alone; the others are in analysis_worlds. */
+SUITE_WITH(analysis, 3000, NULL, NULL); /* long */
+
+TEST(what_is_better_is_found_in_the_first_game)
+{
+	find_what_is_better(headers[0]);
+}
+
+/* Sixteen worlds in each half are enough to call a loss sure; fewer are not. */
+TEST(a_blunder_takes_sixteen_worlds_of_each_half)
+{
+	static struct course course = { .policy = 50 };
+	int compared = 0, blunders = 0;
+
+	course_begin(&course, headers[0], 3);
+	while (compared < 40 && course_question(&course)) {
+		const struct match *match = &course.match;
+		struct move moves[MOVE_MAX];
+		int count = match_legal(match, moves);
+		struct judged judged;
+
+		for (int made = 0; count > 1 && made < count; made++) {
+			judged =
+				judge_move(match, NULL, moves, count, made, 30);
+			if (judged.solved)
+				break;
+			ck_assert(!judged.blunder);
+			judged =
+				judge_move(match, NULL, moves, count, made, 32);
+			blunders += judged.blunder;
+		}
+		compared++;
+	}
+	ck_assert_int_gt(blunders, 0);
+}
+
 /* A first look finds how the seats play, and judges nothing; the second goes by
  * that from the first move on, and learns nothing more. */
-START_TEST(a_second_look_knows_how_the_seats_play)
+TEST(a_second_look_knows_how_the_seats_play)
 {
 	static const char file[] = "tests/golden/chouine-match.log";
 	static struct look found, again, none;
@@ -625,11 +634,10 @@ START_TEST(a_second_look_knows_how_the_seats_play)
 			 "dabf9f70edbc7b93650f5b661fd47490",
 			 sizeof(found.seal));
 }
-END_TEST
 
 /* Where no seed is known, the chance of an analysis hangs on the seal, and
  * without a seal on the decks. */
-START_TEST(chance_comes_of_the_seal_where_no_seed_is_known)
+TEST(chance_comes_of_the_seal_where_no_seed_is_known)
 {
 	static const char file[] = "tests/golden/chkobba-3-cut.log";
 	static struct look look, other, none;
@@ -645,7 +653,6 @@ START_TEST(chance_comes_of_the_seal_where_no_seed_is_known)
 	ck_assert_int_ne(loss_of(file, 4, &other, NULL), loss);
 	ck_assert_int_ne(loss_of(file, 4, &none, NULL), loss);
 }
-END_TEST
 
 /* Returns true for the records that are read without SLOW=1: those with faults
  * or a seat that is out, and a third of the others by their names.  A new
@@ -661,7 +668,7 @@ static bool is_read(const char *path)
 	       strstr(name, "faults") || sum % 3 == 0;
 }
 
-START_TEST(a_seat_learns_what_it_was_told)
+TEST(a_seat_learns_what_it_was_told)
 {
 	static struct reading reading;
 	glob_t golden;
@@ -688,40 +695,4 @@ START_TEST(a_seat_learns_what_it_was_told)
 	ck_assert_int_gt(reading.ended, 10);
 	ck_assert_int_gt(reading.summed, 100);
 	ck_assert_int_gt(reading.skilled, 100);
-}
-END_TEST
-
-Suite *suite_analysis(void)
-{
-	Suite *suite = suite_create("analysis"); /* long */
-	TCase *tcase = tcase_create("analysis");
-
-	tcase_set_timeout(tcase, 3000);
-	/* of one game; of the others in analysis_worlds */
-	tcase_add_loop_test(tcase, what_is_better_is_found, 0, 1);
-	tcase_add_test(tcase, a_blunder_takes_sixteen_worlds_of_each_half);
-	tcase_add_test(tcase, chance_comes_of_the_seal_where_no_seed_is_known);
-	tcase_add_test(tcase, a_second_look_knows_how_the_seats_play);
-	tcase_add_test(tcase, a_seat_learns_what_it_was_told);
-	suite_add_tcase(suite, tcase);
-	return suite;
-}
-
-/* What is found by many worlds. */
-Suite *suite_analysis_worlds(void)
-{
-	Suite *suite = suite_create("analysis_worlds"); /* long */
-	TCase *tcase = tcase_create("analysis");
-
-	tcase_set_timeout(tcase, 3000);
-	tcase_add_loop_test(tcase, without_many_worlds_the_policy_is_best, 0,
-			    HEADERS);
-	tcase_add_loop_test(tcase, what_is_better_is_found, 1, HEADERS);
-	tcase_add_loop_test(tcase, a_loss_is_as_sure_as_it_tells, 0, HEADERS);
-	tcase_add_loop_test(tcase, what_was_played_before_is_regarded, 0,
-			    HEADERS);
-	tcase_add_loop_test(tcase, others_play_on_as_they_are_known, 0,
-			    HEADERS);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

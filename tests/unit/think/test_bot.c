@@ -19,8 +19,10 @@ static void hear(struct bot *bot, const char *line)
 	ck_assert_int_eq(bot_hear(bot, line, strlen(line)), 0);
 }
 
+SUITE(bot);
+
 /* Answers stand between bars with a blank on either side. */
-START_TEST(a_question_is_split_at_its_bars)
+TEST(a_question_is_split_at_its_bars)
 {
 	static struct question question;
 	static const char *const answers[] = { "play 7♥", "a|b", "pass" };
@@ -40,9 +42,8 @@ START_TEST(a_question_is_split_at_its_bars)
 	split(&question, many);
 	ck_assert_int_eq(question.count, CHOICES_MAX);
 }
-END_TEST
 
-START_TEST(names_lead_to_habits)
+TEST(names_lead_to_habits)
 {
 	static const char *const strategies[] = { "first", "random", "greedy",
 						  "expert", "search" };
@@ -65,11 +66,10 @@ START_TEST(names_lead_to_habits)
 	ck_assert(bot_habit_of_level(&habit, "master"));
 	ck_assert_int_eq(habit.strategy, SEARCH);
 }
-END_TEST
 
 /* The level player follows the match where greedy does no better than chance.
  * The strategy greedy never does. */
-START_TEST(a_player_thinks_where_greedy_does_not_do)
+TEST(a_player_thinks_where_greedy_does_not_do)
 {
 	int chance = 0, others = 0;
 
@@ -97,11 +97,10 @@ START_TEST(a_player_thinks_where_greedy_does_not_do)
 	ck_assert_int_gt(chance, 0);
 	ck_assert_int_gt(others, 0);
 }
-END_TEST
 
 /* Chance hangs on what the seat was told, but not on remarks and on times left,
  * which no record has. */
-START_TEST(chance_comes_of_the_lines_of_the_match)
+TEST(chance_comes_of_the_lines_of_the_match)
 {
 	static const char header[] = "arbitre 1 nothing";
 	static struct bot told, remarks, other;
@@ -140,18 +139,4 @@ START_TEST(chance_comes_of_the_lines_of_the_match)
 	bot_release(&told);
 	bot_release(&remarks);
 	bot_release(&other);
-}
-END_TEST
-
-Suite *suite_bot(void)
-{
-	Suite *suite = suite_create("bot");
-	TCase *tcase = tcase_create("bot");
-
-	tcase_add_test(tcase, a_question_is_split_at_its_bars);
-	tcase_add_test(tcase, names_lead_to_habits);
-	tcase_add_test(tcase, a_player_thinks_where_greedy_does_not_do);
-	tcase_add_test(tcase, chance_comes_of_the_lines_of_the_match);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

@@ -277,20 +277,20 @@ static const char *const tables[] = {
 };
 #define TABLES (int)(sizeof(tables) / sizeof(*tables))
 
-START_TEST(all_worlds_come_and_as_often)
+SUITE_WITH(deal_sampler, 3000, NULL, NULL); /* long */
+
+TEST_EACH(all_worlds_come_and_as_often, 0, TABLES)
 {
 	small_positions(tables[_i], 0, false, slow() ? 4 : 2);
 	small_positions(tables[_i], 1, false, 1);
 }
-END_TEST
 
-START_TEST(undealt_cards_come_in_any_order)
+TEST(undealt_cards_come_in_any_order)
 {
 	small_positions("chouine", 1, true, 1);
 	small_positions("chnif players=5", 1, true, 1);
 	small_positions("enfle players=5", 1, true, 1);
 }
-END_TEST
 
 /* --- matches of all terms ------------------------------------------------- */
 
@@ -371,7 +371,7 @@ static size_t draw_worlds(struct course *course)
 	return size;
 }
 
-START_TEST(what_is_known_is_so_and_worlds_agree)
+TEST_TRIALS(what_is_known_is_so_and_worlds_agree)
 {
 	int matches = slow() ? 4000 : rounds_of(9);
 	char header[HEADER_MAX + 1];
@@ -405,7 +405,6 @@ START_TEST(what_is_known_is_so_and_worlds_agree)
 	if (getenv("VERBOSE"))
 		printf("%s: table of %zu at most\n", header, most);
 }
-END_TEST
 
 /* --- what cannot be ------------------------------------------------------- */
 
@@ -425,7 +424,7 @@ static bool can_be(const struct match *match)
 	return sampler != NULL;
 }
 
-START_TEST(what_cannot_be_is_refused)
+TEST(what_cannot_be_is_refused)
 {
 	struct course course = { .faults = 0 };
 	struct match *match = &course.match, fresh;
@@ -460,9 +459,8 @@ START_TEST(what_cannot_be_is_refused)
 	match->barred[2] = match->barred[3] = ~two;
 	ck_assert(can_be(match));
 }
-END_TEST
 
-START_TEST(one_world_is_certain)
+TEST(one_world_is_certain)
 {
 	struct course course = { .faults = 0 };
 	struct chance_stream stream;
@@ -494,7 +492,6 @@ START_TEST(one_world_is_certain)
 	course.match.barred[3 - course.match.turn] = ~0UL;
 	ck_assert(!sampler_only_world(&course.match, course.match.turn, &only));
 }
-END_TEST
 
 /* --- the time of the counting --------------------------------------------- */
 
@@ -512,7 +509,7 @@ static int count_asking(void *context)
 
 /* Twelve hands of three, of which each is barred from some other ranks: to
  * count a place of the table takes some hundred steps. */
-START_TEST(counting_ends_with_its_time)
+TEST(counting_ends_with_its_time)
 {
 	struct course course = { .faults = 0 };
 	struct match *match = &course.match;
@@ -543,22 +540,4 @@ START_TEST(counting_ends_with_its_time)
 			sampler_new_within(match, 1, count_asking, &asking));
 		ck_assert_int_eq(asking.times, asking.last);
 	}
-}
-END_TEST
-
-Suite *suite_deal_sampler(void)
-{
-	Suite *suite = suite_create("deal_sampler"); /* long */
-	TCase *tcase = tcase_create("sample");
-
-	tcase_set_timeout(tcase, 3000);
-	tcase_add_loop_test(tcase, all_worlds_come_and_as_often, 0, TABLES);
-	tcase_add_test(tcase, undealt_cards_come_in_any_order);
-	tcase_add_loop_test(tcase, what_is_known_is_so_and_worlds_agree, 0,
-			    trials_count());
-	tcase_add_test(tcase, what_cannot_be_is_refused);
-	tcase_add_test(tcase, one_world_is_certain);
-	tcase_add_test(tcase, counting_ends_with_its_time);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

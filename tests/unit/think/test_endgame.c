@@ -147,7 +147,9 @@ static const char *const ends[] = {
 };
 #define ENDS (int)(sizeof(ends) / sizeof(*ends))
 
-START_TEST(the_end_is_solved_as_by_plain_minimax)
+SUITE_WITH(endgame, 3000, NULL, NULL); /* medium */
+
+TEST_EACH(the_end_is_solved_as_by_plain_minimax, 0, ENDS)
 {
 	const char *more = getenv("SOLVE_POSITIONS");
 	int positions = more             ? atoi(more)
@@ -180,11 +182,10 @@ START_TEST(the_end_is_solved_as_by_plain_minimax)
 		       ends[_i], whole.n, whole.sum / (double)whole.n,
 		       whole.most);
 }
-END_TEST
 
 /* Whoever plays on in whatever way, the deal ends within all bounds that there
  * were, and many deals are decided before their end. */
-START_TEST(deals_end_within_their_bounds)
+TEST_EACH(deals_end_within_their_bounds, 0, ENDS)
 {
 	const struct match *match;
 	char header[HEADER_MAX + 1];
@@ -225,7 +226,6 @@ START_TEST(deals_end_within_their_bounds)
 	}
 	ck_assert_int_ge(decided, 100);
 }
-END_TEST
 
 /* The first question of which no more than UNDEALT cards are to be drawn is not
  * solved. */
@@ -251,30 +251,13 @@ static void check_left(const char *header, int undealt)
 	ck_assert_int_eq(worth, 77);
 }
 
-START_TEST(what_would_take_too_long_is_left)
+TEST(what_would_take_too_long_is_left)
 {
 	check_left("arbitre 1 chouine dealer=2", 32);
 }
-END_TEST
 
-START_TEST(only_two_sides_are_solved)
+TEST(only_two_sides_are_solved)
 {
 	check_left("arbitre 1 chkobba players=3", 40);
 	check_left("arbitre 1 chkobba players=3", 0);
-}
-END_TEST
-
-Suite *suite_endgame(void)
-{
-	Suite *suite = suite_create("endgame"); /* medium */
-	TCase *tcase = tcase_create("solve");
-
-	tcase_set_timeout(tcase, 3000);
-	tcase_add_loop_test(tcase, the_end_is_solved_as_by_plain_minimax, 0,
-			    ENDS);
-	tcase_add_loop_test(tcase, deals_end_within_their_bounds, 0, ENDS);
-	tcase_add_test(tcase, what_would_take_too_long_is_left);
-	tcase_add_test(tcase, only_two_sides_are_solved);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

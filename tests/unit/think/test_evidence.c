@@ -87,7 +87,9 @@ static int check_worlds(const struct course *course,
 	return sum;
 }
 
-START_TEST(the_hands_that_moves_came_from_agree)
+SUITE_WITH(evidence, 3000, NULL, NULL); /* long */
+
+TEST_TRIALS(the_hands_that_moves_came_from_agree)
 {
 	struct course course = { .policy = 100 };
 	int questions = getenv("SLOW") ? 2000 : rounds_of(100), open = 0,
@@ -123,10 +125,9 @@ START_TEST(the_hands_that_moves_came_from_agree)
 	ck_assert_int_gt(less, 0); /* some worlds are less likely */
 	ck_assert_int_gt(true_ones, others);
 }
-END_TEST
 
 /* Cards that were shown were in the hand, and did not come to it since (C8). */
-START_TEST(what_was_shown_was_held_before)
+TEST(what_was_shown_was_held_before)
 {
 	struct course course = { .policy = 100 };
 	static struct evidence_items items;
@@ -150,7 +151,6 @@ START_TEST(what_was_shown_was_held_before)
 	}
 	ck_assert_int_ge(seen, 3);
 }
-END_TEST
 
 /* How well 40 worlds agree, of those that may be: drawn as candidates are, or
  * as the sampler does.  -1: there are hardly any. */
@@ -177,7 +177,7 @@ static int check_forty(struct belief *belief, bool regarded)
 	return drawn == 40 ? sum : -1;
 }
 
-START_TEST(worlds_that_agree_come_more_often)
+TEST_TRIALS(worlds_that_agree_come_more_often)
 {
 	struct course course = { .policy = 100 };
 	static struct belief belief;
@@ -213,7 +213,6 @@ START_TEST(worlds_that_agree_come_more_often)
 		      "too much, or too little",
 		      course.match.game->name, better);
 }
-END_TEST
 
 #define PLACES 64 /* as many numbers of cards as cards_t has bits */
 
@@ -302,7 +301,7 @@ static void leave_seat(struct evidence_items *items, int seat)
 
 /* Where hands get no more cards the worlds are walked to, and each comes as
  * often as its items make it likely. */
-START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
+static void walk_to_worlds(int trial)
 {
 	struct course course = { .policy = 70 };
 	static struct belief belief;
@@ -314,7 +313,7 @@ START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
 		const cards_t *hands;
 		int dealt, left = 0, next;
 
-		if (!course_trial(&course, _i, &matches) ||
+		if (!course_trial(&course, trial, &matches) ||
 		    !match_mind(&course.match)->dealt_at_once)
 			return;
 		hands = hands_of(&course.match, &dealt);
@@ -339,11 +338,10 @@ START_TEST(a_walk_comes_to_worlds_as_likely_as_they_are)
 		sampler_free(sampler);
 	}
 }
-END_TEST
 
 /* What a greedy seat played is held against its rule, where hands get no more
  * cards. */
-START_TEST(moves_of_greedy_seats_are_evidence_by_their_rule)
+TEST_TRIALS(moves_of_greedy_seats_are_evidence_by_their_rule)
 {
 	struct course course = { .greedy = 100 };
 	static struct evidence_items items;
@@ -383,10 +381,9 @@ START_TEST(moves_of_greedy_seats_are_evidence_by_their_rule)
 		seen++;
 	}
 }
-END_TEST
 
 /* Moves of the house and those of another deal say nothing. */
-START_TEST(only_choices_are_witnesses)
+TEST(only_choices_are_witnesses)
 {
 	struct course course = { .policy = 100 };
 	static struct evidence_items items;
@@ -414,10 +411,9 @@ START_TEST(only_choices_are_witnesses)
 	by_policy(&course.evidence, &course.match, course.match.turn, &items);
 	ck_assert_int_eq(items.count, 0);
 }
-END_TEST
 
 /* Those from hands that were dealt before these. */
-START_TEST(hands_before_say_nothing_of_those_now)
+TEST(hands_before_say_nothing_of_those_now)
 {
 	struct course course = { .policy = 100 };
 	static struct evidence_items items;
@@ -439,42 +435,16 @@ START_TEST(hands_before_say_nothing_of_those_now)
 		rounds++;
 	}
 }
-END_TEST
 
-Suite *suite_evidence(void)
+TEST(a_walk_in_the_first_trial_of_each_game)
 {
-	Suite *suite = suite_create("evidence"); /* long */
-	TCase *tcase = tcase_create("evidence");
-
-	tcase_set_timeout(tcase, 3000);
-	tcase_add_loop_test(tcase, the_hands_that_moves_came_from_agree, 0,
-			    trials_count());
-	tcase_add_test(tcase, what_was_shown_was_held_before);
-	tcase_add_loop_test(tcase, worlds_that_agree_come_more_often, 0,
-			    trials_count());
-	tcase_add_loop_test(tcase,
-			    moves_of_greedy_seats_are_evidence_by_their_rule, 0,
-			    trials_count());
-	tcase_add_test(tcase, only_choices_are_witnesses);
-	tcase_add_test(tcase, hands_before_say_nothing_of_those_now);
-	/* at the first terms of each game */
 	for (int g = 0, first = 0; games[g]; first += trials_of(games[g++]))
-		tcase_add_loop_test(
-			tcase, a_walk_comes_to_worlds_as_likely_as_they_are,
-			first, first + 1);
-	suite_add_tcase(suite, tcase);
-	return suite;
+		walk_to_worlds(first);
 }
 
-/* At all terms of all games. */
-Suite *suite_evidence_walks(void)
-{
-	Suite *suite = suite_create("evidence_walks"); /* long */
-	TCase *tcase = tcase_create("evidence");
+SUITE_WITH(evidence_walks, 3000, NULL, NULL); /* long */
 
-	tcase_set_timeout(tcase, 3000);
-	tcase_add_loop_test(tcase, a_walk_comes_to_worlds_as_likely_as_they_are,
-			    0, trials_count());
-	suite_add_tcase(suite, tcase);
-	return suite;
+TEST_TRIALS(a_walk_comes_to_worlds_as_likely_as_they_are)
+{
+	walk_to_worlds(_i);
 }

@@ -72,7 +72,9 @@ static const struct {
 };
 #define CHOICES ((int)(sizeof(choices) / sizeof(*choices)))
 
-START_TEST(greedy_chooses_by_its_rule)
+SUITE(greedy);
+
+TEST_EACH(greedy_chooses_by_its_rule, 0, CHOICES)
 {
 	const struct game *game =
 		game_find(choices[_i].game, strlen(choices[_i].game));
@@ -101,15 +103,4 @@ START_TEST(greedy_chooses_by_its_rule)
 			      !memcmp(start[best], answer, length[best]),
 		      "%s: %s: %.*s", choices[_i].game, choices[_i].question,
 		      (int)length[best], start[best]);
-}
-END_TEST
-
-Suite *suite_greedy(void)
-{
-	Suite *suite = suite_create("greedy");
-	TCase *tests = tcase_create("greedy");
-
-	tcase_add_loop_test(tests, greedy_chooses_by_its_rule, 0, CHOICES);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

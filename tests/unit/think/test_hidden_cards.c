@@ -103,8 +103,10 @@ static bool settle_once(const struct match *match, int own, uint64_t *seed)
 	return could;
 }
 
+SUITE_WITH(hidden_cards, 600, NULL, NULL); /* long */
+
 /* Wherever a deal agrees with what is known, and nowhere else. */
-START_TEST(they_settle_where_they_can)
+TEST_TRIALS(they_settle_where_they_can)
 {
 	struct course course = { .policy = 50 };
 	const struct match *match = &course.match;
@@ -120,11 +122,10 @@ START_TEST(they_settle_where_they_can)
 	}
 	ck_assert_int_gt(could, tries / 4);
 }
-END_TEST
 
 /* A card that one has oneself cannot be in the hand of another, whichever it
  * is. */
-START_TEST(own_cards_are_nowhere_else)
+TEST(own_cards_are_nowhere_else)
 {
 	struct course course = { .policy = 50 };
 	struct match *match = &course.match;
@@ -146,18 +147,4 @@ START_TEST(own_cards_are_nowhere_else)
 			ck_assert(!hidden_repair(&told, 1));
 		}
 	}
-}
-END_TEST
-
-Suite *suite_hidden_cards(void)
-{
-	Suite *suite = suite_create("hidden_cards"); /* long */
-	TCase *tcase = tcase_create("hidden_cards");
-
-	tcase_set_timeout(tcase, 600);
-	tcase_add_loop_test(tcase, they_settle_where_they_can, 0,
-			    trials_count());
-	tcase_add_test(tcase, own_cards_are_nowhere_else);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

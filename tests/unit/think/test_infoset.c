@@ -12,7 +12,9 @@
 
 static const uint8_t key[CHANCE_BYTES] = { 12 };
 
-START_TEST(each_has_its_own)
+SUITE_WITH(infoset, 3000, NULL, NULL); /* medium */
+
+TEST(each_has_its_own)
 {
 	struct infosets *infosets = infoset_new_all();
 	struct infoset *one = infoset_find(infosets, 5), *two;
@@ -31,10 +33,9 @@ START_TEST(each_has_its_own)
 	ck_assert_ptr_null(infoset_find(infosets, 5 + (UINT64_C(1) << 40)));
 	infoset_free_all(infosets);
 }
-END_TEST
 
 /* In turn, but for the policy's, and without those that are behind for sure. */
-START_TEST(the_one_that_was_tried_least_is_next)
+TEST(the_one_that_was_tried_least_is_next)
 {
 	static struct infoset infoset = { .visits = 5 };
 	int tried[5] = { 0 };
@@ -67,9 +68,8 @@ START_TEST(the_one_that_was_tried_least_is_next)
 		infoset.moves[i].pruned = true;
 	ck_assert_int_eq(infoset_other(&infoset, 5, 2), -1);
 }
-END_TEST
 
-START_TEST(the_best_is_ahead_for_sure)
+TEST(the_best_is_ahead_for_sure)
 {
 	static struct infoset infoset = { .best = -1 };
 
@@ -96,11 +96,10 @@ START_TEST(the_best_is_ahead_for_sure)
 	infoset_tell(&infoset, 1, 10);
 	ck_assert_int_eq(infoset.best, 1);
 }
-END_TEST
 
 /* Most are met once or twice: there it would cost as much again, for
  * nothing. */
-START_TEST(what_is_met_rarely_is_not_thought_about)
+TEST(what_is_met_rarely_is_not_thought_about)
 {
 	struct infosets *infosets = infoset_new_all();
 	struct infoset *infoset = NULL;
@@ -115,7 +114,6 @@ START_TEST(what_is_met_rarely_is_not_thought_about)
 	ck_assert_int_eq(infoset_other(infoset, 3, 0), 1);
 	infoset_free_all(infosets);
 }
-END_TEST
 
 #define WORLDS 1000
 
@@ -151,7 +149,7 @@ static int64_t sum_of(const struct course *course, const struct move *moves,
 /* Where six cards are to be drawn at La Chouine, the turned-up one among them,
  * who thinks at his next decision does better than who goes on by the policy:
  * by more than a hundredth of a partie, which is 6. */
-START_TEST(to_think_is_worth_something)
+TEST(to_think_is_worth_something)
 {
 	struct course course = { .policy = 90 };
 	int64_t gain = 0;
@@ -177,9 +175,8 @@ START_TEST(to_think_is_worth_something)
 	}
 	ck_assert_int_gt(gain, 6 * WORLDS * compared);
 }
-END_TEST
 
-START_TEST(roots_are_whole)
+TEST(roots_are_whole)
 {
 	ck_assert_uint_eq(isqrt(UINT64_MAX), UINT32_MAX);
 	for (uint64_t i = 0; i < 2000; i++) {
@@ -189,21 +186,4 @@ START_TEST(roots_are_whole)
 		assert_often(root * root <= square);
 		assert_often((root + 1) * (root + 1) > square);
 	}
-}
-END_TEST
-
-Suite *suite_infoset(void)
-{
-	Suite *suite = suite_create("infoset"); /* medium */
-	TCase *tcase = tcase_create("infoset");
-
-	tcase_set_timeout(tcase, 3000);
-	tcase_add_test(tcase, each_has_its_own);
-	tcase_add_test(tcase, the_one_that_was_tried_least_is_next);
-	tcase_add_test(tcase, the_best_is_ahead_for_sure);
-	tcase_add_test(tcase, what_is_met_rarely_is_not_thought_about);
-	tcase_add_test(tcase, to_think_is_worth_something);
-	tcase_add_test(tcase, roots_are_whole);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

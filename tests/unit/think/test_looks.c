@@ -53,7 +53,9 @@ static char *harmed(const char *log)
 	return copy;
 }
 
-START_TEST(a_record_that_does_not_hold_is_not_judged)
+SUITE(looks); /* long */
+
+TEST(a_record_that_does_not_hold_is_not_judged)
 {
 	size_t size;
 	char *log = slurp(file, &size), *bad = harmed(log);
@@ -87,10 +89,9 @@ START_TEST(a_record_that_does_not_hold_is_not_judged)
 	free(bad);
 	free(log);
 }
-END_TEST
 
 /* A record that breaks off holds as far as it goes. */
-START_TEST(an_unfinished_record_is_judged)
+TEST(an_unfinished_record_is_judged)
 {
 	size_t size;
 	char *log = slurp(file, &size),
@@ -108,10 +109,9 @@ START_TEST(an_unfinished_record_is_judged)
 	looks_free(&first);
 	free(log);
 }
-END_TEST
 
 /* What the first look found is what the second one goes by. */
-START_TEST(a_second_look_goes_by_the_first)
+TEST(a_second_look_goes_by_the_first)
 {
 	size_t size;
 	char *log = slurp(file, &size);
@@ -134,7 +134,6 @@ START_TEST(a_second_look_goes_by_the_first)
 	looks_free(&first);
 	free(log);
 }
-END_TEST
 
 static void look_twice(void)
 {
@@ -150,21 +149,7 @@ static void look_twice(void)
 	free(log);
 }
 
-START_TEST(looks_leave_no_memory)
+TEST(looks_leave_no_memory)
 {
 	leaves_no_memory(look_twice);
-}
-END_TEST
-
-Suite *suite_looks(void)
-{
-	Suite *suite = suite_create("looks"); /* long */
-	TCase *tcase = tcase_create("looks");
-
-	tcase_add_test(tcase, a_record_that_does_not_hold_is_not_judged);
-	tcase_add_test(tcase, an_unfinished_record_is_judged);
-	tcase_add_test(tcase, a_second_look_goes_by_the_first);
-	tcase_add_test(tcase, looks_leave_no_memory);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

@@ -43,7 +43,9 @@ static void check_sums(const struct comparison *comparison,
 	playout_end(&playouts);
 }
 
-START_TEST(all_moves_meet_the_same_worlds)
+SUITE_WITH(move_compare, 3000, NULL, NULL); /* medium */
+
+TEST_TRIALS(all_moves_meet_the_same_worlds)
 {
 	struct course course = { .policy = 80, .faults = 60 };
 	static struct comparison comparison;
@@ -73,7 +75,6 @@ START_TEST(all_moves_meet_the_same_worlds)
 		move_compare_end(&comparison);
 	}
 }
-END_TEST
 
 /* Of a whole number of worlds, in hundredths. */
 static void fill(struct comparison *comparison, int count, int parts,
@@ -92,7 +93,7 @@ static void fill(struct comparison *comparison, int count, int parts,
 	}
 }
 
-START_TEST(a_lead_is_a_mean_and_its_error)
+TEST(a_lead_is_a_mean_and_its_error)
 {
 	static const int64_t sum[][4] = {
 		{ 1000, 3000, 1000, 0 },
@@ -129,10 +130,9 @@ START_TEST(a_lead_is_a_mean_and_its_error)
 	ck_assert_int_eq(move_compare_sum(&comparison, 1), 3000);
 	ck_assert_int_eq(move_compare_sum(&comparison, 2), 4600);
 }
-END_TEST
 
 /* Where worlds are alike in a part the error is that of the parts. */
-START_TEST(an_error_is_of_parts_not_of_worlds)
+TEST(an_error_is_of_parts_not_of_worlds)
 {
 	static const int64_t sum[][4] = { { 1000, 0 }, { 0, 1000 } };
 	static struct comparison comparison;
@@ -143,9 +143,8 @@ START_TEST(an_error_is_of_parts_not_of_worlds)
 	ck_assert_int_eq(lead.mean, 0);
 	ck_assert_int_eq(lead.error, 1000);
 }
-END_TEST
 
-START_TEST(what_is_surely_behind_is_left_out)
+TEST(what_is_surely_behind_is_left_out)
 {
 	/* 1 is far behind, 2 a little, 3 too but it varies */
 	static const int64_t sum[][4] = {
@@ -173,10 +172,9 @@ START_TEST(what_is_surely_behind_is_left_out)
 	move_compare_drop(&comparison, 3);
 	ck_assert_int_eq(comparison.left, 2);
 }
-END_TEST
 
 /* What is left out is not played on, and does not count. */
-START_TEST(what_is_left_out_is_not_played)
+TEST(what_is_left_out_is_not_played)
 {
 	static struct course course = { .policy = 80 };
 	static struct comparison comparison, whole;
@@ -206,21 +204,4 @@ START_TEST(what_is_left_out_is_not_played)
 	}
 	move_compare_end(&comparison);
 	move_compare_end(&whole);
-}
-END_TEST
-
-Suite *suite_move_compare(void)
-{
-	Suite *suite = suite_create("move_compare"); /* medium */
-	TCase *tcase = tcase_create("compare");
-
-	tcase_set_timeout(tcase, 3000);
-	tcase_add_loop_test(tcase, all_moves_meet_the_same_worlds, 0,
-			    trials_count());
-	tcase_add_test(tcase, a_lead_is_a_mean_and_its_error);
-	tcase_add_test(tcase, an_error_is_of_parts_not_of_worlds);
-	tcase_add_test(tcase, what_is_surely_behind_is_left_out);
-	tcase_add_test(tcase, what_is_left_out_is_not_played);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

@@ -62,7 +62,9 @@ static int64_t sum_of_odds(struct course *course, int trial, int questions)
 	return sum;
 }
 
-START_TEST(styles_are_told_apart)
+SUITE_WITH(opponent_model, 3000, NULL, NULL); /* long */
+
+TEST_TRIALS(styles_are_told_apart)
 {
 	struct course course = { .policy = 100 };
 	int questions = getenv("SLOW") ? 1000 : 50;
@@ -77,11 +79,10 @@ START_TEST(styles_are_told_apart)
 	course.greedy = 100;
 	ck_assert_int_gt(sum_of_odds(&course, _i, questions), 0);
 }
-END_TEST
 
 /* Where many deals are to be counted the moves are passed over: following a
  * match takes little time. */
-START_TEST(what_takes_long_to_count_is_passed_over)
+TEST(what_takes_long_to_count_is_passed_over)
 {
 	static struct course course = { .greedy = 100 };
 	static const char header[] = "arbitre 1 chnif players=12";
@@ -120,9 +121,8 @@ START_TEST(what_takes_long_to_count_is_passed_over)
 		       sizeof(course.evidence.log_odds));
 	}
 }
-END_TEST
 
-START_TEST(only_the_first_moves_of_a_match_are_learnt_from)
+TEST(only_the_first_moves_of_a_match_are_learnt_from)
 {
 	struct course course = { .greedy = 100 };
 	int8_t log_odds[SEATS_MAX + 1] = { 0 };
@@ -146,11 +146,10 @@ START_TEST(only_the_first_moves_of_a_match_are_learnt_from)
 					 sizeof(log_odds));
 	}
 }
-END_TEST
 
 /* Each seat has four bits of the word: of a lean of one half, a value below 8
  * is greedy. */
-START_TEST(each_seat_has_its_own_bits)
+TEST(each_seat_has_its_own_bits)
 {
 	static struct evidence evidence;
 	static const uint64_t one = UINT64_C(0x1111111111111111);
@@ -165,9 +164,8 @@ START_TEST(each_seat_has_its_own_bits)
 					  value < 8 ? UINT32_C(1) << seat : 0);
 		}
 }
-END_TEST
 
-START_TEST(draws_go_by_the_lean)
+TEST(draws_go_by_the_lean)
 {
 	static struct evidence evidence;
 	uint64_t word = 1;
@@ -192,10 +190,9 @@ START_TEST(draws_go_by_the_lean)
 	ck_assert_int_gt(greedy, 400);
 	ck_assert_int_lt(greedy, 600);
 }
-END_TEST
 
 /* What a deal is worth beside seats that play otherwise. */
-START_TEST(playouts_go_by_the_style)
+TEST_TRIALS(playouts_go_by_the_style)
 {
 	struct course course = { .policy = 50 };
 	uint64_t matches = 0;
@@ -220,7 +217,6 @@ START_TEST(playouts_go_by_the_style)
 	}
 	ck_assert_int_gt(differ, 0);
 }
-END_TEST
 
 static void search(const struct match *match, const struct evidence *evidence,
 		   struct searched found[MOVE_MAX])
@@ -238,7 +234,7 @@ static void search(const struct match *match, const struct evidence *evidence,
 
 /* Search lets seats that lean to greedy play so, and weighs the latest moves
  * too. */
-START_TEST(search_goes_by_the_style)
+TEST_TRIALS(search_goes_by_the_style)
 {
 	struct course course = { .greedy = 100 };
 	struct searched found[MOVE_MAX], other[MOVE_MAX];
@@ -273,22 +269,4 @@ START_TEST(search_goes_by_the_style)
 	}
 	ck_assert_int_gt(known, 0);
 	ck_assert_int_gt(latest, 0);
-}
-END_TEST
-
-Suite *suite_opponent_model(void)
-{
-	Suite *suite = suite_create("opponent_model"); /* long */
-	TCase *tcase = tcase_create("opponent_model");
-
-	tcase_set_timeout(tcase, 3000);
-	tcase_add_loop_test(tcase, styles_are_told_apart, 0, trials_count());
-	tcase_add_test(tcase, what_takes_long_to_count_is_passed_over);
-	tcase_add_test(tcase, only_the_first_moves_of_a_match_are_learnt_from);
-	tcase_add_test(tcase, each_seat_has_its_own_bits);
-	tcase_add_test(tcase, draws_go_by_the_lean);
-	tcase_add_loop_test(tcase, playouts_go_by_the_style, 0, trials_count());
-	tcase_add_loop_test(tcase, search_goes_by_the_style, 0, trials_count());
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

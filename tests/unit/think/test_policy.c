@@ -42,7 +42,9 @@ static void hash_worth(struct blake2b *hash, const struct match *match)
 	}
 }
 
-START_TEST(positions_are_judged_as_ever)
+SUITE(policy); /* medium */
+
+TEST_TRIALS(positions_are_judged_as_ever)
 {
 	struct course course = { .policy = 60, .greedy = 50, .faults = 150 };
 	char header[HEADER_MAX + 1];
@@ -59,11 +61,10 @@ START_TEST(positions_are_judged_as_ever)
 	trial_header(_i, header);
 	kept_hash("policy", header, &hash);
 }
-END_TEST
 
 /* What advice says of all moves; errors are no whole numbers, and may be
  * rounded. */
-START_TEST(moves_are_ranked_as_ever)
+TEST_TRIALS(moves_are_ranked_as_ever)
 {
 	static const uint8_t key[CHANCE_BYTES] = { 9 };
 	static const struct advice_limits limits = { .worlds = 20 };
@@ -95,17 +96,4 @@ START_TEST(moves_are_ranked_as_ever)
 	}
 	trial_header(_i, header);
 	kept_hash("advice", header, &hash);
-}
-END_TEST
-
-Suite *suite_policy(void)
-{
-	Suite *suite = suite_create("policy"); /* medium */
-	TCase *tests = tcase_create("policy");
-
-	tcase_add_loop_test(tests, positions_are_judged_as_ever, 0,
-			    trials_count());
-	tcase_add_loop_test(tests, moves_are_ranked_as_ever, 0, trials_count());
-	suite_add_tcase(suite, tests);
-	return suite;
 }

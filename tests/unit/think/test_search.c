@@ -120,7 +120,9 @@ static void check_no_time(const struct match *match)
 		ck_assert(!found[i].n && !found[i].sum);
 }
 
-START_TEST(search_is_the_same_whatever_is_hidden)
+SUITE_WITH(search, 3000, NULL, NULL); /* long */
+
+TEST_TRIALS(search_is_the_same_whatever_is_hidden)
 {
 	int questions = getenv("SLOW") ? 500 : 5, others = 0;
 	uint64_t matches = 0;
@@ -155,11 +157,10 @@ START_TEST(search_is_the_same_whatever_is_hidden)
 	if (!getenv("SLOW"))
 		kept_hash("search", header, &hash);
 }
-END_TEST
 
 /* So does a seat that thinks at its next decision, where it has met it often
  * (infoset.h): the more playouts, the more it has found out there. */
-START_TEST(what_a_seat_thinks_ahead_is_the_same_whatever_is_hidden)
+TEST_EACH(what_a_seat_thinks_ahead_is_the_same_whatever_is_hidden, 0, 3)
 {
 	static const char *const headers[] = {
 		"arbitre 1 chouine manches=1",
@@ -196,11 +197,10 @@ START_TEST(what_a_seat_thinks_ahead_is_the_same_whatever_is_hidden)
 	if (!getenv("SLOW"))
 		kept_hash("search", name, &hash);
 }
-END_TEST
 
 /* Each is asked once for all worlds: they go through the same as one
  * another. */
-START_TEST(playouts_are_shared_by_rounds)
+TEST(playouts_are_shared_by_rounds)
 {
 	struct course course = { .faults = 0 };
 	struct result result;
@@ -222,10 +222,9 @@ START_TEST(playouts_are_shared_by_rounds)
 	ck_assert_uint_ge(result.found[result.best].n,
 			  60 + 100 + 150 + 200 + 300);
 }
-END_TEST
 
 /* With the talon empty nothing is left to chance: the key changes nothing. */
-START_TEST(what_is_certain_is_solved)
+TEST(what_is_certain_is_solved)
 {
 	struct course course = { .policy = 50 };
 	struct result result, other;
@@ -247,7 +246,6 @@ START_TEST(what_is_certain_is_solved)
 	}
 	ck_assert_int_gt(solved, 20);
 }
-END_TEST
 
 /* Between two seats, an end of which nothing is drawn any more is worth what it
  * is when both play as well as they can, whatever chance would do. */
@@ -266,7 +264,7 @@ static void check_end(const struct match *match, const struct move *move,
 }
 
 /* Playouts end, also where the house plays for seats that are out. */
-START_TEST(playouts_come_to_an_end)
+TEST_TRIALS(playouts_come_to_an_end)
 {
 	int playouts = getenv("SLOW") ? 20000 : 60;
 	uint64_t matches = 0;
@@ -291,7 +289,6 @@ START_TEST(playouts_come_to_an_end)
 		playouts--;
 	}
 }
-END_TEST
 
 static int chance_by_division(int all, int some, int n)
 {
@@ -308,31 +305,11 @@ static int chance_by_division(int all, int some, int n)
 
 /* For every number of cards, among which there are some, of which a hand has
  * n. */
-START_TEST(chances_are_as_by_division)
+TEST(chances_are_as_by_division)
 {
 	for (int all = 0; all <= CARDS_MAX; all++)
 		for (int some = 0; some <= all; some++)
 			for (int n = 0; n <= all; n++)
 				assert_often(mind_chance(all, some, n) ==
 					     chance_by_division(all, some, n));
-}
-END_TEST
-
-Suite *suite_search(void)
-{
-	Suite *suite = suite_create("search"); /* long */
-	TCase *tcase = tcase_create("search");
-
-	tcase_set_timeout(tcase, 3000);
-	tcase_add_loop_test(tcase, search_is_the_same_whatever_is_hidden, 0,
-			    trials_count());
-	tcase_add_loop_test(
-		tcase, what_a_seat_thinks_ahead_is_the_same_whatever_is_hidden,
-		0, 3);
-	tcase_add_test(tcase, playouts_are_shared_by_rounds);
-	tcase_add_test(tcase, what_is_certain_is_solved);
-	tcase_add_test(tcase, chances_are_as_by_division);
-	tcase_add_loop_test(tcase, playouts_come_to_an_end, 0, trials_count());
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

@@ -305,7 +305,9 @@ static int follow(const char *header, uint64_t seed, const struct harm *harm)
 	return harm ? course.harm.noticed : course.questions;
 }
 
-START_TEST(a_seat_thinks_by_what_it_is_told)
+SUITE_WITH(seat_tracker, 600, NULL, NULL); /* medium */
+
+TEST_TRIALS(a_seat_thinks_by_what_it_is_told)
 {
 	int matches = getenv("SLOW") ? 20 * MATCHES : MATCHES, questions = 0;
 	char header[HEADER_MAX + 1];
@@ -318,11 +320,10 @@ START_TEST(a_seat_thinks_by_what_it_is_told)
 	if (getenv("VERBOSE"))
 		printf("%s: %d questions\n", header, questions);
 }
-END_TEST
 
 /* A seat that misses a line, hears one twice, or hears one without its last
  * word, notices it by its next question. */
-START_TEST(each_line_counts)
+TEST_TRIALS(each_line_counts)
 {
 	int lines = getenv("SLOW") ? 200 : 15, noticed = 0;
 	char header[HEADER_MAX + 1];
@@ -340,10 +341,9 @@ START_TEST(each_line_counts)
 	if (getenv("VERBOSE"))
 		printf("%s: %d noticed\n", header, noticed);
 }
-END_TEST
 
 /* No lines of anything make it more than lost. */
-START_TEST(lines_of_no_match_are_refused)
+TEST(lines_of_no_match_are_refused)
 {
 	static const char *const lines[] = {
 		"arbitre 1 enfle players=4 dealer=4 deals=1",
@@ -360,20 +360,4 @@ START_TEST(lines_of_no_match_are_refused)
 	ck_assert_ptr_nonnull(tracker_asked(&tracker));
 	ck_assert(tracker.lost.n);
 	tracker_release(&tracker);
-}
-END_TEST
-
-Suite *suite_seat_tracker(void)
-{
-	Suite *suite = suite_create("seat_tracker"); /* medium */
-	TCase *tcase = tcase_create("seat_tracker");
-
-	randomness_init();
-	tcase_set_timeout(tcase, 600);
-	tcase_add_loop_test(tcase, a_seat_thinks_by_what_it_is_told, 0,
-			    trials_count());
-	tcase_add_loop_test(tcase, each_line_counts, 0, trials_count());
-	tcase_add_test(tcase, lines_of_no_match_are_refused);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

@@ -47,7 +47,9 @@ static void check_seating(enum seating_kind seating, int n, int times,
 		}
 }
 
-START_TEST(williams_seats_all_alike)
+SUITE(block_design); /* medium */
+
+TEST(williams_seats_all_alike)
 {
 	for (int n = 3; n <= TABLE_MAX; n++) {
 		bool odd = n % 2;
@@ -58,9 +60,8 @@ START_TEST(williams_seats_all_alike)
 			      odd ? 3 : 2);
 	}
 }
-END_TEST
 
-START_TEST(williams_of_four_is_the_square)
+TEST(williams_of_four_is_the_square)
 {
 	static const uint8_t rows[4][4] = {
 		{ 0, 1, 3, 2 }, { 1, 2, 0, 3 }, { 2, 3, 1, 0 }, { 3, 0, 2, 1 }
@@ -72,9 +73,8 @@ START_TEST(williams_of_four_is_the_square)
 		ck_assert_mem_eq(order, rows[i], 4);
 	}
 }
-END_TEST
 
-START_TEST(cycles_have_all_neighbours_equally)
+TEST(cycles_have_all_neighbours_equally)
 {
 	for (int n = 3; n <= TABLE_MAX; n++) {
 		int times = n % 2 ? 1 : 2;
@@ -85,9 +85,8 @@ START_TEST(cycles_have_all_neighbours_equally)
 			      times * n);
 	}
 }
-END_TEST
 
-START_TEST(rotations_keep_the_neighbours)
+TEST(rotations_keep_the_neighbours)
 {
 	for (int n = 2; n <= TABLE_MAX; n++) {
 		struct counted counted = count_seating(SEATING_ROTATE, n);
@@ -98,9 +97,8 @@ START_TEST(rotations_keep_the_neighbours)
 			ck_assert_int_eq(counted.beside[a][(a + 1) % n], n);
 	}
 }
-END_TEST
 
-START_TEST(two_have_two_seatings_and_no_more)
+TEST(two_have_two_seatings_and_no_more)
 {
 	for (int seating = 0; seating < SEATINGS; seating++) {
 		ck_assert_uint_eq(seating_count((enum seating_kind)seating, 2),
@@ -108,9 +106,8 @@ START_TEST(two_have_two_seatings_and_no_more)
 		check_seating((enum seating_kind)seating, 2, 1, 2, 2);
 	}
 }
-END_TEST
 
-START_TEST(all_seatings_are_different)
+TEST(all_seatings_are_different)
 {
 	for (int n = 3; n <= 6; n++) {
 		uint32_t count = seating_count(SEATING_ALL, n);
@@ -128,9 +125,8 @@ START_TEST(all_seatings_are_different)
 	}
 	ck_assert_uint_eq(seating_count(SEATING_ALL, 8), 40320);
 }
-END_TEST
 
-START_TEST(combinations_come_in_order_and_all)
+TEST(combinations_come_in_order_and_all)
 {
 	uint32_t set[TABLE_MAX];
 	uint64_t n = 0;
@@ -146,7 +142,6 @@ START_TEST(combinations_come_in_order_and_all)
 	ck_assert_uint_eq(seatings_combination_count(1000, 2), 499500);
 	ck_assert_uint_eq(seatings_combination_count(1000000, 12), UINT64_MAX);
 }
-END_TEST
 
 static struct block_design made(int players, int size)
 {
@@ -195,7 +190,7 @@ static void check_blocks(const struct block_design *blocks)
 	ck_assert_uint_eq(blocks->most, most);
 }
 
-START_TEST(known_designs_are_balanced)
+TEST(known_designs_are_balanced)
 {
 	static const struct {
 		int players, size;
@@ -254,9 +249,8 @@ START_TEST(known_designs_are_balanced)
 		block_design_release(&blocks);
 	}
 }
-END_TEST
 
-START_TEST(other_blocks_are_nearly_balanced)
+TEST(other_blocks_are_nearly_balanced)
 {
 	int most = getenv("SLOW") ? 14 : 9;
 
@@ -272,10 +266,9 @@ START_TEST(other_blocks_are_nearly_balanced)
 			block_design_release(&blocks);
 		}
 }
-END_TEST
 
 /* There is no field of 6 elements, and so no plane of lines. */
-START_TEST(blocks_that_are_no_lines_are_sought)
+TEST(blocks_that_are_no_lines_are_sought)
 {
 	struct block_design blocks = made(36, 6);
 
@@ -285,9 +278,8 @@ START_TEST(blocks_that_are_no_lines_are_sought)
 		      blocks.most);
 	block_design_release(&blocks);
 }
-END_TEST
 
-START_TEST(blocks_are_a_function_of_the_stream)
+TEST(blocks_are_a_function_of_the_stream)
 {
 	struct block_design one = made(12, 4), other = made(12, 4);
 
@@ -295,27 +287,4 @@ START_TEST(blocks_are_a_function_of_the_stream)
 	ck_assert_mem_eq(one.list, other.list, one.count * 4);
 	block_design_release(&one);
 	block_design_release(&other);
-}
-END_TEST
-
-Suite *suite_block_design(void)
-{
-	Suite *suite = suite_create("block_design"); /* medium */
-	TCase *seatings = tcase_create("seatings");
-	TCase *blocks = tcase_create("blocks");
-
-	tcase_add_test(seatings, williams_seats_all_alike);
-	tcase_add_test(seatings, williams_of_four_is_the_square);
-	tcase_add_test(seatings, cycles_have_all_neighbours_equally);
-	tcase_add_test(seatings, rotations_keep_the_neighbours);
-	tcase_add_test(seatings, two_have_two_seatings_and_no_more);
-	tcase_add_test(seatings, all_seatings_are_different);
-	tcase_add_test(blocks, combinations_come_in_order_and_all);
-	tcase_add_test(blocks, known_designs_are_balanced);
-	tcase_add_test(blocks, other_blocks_are_nearly_balanced);
-	tcase_add_test(blocks, blocks_that_are_no_lines_are_sought);
-	tcase_add_test(blocks, blocks_are_a_function_of_the_stream);
-	suite_add_tcase(suite, seatings);
-	suite_add_tcase(suite, blocks);
-	return suite;
 }

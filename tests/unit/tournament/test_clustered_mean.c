@@ -7,8 +7,10 @@
 #include "tournament/clustered_mean.h"
 #include "support.h"
 
+SUITE_WITH(clustered_mean, 600, NULL, NULL); /* long */
+
 /* The same matches in another order. */
-START_TEST(the_order_of_matches_does_not_matter)
+TEST(the_order_of_matches_does_not_matter)
 {
 	struct spread told[2][7], *spread;
 	const int matches = 5000;
@@ -39,10 +41,9 @@ START_TEST(the_order_of_matches_does_not_matter)
 		ck_assert(spread->mean < spread->high);
 	}
 }
-END_TEST
 
 /* A quarter of the sets are dropped: as if they had never been. */
-START_TEST(sets_can_be_left_out)
+TEST(sets_can_be_left_out)
 {
 	struct sums all = { .columns = 1 }, some = { .columns = 1 };
 	struct spread told[2][3];
@@ -70,7 +71,6 @@ START_TEST(sets_can_be_left_out)
 	mean_sums_release(&all);
 	mean_sums_release(&some);
 }
-END_TEST
 
 /* --- intervals ------------------------------------------------------------ */
 
@@ -105,7 +105,7 @@ static void add_told_sets(struct sums *sums, const char *cell)
 	}
 }
 
-START_TEST(intervals_are_those_of_the_vectors)
+TEST(intervals_are_those_of_the_vectors)
 {
 	FILE *file = fopen("tests/stats/interval.tsv", "r");
 	char *line = NULL;
@@ -136,11 +136,10 @@ START_TEST(intervals_are_those_of_the_vectors)
 	free(line);
 	fclose(file);
 }
-END_TEST
 
 /* Sets of other sizes that all have the mean 1/3, which no binary fraction is,
  * are alike; one part of a share more, and they are not. */
-START_TEST(sets_are_alike_exactly)
+TEST(sets_are_alike_exactly)
 {
 	const double unseen = 1 - pow(0.025, 1 / 3.);
 
@@ -164,7 +163,6 @@ START_TEST(sets_are_alike_exactly)
 		mean_sums_release(&sums);
 	}
 }
-END_TEST
 
 /* Of so many tournaments of SETS sets of four matches, each won with CHANCE,
  * those whose interval holds it; a set is ALL lost or won as often as asked. */
@@ -202,7 +200,7 @@ static double least_held(int sets, double chance, double all)
 	return sets == 50 && chance == .95 && all > 0 ? 0.90 : 0.93;
 }
 
-START_TEST(intervals_hold_near_the_ends_as_well)
+TEST(intervals_hold_near_the_ends_as_well)
 {
 	static const double chances[] = { .5, .8, .95, .99 };
 	static const int sets[] = { 5, 20, 50 };
@@ -225,10 +223,9 @@ START_TEST(intervals_hold_near_the_ends_as_well)
 				ck_assert(held <= 0.97 + error);
 		}
 }
-END_TEST
 
 /* Few looks each, also where keys are numbers one after the other. */
-START_TEST(ids_are_found_in_a_few_looks)
+TEST(ids_are_found_in_a_few_looks)
 {
 	struct intern ids = { .width = sizeof(uint64_t) };
 	const uint64_t count = 300000;
@@ -242,21 +239,4 @@ START_TEST(ids_are_found_in_a_few_looks)
 	ck_assert_msg(ids.probes < 10 * count, "%" PRIu64 " looks", ids.probes);
 	intern_release(&ids);
 	ck_assert_int_eq(intern_find(&ids, &count, sizeof(count)), -1);
-}
-END_TEST
-
-Suite *suite_clustered_mean(void)
-{
-	Suite *suite = suite_create("clustered_mean"); /* long */
-	TCase *tests = tcase_create("spread");
-
-	tcase_set_timeout(tests, 600);
-	tcase_add_test(tests, the_order_of_matches_does_not_matter);
-	tcase_add_test(tests, sets_can_be_left_out);
-	tcase_add_test(tests, intervals_are_those_of_the_vectors);
-	tcase_add_test(tests, sets_are_alike_exactly);
-	tcase_add_test(tests, intervals_hold_near_the_ends_as_well);
-	tcase_add_test(tests, ids_are_found_in_a_few_looks);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

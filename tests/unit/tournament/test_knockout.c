@@ -164,7 +164,9 @@ static void check_line(FILE *file, const char *expected)
 	ck_assert_str_eq(expected, line);
 }
 
-START_TEST(vectors_hold)
+SUITE(knockout); /* long */
+
+TEST(vectors_hold)
 {
 	static const struct {
 		int least, most;
@@ -199,7 +201,6 @@ START_TEST(vectors_hold)
 	ck_assert_ptr_null(fgets(line, sizeof(line), file));
 	fclose(file);
 }
-END_TEST
 
 /* --- what holds of all --- */
 
@@ -301,7 +302,7 @@ static void check_knockout(int least, int most, size_t players, int seed)
 	check_places(&played, players);
 }
 
-START_TEST(every_knockout_is_fair)
+TEST(every_knockout_is_fair)
 {
 	size_t tables;
 	int checked = 0;
@@ -316,9 +317,8 @@ START_TEST(every_knockout_is_fair)
 			}
 	ck_assert_int_eq(checked, 23628 / 6);
 }
-END_TEST
 
-START_TEST(too_few_fill_no_table)
+TEST(too_few_fill_no_table)
 {
 	static const uint32_t order[] = { 0, 1, 2 };
 	struct knockout round;
@@ -329,17 +329,4 @@ START_TEST(too_few_fill_no_table)
 	ck_assert_int_eq(knockout_seat(&round, 4, 4, order, 3, NULL), 0);
 	ck_assert_uint_eq(round.bye_count, 3);
 	knockout_release(&round);
-}
-END_TEST
-
-Suite *suite_knockout(void)
-{
-	Suite *suite = suite_create("knockout"); /* long */
-	TCase *tests = tcase_create("knockout");
-
-	tcase_add_test(tests, vectors_hold);
-	tcase_add_test(tests, every_knockout_is_fair);
-	tcase_add_test(tests, too_few_fill_no_table);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -35,7 +35,9 @@ static void keep(uint8_t cards, const char *winner, const char *loser,
 	ck_assert_ptr_nonnull(ledger_add(&ledger, &result, cards));
 }
 
-START_TEST(a_match_is_given_back_as_it_was_kept)
+SUITE(ledger);
+
+TEST(a_match_is_given_back_as_it_was_kept)
 {
 	struct match_result result;
 
@@ -67,11 +69,10 @@ START_TEST(a_match_is_given_back_as_it_was_kept)
 	ck_assert_uint_eq(result.side[1].result.faults[FAULT_EXIT], 1);
 	ledger_release(&ledger);
 }
-END_TEST
 
 /* Of a set the matches of the same two go, in whatever seats; other tables of
  * the set, and other sets of the two, stay. */
-START_TEST(a_forfeit_spoils_its_own_table)
+TEST(a_forfeit_spoils_its_own_table)
 {
 	static const bool left[] = { true, false, true, false, false, true };
 	uint64_t faults[4] = { 0 };
@@ -104,7 +105,6 @@ START_TEST(a_forfeit_spoils_its_own_table)
 	ck_assert_uint_eq(faults[2], 0); /* Cid */
 	ledger_release(&ledger);
 }
-END_TEST
 
 /* A record with that seal, seed and name of the second seat. */
 static const struct record *sealed(uint8_t seal, uint8_t seed, const char *name)
@@ -122,7 +122,7 @@ static const struct record *sealed(uint8_t seal, uint8_t seed, const char *name)
 	return &record;
 }
 
-START_TEST(a_seal_that_came_before_is_a_copy)
+TEST(a_seal_that_came_before_is_a_copy)
 {
 	struct copies copies;
 	struct record torn;
@@ -157,17 +157,4 @@ START_TEST(a_seal_that_came_before_is_a_copy)
 	torn.chained = true;
 	ck_assert_int_eq(copies_take(&copies, &torn, 12, &first), COPIES_AGAIN);
 	copies_release(&copies);
-}
-END_TEST
-
-Suite *suite_ledger(void)
-{
-	Suite *suite = suite_create("ledger");
-	TCase *tests = tcase_create("ledger");
-
-	tcase_add_test(tests, a_match_is_given_back_as_it_was_kept);
-	tcase_add_test(tests, a_forfeit_spoils_its_own_table);
-	tcase_add_test(tests, a_seal_that_came_before_is_a_copy);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -48,7 +48,9 @@ static void decide(void)
 	ck_assert_int_eq(plan_sprt_decide(&stop, &terms, &decision, &last), 0);
 }
 
-START_TEST(whole_rounds_alone_count)
+SUITE(plan_sprt);
+
+TEST(whole_rounds_alone_count)
 {
 	begin(false);
 	decide();
@@ -70,9 +72,8 @@ START_TEST(whole_rounds_alone_count)
 	sprt_release(&decision);
 	plan_sprt_release(&stop);
 }
-END_TEST
 
-START_TEST(the_first_verdict_has_its_round)
+TEST(the_first_verdict_has_its_round)
 {
 	begin(false);
 	play(0, 0.3, -0.1);
@@ -92,11 +93,10 @@ START_TEST(the_first_verdict_has_its_round)
 	sprt_release(&decision);
 	plan_sprt_release(&stop);
 }
-END_TEST
 
 /* With cards of its own, a table has higher numbers; its rounds come in
  * time. */
-START_TEST(rounds_go_before_numbers)
+TEST(rounds_go_before_numbers)
 {
 	uint64_t sets;
 
@@ -116,9 +116,8 @@ START_TEST(rounds_go_before_numbers)
 	sprt_release(&decision);
 	plan_sprt_release(&stop);
 }
-END_TEST
 
-START_TEST(matches_without_both_count_as_played)
+TEST(matches_without_both_count_as_played)
 {
 	begin(false);
 	for (uint32_t job = 0; job < 6; job++)
@@ -130,9 +129,8 @@ START_TEST(matches_without_both_count_as_played)
 	sprt_release(&decision);
 	plan_sprt_release(&stop);
 }
-END_TEST
 
-START_TEST(rules_are_parted_into_words)
+TEST(rules_are_parted_into_words)
 {
 	char blanks[] = " A  B --h1 0.2 ", tabs[] = "Anne M\tB\t--anytime";
 	const char *words[4];
@@ -146,20 +144,4 @@ START_TEST(rules_are_parted_into_words)
 	ck_assert_str_eq(words[2], "--anytime");
 	ck_assert_int_eq(sprt_split((char[]){ "a b c d e" }, words, 4), -1);
 	ck_assert_int_eq(sprt_split((char[]){ "" }, words, 4), 0);
-}
-END_TEST
-
-Suite *suite_plan_sprt(void)
-{
-	Suite *suite = suite_create("plan_sprt");
-	TCase *tests = tcase_create("stop");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, whole_rounds_alone_count);
-	tcase_add_test(tests, the_first_verdict_has_its_round);
-	tcase_add_test(tests, rounds_go_before_numbers);
-	tcase_add_test(tests, matches_without_both_count_as_played);
-	tcase_add_test(tests, rules_are_parted_into_words);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

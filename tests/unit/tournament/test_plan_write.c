@@ -12,7 +12,9 @@ static struct plan_spec parse(const char *text)
 	return spec;
 }
 
-START_TEST(a_design_says_how_to_play)
+SUITE(plan_write);
+
+TEST(a_design_says_how_to_play)
 {
 	struct plan_spec spec = parse(
 		"roundrobin seating=williams cards=common deals=100 chunk=10");
@@ -26,9 +28,8 @@ START_TEST(a_design_says_how_to_play)
 	spec = parse("block seating=rotate cards=own deals=2147483647 chunk=1");
 	ck_assert_uint_eq(spec.matches, PLAN_MATCHES_MAX);
 }
-END_TEST
 
-START_TEST(a_design_of_a_knockout)
+TEST(a_design_of_a_knockout)
 {
 	/* a plan of 0.1 has neither tables nor a round */
 	static const struct {
@@ -53,9 +54,8 @@ START_TEST(a_design_of_a_knockout)
 		ck_assert_uint_eq(spec.knockout_round, rows[i].number);
 	}
 }
-END_TEST
 
-START_TEST(what_is_no_design)
+TEST(what_is_no_design)
 {
 	static const char *const texts[] = {
 		"",
@@ -97,17 +97,4 @@ START_TEST(what_is_no_design)
 		ck_assert_msg(!plan_design_parse(texts[i], 4, &spec), "\"%s\"",
 			      texts[i]);
 	}
-}
-END_TEST
-
-Suite *suite_plan_write(void)
-{
-	Suite *suite = suite_create("plan_write");
-	TCase *tests = tcase_create("design");
-
-	tcase_add_test(tests, a_design_says_how_to_play);
-	tcase_add_test(tests, a_design_of_a_knockout);
-	tcase_add_test(tests, what_is_no_design);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -70,8 +70,10 @@ static void end(void)
 
 #define ck_near(a, b) ck_assert_double_eq_tol(a, b, 1e-9)
 
+SUITE_WITH(rating, 600, NULL, NULL); /* medium */
+
 /* Bradley and Terry: the difference is the logarithm of wins by losses. */
-START_TEST(two_players_are_rated_by_their_wins)
+TEST(two_players_are_rated_by_their_wins)
 {
 	begin(0, false, false);
 	match("s", "a1 b2", 30);
@@ -96,10 +98,9 @@ START_TEST(two_players_are_rated_by_their_wins)
 	ck_near(of('a') - of('b'), log(900.5 / 0.5));
 	rating_release(&rating);
 }
-END_TEST
 
 /* The sandwich of two players: a match each set of its own. */
-START_TEST(errors_of_two_players)
+TEST(errors_of_two_players)
 {
 	double wins = 30, losses = 10, n = wins + losses, p = wins / n, half;
 	char set[12];
@@ -141,11 +142,10 @@ START_TEST(errors_of_two_players)
 	ck_assert_double_eq_tol(margin_between('a', 'b'), half, 1e-6);
 	rating_release(&rating);
 }
-END_TEST
 
 /* Sets that are alike have no part in the variance.  The interval is then not
  * below that of one more set of another kind. */
-START_TEST(sets_that_are_alike_leave_an_interval)
+TEST(sets_that_are_alike_leave_an_interval)
 {
 	char set[12];
 	double p;
@@ -199,7 +199,6 @@ START_TEST(sets_that_are_alike_leave_an_interval)
 	ck_assert(margin('b') > 0);
 	rating_release(&rating);
 }
-END_TEST
 
 /* One name wins MATCHES against each of the others, which are level. */
 static double won_all(int names, int matches)
@@ -223,7 +222,7 @@ static double won_all(int names, int matches)
 
 /* A drawn match for two names is half a one for each, however many names there
  * are: of K names that have all met, a pair gets 2/K of the weight. */
-START_TEST(the_prior_does_not_grow_with_the_field)
+TEST(the_prior_does_not_grow_with_the_field)
 {
 	static const int names[] = { 2, 3, 5, 20 };
 
@@ -240,10 +239,9 @@ START_TEST(the_prior_does_not_grow_with_the_field)
 	ck_near(of('a') - of('e'), log(1.5 / 0.5));
 	rating_release(&rating);
 }
-END_TEST
 
 /* All matches won: finite, and not sure of how much better. */
-START_TEST(all_wins_are_finite_with_a_prior)
+TEST(all_wins_are_finite_with_a_prior)
 {
 	char set[12];
 
@@ -269,11 +267,10 @@ START_TEST(all_wins_are_finite_with_a_prior)
 	ck_assert_uint_eq(rating.wrong, item('c'));
 	rating_release(&rating);
 }
-END_TEST
 
 /* A chain of versions, each of which beats the one before it: the difference of
  * two neighbours is that of two players, so the ends are far apart. */
-START_TEST(a_long_chain_is_finite_with_a_prior)
+TEST(a_long_chain_is_finite_with_a_prior)
 {
 	static const char names[] = "abcdefghijklmnopqrstuvwxyz";
 	char places[] = "a1 b2";
@@ -302,7 +299,6 @@ START_TEST(a_long_chain_is_finite_with_a_prior)
 	ck_near(of('z') - of('a'), 25 * log(199));
 	rating_release(&rating);
 }
-END_TEST
 
 /* The likelihood of three, by hand: each place goes by the strengths left. */
 static double three(double a, double b, double c)
@@ -317,7 +313,7 @@ static double three(double a, double b, double c)
 	return value;
 }
 
-START_TEST(three_players_are_where_the_likelihood_is_highest)
+TEST(three_players_are_where_the_likelihood_is_highest)
 {
 	double best;
 
@@ -338,9 +334,8 @@ START_TEST(three_players_are_where_the_likelihood_is_highest)
 	ck_near(of('a') + of('b') + of('c'), 0);
 	rating_release(&rating);
 }
-END_TEST
 
-START_TEST(the_order_of_matches_does_not_matter)
+TEST(the_order_of_matches_does_not_matter)
 {
 	static const char *const seated[] = { "a1 b2 c3", "c1 b2 d2",
 					      "d1 a2 b3", "b1 d2 a3",
@@ -371,10 +366,9 @@ START_TEST(the_order_of_matches_does_not_matter)
 		rating_release(&rating);
 	}
 }
-END_TEST
 
 /* Seat 1 wins three of four, whoever sits there. */
-START_TEST(seats_have_effects_of_their_own)
+TEST(seats_have_effects_of_their_own)
 {
 	begin(0, true, false);
 	match("s", "a1 b2", 3);
@@ -403,9 +397,8 @@ START_TEST(seats_have_effects_of_their_own)
 	ck_near(of('a'), rating.rated[2].rating);
 	rating_release(&rating);
 }
-END_TEST
 
-START_TEST(players_that_never_met_are_rated_apart)
+TEST(players_that_never_met_are_rated_apart)
 {
 	begin(0.5, false, false);
 	match("s", "a1 b2", 3);
@@ -425,9 +418,8 @@ START_TEST(players_that_never_met_are_rated_apart)
 			  rating.rated[item('e')].group);
 	rating_release(&rating);
 }
-END_TEST
 
-START_TEST(scores_are_told_against_the_table)
+TEST(scores_are_told_against_the_table)
 {
 	/* scores are -1, -2 ...: of three the mean is -2, of two -1.5 */
 	begin(0.5, false, true);
@@ -450,9 +442,8 @@ START_TEST(scores_are_told_against_the_table)
 		1e-6);
 	rating_release(&rating);
 }
-END_TEST
 
-START_TEST(there_are_not_too_many_names)
+TEST(there_are_not_too_many_names)
 {
 	enum rating_state state = RATING_DONE;
 
@@ -470,11 +461,10 @@ START_TEST(there_are_not_too_many_names)
 	}
 	rating_release(&rating);
 }
-END_TEST
 
 /* What is kept does not grow with matches that say the same, nor does it matter
  * in which order sets come. */
-START_TEST(memory_follows_what_is_told_apart)
+TEST(memory_follows_what_is_told_apart)
 {
 	char set[12];
 
@@ -490,7 +480,6 @@ START_TEST(memory_follows_what_is_told_apart)
 	ck_assert_uint_eq(rating.rated[0].matches, 200000);
 	rating_release(&rating);
 }
-END_TEST
 
 /* --- simulated tournaments ------------------------------------------------ */
 
@@ -541,7 +530,7 @@ static void play(uint64_t *state, int sets)
 
 /* --- pairs ---------------------------------------------------------------- */
 
-START_TEST(the_tail_of_student)
+TEST(the_tail_of_student)
 {
 	/* one degree is Cauchy's, two have a closed form */
 	for (double t = -40; t < 40; t += 0.37) {
@@ -560,7 +549,6 @@ START_TEST(the_tail_of_student)
 	ck_assert(t_quantile_above(0, 5) == 0.5);
 	ck_assert_double_eq_tol(t_quantile_above(1e200, 5), 0, 1e-300);
 }
-END_TEST
 
 /* A line of pairs.tsv: difference, variance, sets, better, before. */
 static void check_pair(char *line)
@@ -593,7 +581,7 @@ static void check_pair(char *line)
 	ck_assert_int_eq(pair.better > 0.975, pair.difference > pair.margin);
 }
 
-START_TEST(pairs_are_those_of_the_vectors)
+TEST(pairs_are_those_of_the_vectors)
 {
 	FILE *file = fopen("tests/stats/pairs.tsv", "r");
 	char *line = NULL;
@@ -608,9 +596,8 @@ START_TEST(pairs_are_those_of_the_vectors)
 	free(line);
 	fclose(file);
 }
-END_TEST
 
-START_TEST(pairs_of_a_fit_go_with_its_ratings)
+TEST(pairs_of_a_fit_go_with_its_ratings)
 {
 	struct rating_pair pair, back;
 	double sum = 0;
@@ -635,7 +622,6 @@ START_TEST(pairs_of_a_fit_go_with_its_ratings)
 	ck_assert(sum > 0.1);
 	rating_release(&rating);
 }
-END_TEST
 
 /* The share of intervals of TOURNAMENTS of SETS that hold TRUTH. */
 static double held(uint64_t *state, const double *truth, int tournaments,
@@ -653,7 +639,7 @@ static double held(uint64_t *state, const double *truth, int tournaments,
 	return (double)count / tournaments / SEATS;
 }
 
-START_TEST(intervals_hold_what_they_should)
+TEST(intervals_hold_what_they_should)
 {
 	const char *asked = getenv("TOURNAMENTS");
 	int tournaments = asked ? atoi(asked) : 100;
@@ -674,33 +660,4 @@ START_TEST(intervals_hold_what_they_should)
 	printf("of %d tournaments of 20 sets %.1f %% hold\n", tournaments,
 	       100 * share);
 	ck_assert(share > 0.90 - 2 * error * !asked && share < 0.99);
-}
-END_TEST
-
-Suite *suite_rating(void)
-{
-	Suite *suite = suite_create("rating"); /* medium */
-	TCase *tests = tcase_create("rating");
-
-	tcase_set_timeout(tests, 600);
-	tcase_add_test(tests, two_players_are_rated_by_their_wins);
-	tcase_add_test(tests, errors_of_two_players);
-	tcase_add_test(tests, sets_that_are_alike_leave_an_interval);
-	tcase_add_test(tests, the_prior_does_not_grow_with_the_field);
-	tcase_add_test(tests, all_wins_are_finite_with_a_prior);
-	tcase_add_test(tests, a_long_chain_is_finite_with_a_prior);
-	tcase_add_test(tests,
-		       three_players_are_where_the_likelihood_is_highest);
-	tcase_add_test(tests, the_order_of_matches_does_not_matter);
-	tcase_add_test(tests, seats_have_effects_of_their_own);
-	tcase_add_test(tests, players_that_never_met_are_rated_apart);
-	tcase_add_test(tests, scores_are_told_against_the_table);
-	tcase_add_test(tests, there_are_not_too_many_names);
-	tcase_add_test(tests, memory_follows_what_is_told_apart);
-	tcase_add_test(tests, the_tail_of_student);
-	tcase_add_test(tests, pairs_are_those_of_the_vectors);
-	tcase_add_test(tests, pairs_of_a_fit_go_with_its_ratings);
-	tcase_add_test(tests, intervals_hold_what_they_should);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -170,7 +170,10 @@ static const struct field fields[] = {
 	{ 300, 4, 12, false, 1, 2 }, { 300, 6, 12, false, 1, 2 },
 };
 
-START_TEST(intervals_hold_in_fields_of_any_size)
+SUITE_WITH(rating_sizes, 600, NULL, NULL); /* long */
+
+TEST_EACH(intervals_hold_in_fields_of_any_size, 0,
+	  sizeof(fields) / sizeof(*fields))
 {
 	const struct field *field = &fields[_i];
 	uint64_t state = 5 + (uint64_t)_i;
@@ -187,17 +190,4 @@ START_TEST(intervals_hold_in_fields_of_any_size)
 	ck_assert(slope > 0.88 && slope < 1.08);
 	/* in a round robin of two, before and share ask the same */
 	ck_assert(!field->blocks || field->seats > 2 || off < 0.03);
-}
-END_TEST
-
-Suite *suite_rating_sizes(void)
-{
-	Suite *suite = suite_create("rating_sizes"); /* long */
-	TCase *tests = tcase_create("rating_sizes");
-
-	tcase_set_timeout(tests, 600);
-	tcase_add_loop_test(tests, intervals_hold_in_fields_of_any_size, 0,
-			    sizeof(fields) / sizeof(*fields));
-	suite_add_tcase(suite, tests);
-	return suite;
 }

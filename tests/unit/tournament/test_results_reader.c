@@ -34,7 +34,9 @@ static void is_over(void)
 #define PLACE (1U << ROWS_PLACE)
 #define SHARE (1U << ROWS_SHARE)
 
-START_TEST(columns_are_found_by_their_heading)
+SUITE(results_reader);
+
+TEST(columns_are_found_by_their_heading)
 {
 	begin("score - name what match set place share seat -\n"
 	      "12 x Ali 1 7 s 1 1 2 -\n"
@@ -55,9 +57,8 @@ START_TEST(columns_are_found_by_their_heading)
 	is_over();
 	ck_assert_uint_eq(rows.matches, 1);
 }
-END_TEST
 
-START_TEST(what_nobody_needs_may_be_missing)
+TEST(what_nobody_needs_may_be_missing)
 {
 	begin("set match name place score\n"
 	      "s 1 a 1 -\n"
@@ -68,10 +69,9 @@ START_TEST(what_nobody_needs_may_be_missing)
 	ck_assert_int_eq(rows.row[0].seat, 0);
 	is_over();
 }
-END_TEST
 
 /* Without such a column, or with - in it, a match may be of any game. */
-START_TEST(the_game_is_read_where_it_is_told)
+TEST(the_game_is_read_where_it_is_told)
 {
 	static const char *const tables[] = {
 		"set match game name place\ns 1 chouine a 1\ns 1 chouine b 2\n",
@@ -90,9 +90,8 @@ START_TEST(the_game_is_read_where_it_is_told)
 		is_over();
 	}
 }
-END_TEST
 
-START_TEST(matches_are_told_one_by_one)
+TEST(matches_are_told_one_by_one)
 {
 	/* the heading comes again where tables follow each other, with matches
 	 * of the same number; sets need not stay together */
@@ -114,10 +113,9 @@ START_TEST(matches_are_told_one_by_one)
 	is_over();
 	ck_assert_uint_eq(rows.matches, 3);
 }
-END_TEST
 
 /* The table of another version, or cut by hand, has other columns. */
-START_TEST(tables_with_other_headings_follow_each_other)
+TEST(tables_with_other_headings_follow_each_other)
 {
 	begin("set match name place\n"
 	      "s 1 a 1\ns 1 b 2\n"
@@ -134,9 +132,8 @@ START_TEST(tables_with_other_headings_follow_each_other)
 	ck_assert_int_eq(rows.row[1].seat, 4);
 	is_over();
 }
-END_TEST
 
-START_TEST(a_match_from_outside_is_a_set_of_its_own)
+TEST(a_match_from_outside_is_a_set_of_its_own)
 {
 	char first[sizeof(rows.set)];
 
@@ -153,7 +150,6 @@ START_TEST(a_match_from_outside_is_a_set_of_its_own)
 	ck_assert_str_ne(rows.set, first);
 	is_over();
 }
-END_TEST
 
 #define HEAD "set match seat name place share\n"
 #define ROW "s 1 1 a 1 1\n"
@@ -175,7 +171,7 @@ static void refused(const char *table, uint64_t line, const char *text,
 	close(rows.reader.fd);
 }
 
-START_TEST(headings_that_are_refused)
+TEST(headings_that_are_refused)
 {
 	refused("", 0, "", "a heading");
 	refused("\n", 1, "", "its heading has no column {name}");
@@ -191,9 +187,8 @@ START_TEST(headings_that_are_refused)
 		"set\\x09match\\x09seat\\x09name\\x09place\\x09share",
 		"a whole line");
 }
-END_TEST
 
-START_TEST(rows_that_are_refused)
+TEST(rows_that_are_refused)
 {
 	refused(HEAD ROW, 2, "1", "at least two rows");
 	refused(HEAD ROW "s 2 1 b 2 0\n", 3, "1", "at least two rows");
@@ -223,9 +218,8 @@ START_TEST(rows_that_are_refused)
 		     "s 1 12 l 1 1\ns 1 13 m 1 1\n",
 		14, "1", "at most 12 rows");
 }
-END_TEST
 
-START_TEST(cells_that_are_refused)
+TEST(cells_that_are_refused)
 {
 	static const char *const shares[] = { "1.01", "-0.1", "x", "1e0",
 					      "nan",  "+1",   ".", "1.0.0",
@@ -259,9 +253,8 @@ START_TEST(cells_that_are_refused)
 	refused(HEAD "s  1 a 1 1\n", 2, "", "of 1 to 300 bytes");
 	ck_assert_str_eq(rows.expected_name, "match");
 }
-END_TEST
 
-START_TEST(decimals_are_read_whole)
+TEST(decimals_are_read_whole)
 {
 	static const struct {
 		const char *text;
@@ -305,9 +298,8 @@ START_TEST(decimals_are_read_whole)
 			      "%s is taken", bad[i]);
 	ck_assert(!decimal_parse("15", 1, &value) && value == 1);
 }
-END_TEST
 
-START_TEST(strings_are_kept_once)
+TEST(strings_are_kept_once)
 {
 	struct intern intern = { 0 };
 	const long most = 20000;
@@ -330,26 +322,4 @@ START_TEST(strings_are_kept_once)
 	ck_assert_int_eq(intern_add(&intern, "", 0), most + 1);
 	ck_assert_int_eq(intern_find(&intern, "1", 1), 1);
 	intern_release(&intern);
-}
-END_TEST
-
-Suite *suite_results_reader(void)
-{
-	Suite *suite = suite_create("results_reader");
-	TCase *tests = tcase_create("rows");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, columns_are_found_by_their_heading);
-	tcase_add_test(tests, what_nobody_needs_may_be_missing);
-	tcase_add_test(tests, the_game_is_read_where_it_is_told);
-	tcase_add_test(tests, matches_are_told_one_by_one);
-	tcase_add_test(tests, tables_with_other_headings_follow_each_other);
-	tcase_add_test(tests, a_match_from_outside_is_a_set_of_its_own);
-	tcase_add_test(tests, headings_that_are_refused);
-	tcase_add_test(tests, rows_that_are_refused);
-	tcase_add_test(tests, cells_that_are_refused);
-	tcase_add_test(tests, decimals_are_read_whole);
-	tcase_add_test(tests, strings_are_kept_once);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -111,7 +111,9 @@ static void check_vector(const struct vector *v, bool mirror)
 	likelihood_release(&likelihood);
 }
 
-START_TEST(vectors_hold_both_ways)
+SUITE_WITH(sprt, 600, NULL, NULL); /* medium */
+
+TEST(vectors_hold_both_ways)
 {
 	FILE *file = fopen("tests/stats/sprt.tsv", "r");
 	char *line = NULL;
@@ -131,11 +133,10 @@ START_TEST(vectors_hold_both_ways)
 	free(line);
 	fclose(file);
 }
-END_TEST
 
 /* --- by hand -------------------------------------------------------------- */
 
-START_TEST(a_level_likelihood_is_that_of_three_values)
+TEST(a_level_likelihood_is_that_of_three_values)
 {
 	/* 6 of 1 and 3 of -1: if the mean is 0 each is a half */
 	struct likelihood likelihood = { 0 };
@@ -164,9 +165,8 @@ START_TEST(a_level_likelihood_is_that_of_three_values)
 		    likelihood_loss(&likelihood, 1)));
 	likelihood_release(&likelihood);
 }
-END_TEST
 
-START_TEST(a_limit_makes_scores_shares)
+TEST(a_limit_makes_scores_shares)
 {
 	struct sprt shares;
 	double low, high, share_low, share_high;
@@ -195,9 +195,8 @@ START_TEST(a_limit_makes_scores_shares)
 	sprt_add(&decision, 5);
 	ck_assert_double_eq_tol(decision.mean, 1, 1e-12);
 }
-END_TEST
 
-START_TEST(intervals_lie_between_the_ends)
+TEST(intervals_lie_between_the_ends)
 {
 	double low, high;
 
@@ -223,9 +222,8 @@ START_TEST(intervals_lie_between_the_ends)
 	ck_assert_double_eq_tol(low, 2 * 0.2767721 - 1, 1e-6);
 	ck_assert_double_eq_tol(high, 2 * 0.8546392 - 1, 1e-6);
 }
-END_TEST
 
-START_TEST(nothing_is_decided_of_few_sets)
+TEST(nothing_is_decided_of_few_sets)
 {
 	double llr;
 
@@ -250,9 +248,8 @@ START_TEST(nothing_is_decided_of_few_sets)
 	ck_assert_int_eq(sprt_look(&decision), DECISION_OPEN);
 	ck_assert(decision.llr == 0);
 }
-END_TEST
 
-START_TEST(the_first_verdict_stands)
+TEST(the_first_verdict_stands)
 {
 	uint64_t sets;
 	double llr;
@@ -269,37 +266,10 @@ START_TEST(the_first_verdict_stands)
 	ck_assert_uint_eq(decision.sets, sets);
 	ck_assert(decision.llr == llr && decision.mean > 0.9);
 }
-END_TEST
-
-/* 2100 values that are all different, so little apart from their mirror that
- * nothing is decided. */
-START_TEST(many_different_values_are_looked_at_now_and_then)
-{
-	uint64_t state = 5, looks = 0;
-
-	begin("A B --h0=-.001 --h1 .001");
-	for (uint64_t n = 1; n <= 2100; n++) {
-		double x =
-			(n % 2 ? 1 : -1) * (0.5 + random_next(&state) / 1e10);
-
-		ck_assert_int_eq(sprt_add(&decision, x), DECISION_OPEN);
-		looks += decision.weighed;
-		if (n > 1000)
-			ck_assert_int_eq(decision.weighed,
-					 n % (n < 2000 ? 2 : 4) == 0);
-	}
-	ck_assert_uint_eq(looks, 991 + 499 + 26);
-	ck_assert_uint_eq(decision.likelihood.seen, 2100);
-	sprt_add(&decision, 0);
-	ck_assert(!decision.weighed);
-	sprt_look(&decision);
-	ck_assert(decision.weighed);
-}
-END_TEST
 
 /* No hypothesis that sprt takes is known to end so; NaN is one that it does
  * not. */
-START_TEST(what_was_not_found_stays_open)
+TEST(what_was_not_found_stays_open)
 {
 	struct sprt_terms terms;
 
@@ -312,9 +282,8 @@ START_TEST(what_was_not_found_stays_open)
 	ck_assert_uint_eq(decision.unfound, DECISION_SETS);
 	ck_assert(isnan(decision.llr));
 }
-END_TEST
 
-START_TEST(bets_gain_what_they_should)
+TEST(bets_gain_what_they_should)
 {
 	static const double bets[] = { .01, .02, .04, .08, .16, .32, .5 };
 	double wealth = 0;
@@ -346,7 +315,6 @@ START_TEST(bets_gain_what_they_should)
 			     DECISION_OPEN);
 	ck_assert(isfinite(decision.llr));
 }
-END_TEST
 
 /* Words that are wrong: which of them, and what was expected. */
 static const struct {
@@ -377,7 +345,7 @@ static const struct {
 	{ { "A", "B", "--", "x" }, "", "alpha, anytime" },
 };
 
-START_TEST(words_are_the_same_everywhere)
+TEST(words_are_the_same_everywhere)
 {
 	struct sprt_terms terms;
 	struct sprt_flaw flaw;
@@ -402,7 +370,6 @@ START_TEST(words_are_the_same_everywhere)
 			      bad[i].expected, flaw.expected);
 	}
 }
-END_TEST
 
 /* --- how often it errs ---------------------------------------------------- */
 
@@ -479,24 +446,6 @@ static double says_h1(int streams, const double x[5], const double p[5])
 	return (double)said / streams;
 }
 
-START_TEST(rare_losses_are_waited_for)
-{
-	const struct shape *shape = &shapes[_i];
-	const char *asked = getenv("TRIALS");
-	int streams = asked ? atoi(asked) : 30;
-	double error = 2 * sqrt(0.05 * 0.95 / streams), level, better;
-
-	check_shape(shape->level.x, shape->level.p, 0);
-	check_shape(shape->better.x, shape->better.p, 0.15);
-	level = says_h1(streams, shape->level.x, shape->level.p);
-	better = says_h1(streams, shape->better.x, shape->better.p);
-	printf("%s: h1 in %.1f %% and %.1f %%\n", shape->name, 100 * level,
-	       100 * better);
-	ck_assert(level <= shape->most + error);
-	ck_assert(better >= 0.95 - error);
-}
-END_TEST
-
 /* The x of a set: a mean over four seatings of differences of shares in thirds,
  * some of which the cards decide; its mean is D standard deviations. */
 static double set_of(uint64_t *state, double d)
@@ -541,7 +490,63 @@ static struct rates run(const char *words, double d, int most)
 	return rates;
 }
 
-START_TEST(errors_are_as_rare_as_asked_for)
+TEST(looking_all_the_time_errs_no_more)
+{
+	struct rates rates = run("A B --anytime", 0, 2000);
+
+	ck_assert(rates.right + rates.wrong <= 0.05 + rates.error);
+	rates = run("A B --anytime", 0.15, 100000);
+	ck_assert(rates.right >= 0.95 && rates.wrong <= 0.05);
+	rates = run("A B --anytime", -0.3, 100000);
+	ck_assert(rates.wrong >= 0.95);
+}
+
+/* What takes many tests, or one of many values. */
+SUITE_WITH(sprt_errors, 600, NULL, NULL); /* long */
+
+/* 2100 values that are all different, so little apart from their mirror that
+ * nothing is decided. */
+TEST(many_different_values_are_looked_at_now_and_then)
+{
+	uint64_t state = 5, looks = 0;
+
+	begin("A B --h0=-.001 --h1 .001");
+	for (uint64_t n = 1; n <= 2100; n++) {
+		double x =
+			(n % 2 ? 1 : -1) * (0.5 + random_next(&state) / 1e10);
+
+		ck_assert_int_eq(sprt_add(&decision, x), DECISION_OPEN);
+		looks += decision.weighed;
+		if (n > 1000)
+			ck_assert_int_eq(decision.weighed,
+					 n % (n < 2000 ? 2 : 4) == 0);
+	}
+	ck_assert_uint_eq(looks, 991 + 499 + 26);
+	ck_assert_uint_eq(decision.likelihood.seen, 2100);
+	sprt_add(&decision, 0);
+	ck_assert(!decision.weighed);
+	sprt_look(&decision);
+	ck_assert(decision.weighed);
+}
+
+TEST_EACH(rare_losses_are_waited_for, 0, sizeof(shapes) / sizeof(*shapes))
+{
+	const struct shape *shape = &shapes[_i];
+	const char *asked = getenv("TRIALS");
+	int streams = asked ? atoi(asked) : 30;
+	double error = 2 * sqrt(0.05 * 0.95 / streams), level, better;
+
+	check_shape(shape->level.x, shape->level.p, 0);
+	check_shape(shape->better.x, shape->better.p, 0.15);
+	level = says_h1(streams, shape->level.x, shape->level.p);
+	better = says_h1(streams, shape->better.x, shape->better.p);
+	printf("%s: h1 in %.1f %% and %.1f %%\n", shape->name, 100 * level,
+	       100 * better);
+	ck_assert(level <= shape->most + error);
+	ck_assert(better >= 0.95 - error);
+}
+
+TEST(errors_are_as_rare_as_asked_for)
 {
 	struct rates rates = run("A B", 0, 100000);
 
@@ -558,52 +563,4 @@ START_TEST(errors_are_as_rare_as_asked_for)
 	/* other hypotheses */
 	rates = run("A B --h0 -0.2 --h1 0.2 --alpha .01", -0.2, 100000);
 	ck_assert(rates.right <= 0.01 + rates.error / 2);
-}
-END_TEST
-
-START_TEST(looking_all_the_time_errs_no_more)
-{
-	struct rates rates = run("A B --anytime", 0, 2000);
-
-	ck_assert(rates.right + rates.wrong <= 0.05 + rates.error);
-	rates = run("A B --anytime", 0.15, 100000);
-	ck_assert(rates.right >= 0.95 && rates.wrong <= 0.05);
-	rates = run("A B --anytime", -0.3, 100000);
-	ck_assert(rates.wrong >= 0.95);
-}
-END_TEST
-
-Suite *suite_sprt(void)
-{
-	Suite *suite = suite_create("sprt"); /* medium */
-	TCase *tests = tcase_create("decision");
-
-	tcase_set_timeout(tests, 600);
-	tcase_add_test(tests, vectors_hold_both_ways);
-	tcase_add_test(tests, a_level_likelihood_is_that_of_three_values);
-	tcase_add_test(tests, a_limit_makes_scores_shares);
-	tcase_add_test(tests, intervals_lie_between_the_ends);
-	tcase_add_test(tests, nothing_is_decided_of_few_sets);
-	tcase_add_test(tests, the_first_verdict_stands);
-	tcase_add_test(tests, what_was_not_found_stays_open);
-	tcase_add_test(tests, bets_gain_what_they_should);
-	tcase_add_test(tests, words_are_the_same_everywhere);
-	tcase_add_test(tests, looking_all_the_time_errs_no_more);
-	suite_add_tcase(suite, tests);
-	return suite;
-}
-
-/* What takes many tests, or one of many values. */
-Suite *suite_sprt_errors(void)
-{
-	Suite *suite = suite_create("sprt_errors"); /* long */
-	TCase *tests = tcase_create("decision");
-
-	tcase_set_timeout(tests, 600);
-	tcase_add_test(tests, many_different_values_are_looked_at_now_and_then);
-	tcase_add_loop_test(tests, rare_losses_are_waited_for, 0,
-			    sizeof(shapes) / sizeof(*shapes));
-	tcase_add_test(tests, errors_are_as_rare_as_asked_for);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

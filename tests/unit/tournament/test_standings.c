@@ -43,7 +43,9 @@ static void begin(void)
 	results.audit = &audit;
 }
 
-START_TEST(every_name_has_one_standing)
+SUITE(standings);
+
+TEST(every_name_has_one_standing)
 {
 	char name[2][NAME_BYTES + 1];
 	const int names = 1000;
@@ -75,10 +77,9 @@ START_TEST(every_name_has_one_standing)
 	ck_assert_str_eq(standings.list[names + 1].name, name[1]);
 	standings_release(&standings);
 }
-END_TEST
 
 /* Whatever there is of names, sets and pairs is found in a look or two. */
-START_TEST(many_names_and_sets_are_linear)
+TEST(many_names_and_sets_are_linear)
 {
 	const int names = 100000;
 	char name[2][NAME_BYTES + 1];
@@ -101,7 +102,6 @@ START_TEST(many_names_and_sets_are_linear)
 	ck_assert_uint_eq(standings.pair_count, (size_t)names);
 	standings_release(&standings);
 }
-END_TEST
 
 static const struct standing *find(const char *name)
 {
@@ -113,7 +113,7 @@ static const struct standing *find(const char *name)
 
 /* Three sets of two matches, of which Ann wins 2, 1 and 1, and one more of one
  * that she loses: 4 of 7; the interval is that of another implementation. */
-START_TEST(intervals_are_those_of_the_formula)
+TEST(intervals_are_those_of_the_formula)
 {
 	const double mean = 4 / 7.0, low = 0.1615614, high = 0.9022096;
 	const struct against *pair;
@@ -152,9 +152,8 @@ START_TEST(intervals_are_those_of_the_formula)
 	ck_assert_ptr_null(standings_pair(&standings, 0, 0));
 	standings_release(&standings);
 }
-END_TEST
 
-START_TEST(one_set_has_no_interval)
+TEST(one_set_has_no_interval)
 {
 	begin();
 	standings.shares = true;
@@ -177,11 +176,10 @@ START_TEST(one_set_has_no_interval)
 	ck_assert(find("Ann")->share.high == 1);
 	standings_release(&standings);
 }
-END_TEST
 
 /* Of every set Ann wins one match against somebody who never comes: with its
  * seed, or without, the mean and the interval are the same, and the sets. */
-START_TEST(matches_without_a_card_are_in_no_set)
+TEST(matches_without_a_card_are_in_no_set)
 {
 	struct spread told[2], pair[2], never[2];
 
@@ -220,10 +218,9 @@ START_TEST(matches_without_a_card_are_in_no_set)
 	ck_assert_uint_eq(never[0].sets, 0);
 	ck_assert(never[0].mean == 0 && !spread_is_known(&never[0]));
 }
-END_TEST
 
 /* With places 1 1 3 4: half of two that are level, and those behind. */
-START_TEST(shares_count_those_behind)
+TEST(shares_count_those_behind)
 {
 	static const long places[] = { 0, 1, 1, 3, 4 };
 	struct record *record = &audit.verify.reader.record;
@@ -251,10 +248,9 @@ START_TEST(shares_count_those_behind)
 	ck_assert(standings_pair(&standings, 3, 2)->share.mean == 0);
 	standings_release(&standings);
 }
-END_TEST
 
 /* Two teams of chkobba: seats 1 and 3, 2 and 4. */
-START_TEST(a_team_has_one_result)
+TEST(a_team_has_one_result)
 {
 	struct record *record = &audit.verify.reader.record;
 	static const char *const names[2][5] = {
@@ -296,22 +292,4 @@ START_TEST(a_team_has_one_result)
 	ck_assert(sides[0].result.forfeit && !sides[1].result.forfeit);
 	ck_assert_uint_eq(sides[0].result.faults[FAULT_ILLEGAL], 4);
 	ck_assert_int_eq(sides[0].result.fault, FAULT_EXIT);
-}
-END_TEST
-
-Suite *suite_standings(void)
-{
-	Suite *suite = suite_create("standings");
-	TCase *tests = tcase_create("standings");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, every_name_has_one_standing);
-	tcase_add_test(tests, many_names_and_sets_are_linear);
-	tcase_add_test(tests, intervals_are_those_of_the_formula);
-	tcase_add_test(tests, one_set_has_no_interval);
-	tcase_add_test(tests, matches_without_a_card_are_in_no_set);
-	tcase_add_test(tests, shares_count_those_behind);
-	tcase_add_test(tests, a_team_has_one_result);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -66,7 +66,9 @@ static const char *counted(void)
 	return told;
 }
 
-START_TEST(a_table_of_chouine)
+SUITE(table_count); /* medium */
+
+TEST(a_table_of_chouine)
 {
 	const struct game *game = begin("chouine", NULL);
 
@@ -81,9 +83,8 @@ START_TEST(a_table_of_chouine)
 			 "points 1 cards=21 annonces=20 der=10 total=51\n"
 			 "points 2 cards=15 annonces=40 der=0 total=55\n");
 }
-END_TEST
 
-START_TEST(without_a_trump_no_annonce_is_doubled)
+TEST(without_a_trump_no_annonce_is_doubled)
 {
 	const struct game *game = begin("chouine", NULL);
 	static const char suits[] = "SHDC";
@@ -105,9 +106,8 @@ START_TEST(without_a_trump_no_annonce_is_doubled)
 			      counted());
 	}
 }
-END_TEST
 
-START_TEST(a_table_of_chkobba)
+TEST(a_table_of_chkobba)
 {
 	const struct game *game = begin("chkobba", NULL);
 
@@ -125,9 +125,8 @@ START_TEST(a_table_of_chkobba)
 			 "points 3 karta=0 dinari=0 barmila=0 haya=0 "
 			 "chkobba=2 total=2\n");
 }
-END_TEST
 
-START_TEST(what_is_no_line_of_the_table)
+TEST(what_is_no_line_of_the_table)
 {
 	const struct game *game = begin("chouine", NULL);
 
@@ -162,9 +161,8 @@ START_TEST(what_is_no_line_of_the_table)
 	ck_assert(!strncmp(english(&why), "show S ANNONCE, as ", 19));
 	ck_assert_ptr_nonnull(strstr(english(&why), " mariage:S"));
 }
-END_TEST
 
-START_TEST(so_many_sides_as_the_terms_say)
+TEST(so_many_sides_as_the_terms_say)
 {
 	const struct game *game = begin("chkobba", "players=3");
 
@@ -179,9 +177,8 @@ START_TEST(so_many_sides_as_the_terms_say)
 	ck_assert_ptr_nonnull(strstr(counted(), "points 2"));
 	ck_assert_ptr_null(strstr(counted(), "points 3"));
 }
-END_TEST
 
-START_TEST(a_table_has_two_sides)
+TEST(a_table_has_two_sides)
 {
 	const struct game *game = begin("chouine", NULL);
 
@@ -194,7 +191,6 @@ START_TEST(a_table_has_two_sides)
 	begin("chouine", "players=3");
 	ck_assert_ptr_nonnull(strstr(counted(), "points 3 cards=0"));
 }
-END_TEST
 
 /* The last line makes a table that there cannot be, by this rule; without it
  * the table is counted. */
@@ -226,7 +222,7 @@ static void impossible(const char *name, const char *keys, const char *lines,
 
 #define TWO "pile 1;pile 2"
 
-START_TEST(C2_values_of_the_cards)
+TEST(C2_values_of_the_cards)
 {
 	static const char ranks[] = "ATKQJ987";
 	static const int values[] = { 11, 10, 4, 3, 2, 0, 0, 0 };
@@ -244,9 +240,8 @@ START_TEST(C2_values_of_the_cards)
 				      text);
 		}
 }
-END_TEST
 
-START_TEST(C5_annonces_that_there_are)
+TEST(C5_annonces_that_there_are)
 {
 	impossible("chouine", "players=3", TWO, "show 1 tierce:H", "(C5: ");
 	impossible("chouine", "players=4", TWO, "show 1 quarteron:H", "(C5: ");
@@ -264,9 +259,8 @@ START_TEST(C5_annonces_that_there_are)
 		   "trump H;show 2 mariage:H;" TWO, "show 1 tierce:S 60",
 		   "(C5: ");
 }
-END_TEST
 
-START_TEST(C7_annonces_that_close_each_other)
+TEST(C7_annonces_that_close_each_other)
 {
 	impossible("chouine", "", TWO ";show 1 mariage:H", "show 1 tierce:H",
 		   "(C7: that annonce is closed by one made before");
@@ -280,9 +274,8 @@ START_TEST(C7_annonces_that_close_each_other)
 	takes(terms.game, "show 1 quarteron:H");
 	ck_assert_ptr_nonnull(strstr(counted(), "annonces=90"));
 }
-END_TEST
 
-START_TEST(C6_what_hands_cannot_hold)
+TEST(C6_what_hands_cannot_hold)
 {
 	/* the king of a suit is in one hand */
 	impossible("chouine", "", TWO ";show 1 mariage:H", "show 2 mariage:H",
@@ -311,9 +304,8 @@ START_TEST(C6_what_hands_cannot_hold)
 		   TWO ";show 1 mariage:S;show 1 mariage:H;show 1 mariage:D",
 		   "show 1 trente", "(C6: ");
 }
-END_TEST
 
-START_TEST(C3_tricks_have_a_card_of_each)
+TEST(C3_tricks_have_a_card_of_each)
 {
 	const char *most = "pile 1 AS TS KS QS JS 9S 8S 7S AH TH JH 9H 8H 7H "
 			   "AD TD KD QD JD 9D 8D 7D AC TC KC QC JC 9C 8C 7C";
@@ -348,9 +340,8 @@ START_TEST(C3_tricks_have_a_card_of_each)
 		   "KD QD JD 9D 8D 7D KC QC JC 9C 8C 7C",
 		   "show 1 quinte", "(C3: ");
 }
-END_TEST
 
-START_TEST(C3_trumps_are_taken_by_higher_ones)
+TEST(C3_trumps_are_taken_by_higher_ones)
 {
 	/* the ace of trumps is never lost */
 	impossible("chouine", "", "trump S;pile 1;pile 2 AS",
@@ -369,9 +360,8 @@ START_TEST(C3_trumps_are_taken_by_higher_ones)
 		   "show 2 quarteron:C;pile 1 9S",
 		   "show 1 quinte", "(C3: ");
 }
-END_TEST
 
-START_TEST(C4_two_cards_of_three_players_are_left)
+TEST(C4_two_cards_of_three_players_are_left)
 {
 	const char *thirty =
 		"pile 1 AS TS KS QS JS 9S 8S 7S AH;pile 2 TH KH QH "
@@ -387,9 +377,8 @@ START_TEST(C4_two_cards_of_three_players_are_left)
 		   "pile 1 8C JC 9C",
 		   "show 1 mariage:C", "(C3: ");
 }
-END_TEST
 
-START_TEST(C13_a_trump_of_mondoubleau_is_announced)
+TEST(C13_a_trump_of_mondoubleau_is_announced)
 {
 	impossible("chouine", "variant=mondoubleau", TWO ";show 1 mariage:H",
 		   "trump S", "(C13: ");
@@ -411,13 +400,12 @@ START_TEST(C13_a_trump_of_mondoubleau_is_announced)
 	takes(terms.game, "show 2 mariage:S");
 	ck_assert_ptr_nonnull(strstr(counted(), "annonces=80"));
 }
-END_TEST
 
 #define CHKOBBA_38                                                   \
 	"pile 1 KS JS QS 7S 6S 5S 4S 3S 2S AS KH JH QH 7H 6H 5H 4H " \
 	"3H 2H AH KD JD QD 7D 6D 5D 4D 3D 2D AD KC JC QC 7C 6C 5C 4C 3C"
 
-START_TEST(K5_K6_chkobbas_need_their_cards)
+TEST(K5_K6_chkobbas_need_their_cards)
 {
 	/* a pile of one card */
 	begin("chkobba", NULL);
@@ -461,7 +449,6 @@ START_TEST(K5_K6_chkobbas_need_their_cards)
 		   "3H 2H AH KD JD QD 7D 6D 5D 4D 3D 2D AD JC QC 7C 5C",
 		   "chkobba 2", "(K6: each chkobba captures");
 }
-END_TEST
 
 /* What is not told, in sentences, one after another. */
 static const char *lacking(const char *name, const char *keys,
@@ -480,7 +467,7 @@ static const char *lacking(const char *name, const char *keys,
 	return told;
 }
 
-START_TEST(what_lacks_is_told)
+TEST(what_lacks_is_told)
 {
 	const char *const whole[] = {
 		"pile 1 AS TS KS QS JS 9S 8S 7S AH TH KH QH JH 9H 8H 7H",
@@ -529,9 +516,8 @@ START_TEST(what_lacks_is_told)
 		strstr(told, "1 of 40 cards; these are not told: 7D\n"));
 	ck_assert_ptr_nonnull(strstr(told, "haya (K8)\n"));
 }
-END_TEST
 
-START_TEST(cards_as_people_write_them)
+TEST(cards_as_people_write_them)
 {
 	const struct game *game = begin("chouine", NULL);
 
@@ -542,7 +528,6 @@ START_TEST(cards_as_people_write_them)
 	takes(game, "show 1 Mariage:h");
 	refuses(game, "show 1 mariage:♥", "each of a seat only once");
 }
-END_TEST
 
 /* The table that a partie or a deal has left behind. */
 struct left_behind {
@@ -747,7 +732,7 @@ static int count_match(uint64_t seed)
 }
 
 /* Whatever is played on a real table is counted, to the same points. */
-START_TEST(every_partie_that_was_played_counts)
+TEST(every_partie_that_was_played_counts)
 {
 	int tables = 0, matches = rounds_of(20);
 
@@ -762,33 +747,4 @@ START_TEST(every_partie_that_was_played_counts)
 				tables += count_match((uint64_t)(t * 1000 + i));
 		}
 	ck_assert_int_gt(tables, 40 * matches);
-}
-END_TEST
-
-Suite *suite_table_count(void)
-{
-	Suite *suite = suite_create("table_count"); /* medium */
-	TCase *tests = tcase_create("tally");
-
-	tcase_set_timeout(tests, 60);
-	tcase_add_test(tests, a_table_of_chouine);
-	tcase_add_test(tests, without_a_trump_no_annonce_is_doubled);
-	tcase_add_test(tests, a_table_of_chkobba);
-	tcase_add_test(tests, what_is_no_line_of_the_table);
-	tcase_add_test(tests, so_many_sides_as_the_terms_say);
-	tcase_add_test(tests, a_table_has_two_sides);
-	tcase_add_test(tests, C2_values_of_the_cards);
-	tcase_add_test(tests, C5_annonces_that_there_are);
-	tcase_add_test(tests, C7_annonces_that_close_each_other);
-	tcase_add_test(tests, C6_what_hands_cannot_hold);
-	tcase_add_test(tests, C3_tricks_have_a_card_of_each);
-	tcase_add_test(tests, C3_trumps_are_taken_by_higher_ones);
-	tcase_add_test(tests, C4_two_cards_of_three_players_are_left);
-	tcase_add_test(tests, C13_a_trump_of_mondoubleau_is_announced);
-	tcase_add_test(tests, K5_K6_chkobbas_need_their_cards);
-	tcase_add_test(tests, what_lacks_is_told);
-	tcase_add_test(tests, cards_as_people_write_them);
-	tcase_add_test(tests, every_partie_that_was_played_counts);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

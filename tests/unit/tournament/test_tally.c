@@ -104,7 +104,9 @@ static void compare_all(int sides, unsigned int each, uint64_t matches)
 	ck_assert_uint_eq(tally.matches, 0);
 }
 
-START_TEST(shares_are_those_of_standings)
+SUITE(tally);
+
+TEST(shares_are_those_of_standings)
 {
 	for (int sides = 2; sides <= SEATS_MAX; sides += 1 + sides / 4)
 		for (unsigned int each = 0; each <= 4; each++) {
@@ -114,15 +116,4 @@ START_TEST(shares_are_those_of_standings)
 		}
 	compare_all(2, 2, 20000);
 	compare_all(4, 4, 20000);
-}
-END_TEST
-
-Suite *suite_tally(void)
-{
-	Suite *suite = suite_create("tally");
-	TCase *tests = tcase_create("tally");
-
-	tcase_add_test(tests, shares_are_those_of_standings);
-	suite_add_tcase(suite, tests);
-	return suite;
 }

@@ -32,7 +32,9 @@ static const struct verb_telling *row_of(const struct telling *telling,
 	return told->verb ? told : NULL;
 }
 
-START_TEST(every_verb_of_a_game_has_a_row)
+SUITE_WITH(telling, 120, NULL, NULL); /* medium */
+
+TEST(every_verb_of_a_game_has_a_row)
 {
 	int n = 0;
 
@@ -50,7 +52,6 @@ START_TEST(every_verb_of_a_game_has_a_row)
 		}
 	ck_assert_int_ge(n, 4);
 }
-END_TEST
 
 /* Fails unless the key has a label, and each of its words that is no number
  * has words of its own. */
@@ -76,7 +77,7 @@ static void check_words(const struct game *game, const struct key *key)
 	}
 }
 
-START_TEST(every_key_and_value_has_words)
+TEST(every_key_and_value_has_words)
 {
 	int n = 0;
 
@@ -90,10 +91,9 @@ START_TEST(every_key_and_value_has_words)
 	}
 	ck_assert_int_ge(n, 12);
 }
-END_TEST
 
 /* A key without a row is shown as its word, and so are its values. */
-START_TEST(a_key_without_words_is_shown_as_it_is)
+TEST(a_key_without_words_is_shown_as_it_is)
 {
 	static const struct key strange = {
 		"strange", "few many", 0, 0, 0, NULL
@@ -104,10 +104,9 @@ START_TEST(a_key_without_words_is_shown_as_it_is)
 	ck_assert_str_eq(term_words_label(game, "strange"), "strange");
 	ck_assert_str_eq(term_words_value(game, &strange, "many"), "many");
 }
-END_TEST
 
 /* Where only ranks count a hand is sorted by ranks; else by suits. */
-START_TEST(hands_are_sorted_as_the_game_says)
+TEST(hands_are_sorted_as_the_game_says)
 {
 	static const char *const names[] = { "2S", "KH", "2D", "KC" };
 
@@ -126,9 +125,8 @@ START_TEST(hands_are_sorted_as_the_game_says)
 		ck_assert_str_eq(word_cards(games[i], cards, 0), want);
 	}
 }
-END_TEST
 
-START_TEST(every_row_is_of_a_verb_and_stands_once)
+TEST(every_row_is_of_a_verb_and_stands_once)
 {
 	for (int g = 0; tellings[g]; g++)
 		for (const struct verb_telling *told = tellings[g]->told;
@@ -152,7 +150,6 @@ START_TEST(every_row_is_of_a_verb_and_stands_once)
 					     told->verb);
 		}
 }
-END_TEST
 
 /* --- a verb without a row ------------------------------------------------- */
 
@@ -232,35 +229,6 @@ static void records_of(const char *game, glob_t *found)
 
 	ck_assert_int_eq(glob(pattern, 0, NULL, found), 0);
 }
-
-START_TEST(a_verb_without_a_row_is_told_as_its_line)
-{
-	const struct telling *telling = tellings[_i];
-	const struct game *game = games[0];
-	glob_t found;
-
-	for (int i = 0; strcmp(game->name, telling->game) != 0;)
-		game = games[++i];
-	records_of(telling->game, &found);
-	for (int v = 0; game->verbs[v]; v++) {
-		if (game->verbs[v]->gives)
-			continue; /* told in words that all games share */
-		take_row_out(telling, game->verbs[v]->name);
-		lines_of_verbs = 0;
-		for (size_t i = 0; i < found.gl_pathc; i++) {
-			size_t n;
-			char *text = slurp(found.gl_pathv[i], &n);
-
-			tell_without(text, game->verbs[v]->name, i % 2);
-			free(text);
-		}
-		if (!lines_of_verbs)
-			ck_abort_msg("no golden record has %s",
-				     game->verbs[v]->name);
-	}
-	globfree(&found);
-}
-END_TEST
 
 /* --- what is shown is the match ------------------------------------------- */
 
@@ -469,7 +437,7 @@ static void follow_trial(const char *header, uint64_t seed, int deals)
 		view_free(&pictures[seat]);
 }
 
-START_TEST(at_a_question_of_a_trial_the_match_is_shown)
+TEST_TRIALS(at_a_question_of_a_trial_the_match_is_shown)
 {
 	char header[HEADER_MAX + 1];
 
@@ -477,7 +445,6 @@ START_TEST(at_a_question_of_a_trial_the_match_is_shown)
 	for (int i = 0; i < rounds_of(5); i++)
 		follow_trial(header, (uint64_t)(_i * 1000 + i), 6);
 }
-END_TEST
 
 /* The lines that SEAT was sent in this record; to be freed. */
 static char *lines_to(const char *text, size_t n, int seat)
@@ -537,7 +504,10 @@ static void follow_lines(const char *lines, const char *file)
 	view_free(&view);
 }
 
-START_TEST(at_a_question_of_a_record_the_match_is_shown)
+/* What needs golden records: the game of a test has none. */
+SUITE_WITH(telling_records, 120, NULL, NULL); /* medium */
+
+TEST(at_a_question_of_a_record_the_match_is_shown)
 {
 	glob_t golden;
 
@@ -563,32 +533,40 @@ START_TEST(at_a_question_of_a_record_the_match_is_shown)
 			      "have %d questions: expected more than 100",
 			      tellings[g]->game, compared[g]);
 }
-END_TEST
 
-Suite *suite_telling(void)
+static int tellings_count(void)
 {
-	Suite *suite = suite_create("telling"); /* medium */
-	/* what needs no golden record: a game of a test has none */
-	TCase *alone = tcase_create("alone");
-	TCase *tcase = tcase_create("telling");
-	int told = 0;
+	int count = 0;
 
-	while (tellings[told])
-		told++;
-	randomness_init();
-	tcase_set_timeout(tcase, 120);
-	tcase_set_timeout(alone, 120);
-	tcase_add_test(alone, every_verb_of_a_game_has_a_row);
-	tcase_add_test(alone, every_row_is_of_a_verb_and_stands_once);
-	tcase_add_test(alone, every_key_and_value_has_words);
-	tcase_add_test(alone, a_key_without_words_is_shown_as_it_is);
-	tcase_add_test(alone, hands_are_sorted_as_the_game_says);
-	tcase_add_loop_test(alone, at_a_question_of_a_trial_the_match_is_shown,
-			    0, trials_count());
-	tcase_add_loop_test(tcase, a_verb_without_a_row_is_told_as_its_line, 0,
-			    told);
-	tcase_add_test(tcase, at_a_question_of_a_record_the_match_is_shown);
-	suite_add_tcase(suite, alone);
-	suite_add_tcase(suite, tcase);
-	return suite;
+	while (tellings[count])
+		count++;
+	return count;
+}
+
+TEST_EACH(a_verb_without_a_row_is_told_as_its_line, 0, tellings_count())
+{
+	const struct telling *telling = tellings[_i];
+	const struct game *game = games[0];
+	glob_t found;
+
+	for (int i = 0; strcmp(game->name, telling->game) != 0;)
+		game = games[++i];
+	records_of(telling->game, &found);
+	for (int v = 0; game->verbs[v]; v++) {
+		if (game->verbs[v]->gives)
+			continue; /* told in words that all games share */
+		take_row_out(telling, game->verbs[v]->name);
+		lines_of_verbs = 0;
+		for (size_t i = 0; i < found.gl_pathc; i++) {
+			size_t n;
+			char *text = slurp(found.gl_pathv[i], &n);
+
+			tell_without(text, game->verbs[v]->name, i % 2);
+			free(text);
+		}
+		if (!lines_of_verbs)
+			ck_abort_msg("no golden record has %s",
+				     game->verbs[v]->name);
+	}
+	globfree(&found);
 }

@@ -43,7 +43,9 @@ static void is_said(int i, const char *text, bool again)
 	ck_assert_int_eq(view_said_again(&view, i), again);
 }
 
-START_TEST(a_held_sentence_that_goes_on_is_told_again)
+SUITE(view); /* medium */
+
+TEST(a_held_sentence_that_goes_on_is_told_again)
 {
 	view_init(&view, STYLE_TABLE);
 	begins(true, "Jean 1");
@@ -65,10 +67,10 @@ START_TEST(a_held_sentence_that_goes_on_is_told_again)
 	is_said(5, "Jean 1.", false);
 	view_free(&view);
 }
-END_TEST
 
 /* At the table, in an account and on a page. */
-START_TEST(a_sentence_that_is_not_held_ends_with_the_next_one)
+TEST_EACH(a_sentence_that_is_not_held_ends_with_the_next_one, STYLE_TABLE,
+	  STYLE_PAGE + 1)
 {
 	view_init(&view, (enum view_style)_i);
 	begins(false, "Jean pays 2");
@@ -81,9 +83,8 @@ START_TEST(a_sentence_that_is_not_held_ends_with_the_next_one)
 	is_said(2, "Anne 3.", false);
 	view_free(&view);
 }
-END_TEST
 
-START_TEST(a_held_sentence_survives_those_that_are_dropped)
+TEST(a_held_sentence_survives_those_that_are_dropped)
 {
 	view_init(&view, STYLE_TABLE);
 	said("Zoé deals.");
@@ -97,9 +98,8 @@ START_TEST(a_held_sentence_survives_those_that_are_dropped)
 	ck_assert(!tell_goes_on(&view));
 	view_free(&view);
 }
-END_TEST
 
-START_TEST(an_account_tells_a_held_sentence_once)
+TEST(an_account_tells_a_held_sentence_once)
 {
 	view_init(&view, STYLE_ACCOUNT);
 	begins(true, "Jean 1");
@@ -111,7 +111,6 @@ START_TEST(an_account_tells_a_held_sentence_once)
 	is_said(1, "Zoé is out.", false);
 	view_free(&view);
 }
-END_TEST
 
 /* Phrase I of the first sentence is joined by JOINT, and its words are
  * WORDS. */
@@ -129,7 +128,7 @@ static void is_phrase(int i, const char *joint, const char *words)
 			 words);
 }
 
-START_TEST(a_phrase_is_its_words_without_joint_and_stop)
+TEST(a_phrase_is_its_words_without_joint_and_stop)
 {
 	view_init(&view, STYLE_TABLE);
 	begins(false, "Anne 1");
@@ -158,7 +157,6 @@ START_TEST(a_phrase_is_its_words_without_joint_and_stop)
 	is_said(0, "Anne 1", false);
 	view_free(&view);
 }
-END_TEST
 
 #define PLAYS_MAX 2000
 
@@ -298,24 +296,22 @@ static void hear_the_golden_records(void)
 	}
 }
 
-START_TEST(every_card_of_a_deal_is_told_once)
+TEST(every_card_of_a_deal_is_told_once)
 {
 	hear_the_golden_records();
 }
-END_TEST
 
-START_TEST(every_card_is_told_once_in_french)
+TEST(every_card_is_told_once_in_french)
 {
 	ck_assert(lang_setup("fr"));
 	ck_assert_str_ne(tr("you"), "you");
 	hear_the_golden_records();
 	ck_assert(lang_setup("en"));
 }
-END_TEST
 
 /* Of the players who are tied each draws again, and nobody's first card is
  * lost. */
-START_TEST(every_card_that_is_drawn_for_the_deal_is_told)
+TEST(every_card_that_is_drawn_for_the_deal_is_told)
 {
 	static const char file[] = "tests/golden/chnif-12.log";
 	size_t n;
@@ -339,10 +335,9 @@ START_TEST(every_card_that_is_drawn_for_the_deal_is_told)
 	view_free(&view);
 	free(text);
 }
-END_TEST
 
 /* A chnorum costs a player without tokens nothing, and that is told. */
-START_TEST(who_cannot_pay_a_chnorum_is_told)
+TEST(who_cannot_pay_a_chnorum_is_told)
 {
 	static const char *const lines[] = {
 		"arbitre 1 chnif", "name 1 Anne", "name 2 Ali",   "name 3 Zoé",
@@ -359,10 +354,9 @@ START_TEST(who_cannot_pay_a_chnorum_is_told)
 			 "Hugo plays 5♦: “Chnorum!” Zoé cannot pay.");
 	view_free(&view);
 }
-END_TEST
 
 /* Behind a deal, where tokens are counted, it is nobody's turn. */
-START_TEST(behind_a_deal_it_is_nobodys_turn)
+TEST(behind_a_deal_it_is_nobodys_turn)
 {
 	static const char *const files[] = { "tests/golden/chnif.log",
 					     "tests/golden/enfle.log" };
@@ -388,10 +382,9 @@ START_TEST(behind_a_deal_it_is_nobodys_turn)
 	}
 	ck_assert_int_gt(counts, 4);
 }
-END_TEST
 
 /* Two digits are told of an amount in thousandths; a half goes up. */
-START_TEST(amounts_have_two_digits)
+TEST(amounts_have_two_digits)
 {
 	static const struct {
 		int64_t thousandths;
@@ -408,10 +401,9 @@ START_TEST(amounts_have_two_digits)
 		ck_assert_str_eq(analysis_thousandths(table[i].thousandths),
 				 table[i].text);
 }
-END_TEST
 
 /* The amounts of a game are in its unit; its notes have all their words. */
-START_TEST(games_have_words_for_amounts_and_notes)
+TEST(games_have_words_for_amounts_and_notes)
 {
 	char own[100];
 
@@ -429,10 +421,9 @@ START_TEST(games_have_words_for_amounts_and_notes)
 		ck_assert_str_eq(telling->amount(2), own);
 	}
 }
-END_TEST
 
 /* A name without letters, or with letters from right to left, is marked. */
-START_TEST(names_that_could_turn_a_line_are_marked)
+TEST(names_that_could_turn_a_line_are_marked)
 {
 	static const struct {
 		const char *name;
@@ -455,30 +446,4 @@ START_TEST(names_that_could_turn_a_line_are_marked)
 			 table[i].marked ? MARK_NAME_END : "");
 		ck_assert_str_eq(marked, expected);
 	}
-}
-END_TEST
-
-Suite *suite_view(void)
-{
-	Suite *suite = suite_create("view"); /* medium */
-	TCase *tcase = tcase_create("picture");
-
-	tcase_set_timeout(tcase, 60);
-	tcase_add_test(tcase, a_held_sentence_that_goes_on_is_told_again);
-	tcase_add_loop_test(tcase,
-			    a_sentence_that_is_not_held_ends_with_the_next_one,
-			    STYLE_TABLE, STYLE_PAGE + 1);
-	tcase_add_test(tcase, a_held_sentence_survives_those_that_are_dropped);
-	tcase_add_test(tcase, an_account_tells_a_held_sentence_once);
-	tcase_add_test(tcase, a_phrase_is_its_words_without_joint_and_stop);
-	tcase_add_test(tcase, every_card_of_a_deal_is_told_once);
-	tcase_add_test(tcase, every_card_is_told_once_in_french);
-	tcase_add_test(tcase, who_cannot_pay_a_chnorum_is_told);
-	tcase_add_test(tcase, every_card_that_is_drawn_for_the_deal_is_told);
-	tcase_add_test(tcase, behind_a_deal_it_is_nobodys_turn);
-	tcase_add_test(tcase, amounts_have_two_digits);
-	tcase_add_test(tcase, games_have_words_for_amounts_and_notes);
-	tcase_add_test(tcase, names_that_could_turn_a_line_are_marked);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }
