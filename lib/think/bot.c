@@ -123,21 +123,6 @@ struct words {
 	size_t used;
 };
 
-static void words_init(struct words *words, const struct bot *bot,
-		       const struct question *question)
-{
-	struct blake2b hash;
-	uint8_t past[CHANCE_BYTES];
-
-	seal_value(&bot->told, past);
-	blake2b_init(&hash, bot->seed);
-	blake2b_update(&hash, past, sizeof(past));
-	blake2b_update(&hash, question->text, question->n);
-	blake2b_final(&hash, words->key);
-	words->number = 0;
-	words->used = CHANCE_BYTES;
-}
-
 static uint32_t next_key_word(void *context)
 {
 	struct words *words = context;
@@ -177,17 +162,6 @@ static bool is_of_the_game(const struct question *question)
 			    "entropy");
 }
 
-/* Returns true if QUESTION lists these moves of the match. */
-static bool has_question(const struct match *match, const struct move *moves,
-			 int count, const struct question *question)
-{
-	char text[LINE_BYTES];
-	size_t n = format_question(match, moves, count, text);
-
-	return count == question->count && n == question->n + 2 &&
-	       !memcmp(text + 2, question->text, question->n);
-}
-
 /* Follows the match up to the question, and lists its MOVES.  Returns 0; -1
  * with bot->lost if the lines cannot be followed. */
 static int follow_question(struct bot *bot, const struct question *question,
@@ -195,6 +169,9 @@ static int follow_question(struct bot *bot, const struct question *question,
 {
 	struct seat_tracker *tracker = &bot->tracker;
 	const struct match *match = &tracker->match;
+	char text[LINE_BYTES];
+	size_t n;
+	int count;
 
 	if (!tracker->begun && !tracker->lost.n)
 		return reason_set(&bot->lost,
@@ -203,20 +180,14 @@ static int follow_question(struct bot *bot, const struct question *question,
 		bot->lost = tracker->lost;
 		return -1;
 	}
-	if (!has_question(match, moves, match_legal(match, moves), question))
+	count = match_legal(match, moves);
+	n = format_question(match, moves, count, text);
+	if (count != question->count || n != question->n + 2 ||
+	    memcmp(text + 2, question->text, question->n) != 0)
 		return reason_set(
 			&bot->lost,
 			N_("the question is not the one of this match"));
 	return 0;
-}
-
-static int play_expert(const struct match *match, const struct move *moves,
-		       int count)
-{
-	int16_t weights[WEIGHTS_MAX];
-
-	policy_weights(match_mind(match), weights);
-	return policy_expert(match, moves, count, weights);
 }
 
 /* Chooses as expert, or searches within LIMITS.  Returns the index of the
@@ -228,6 +199,7 @@ static int think(struct bot *bot, const struct question *question,
 	const struct match *match = &bot->tracker.match;
 	struct move moves[MOVE_MAX];
 	struct searched found[MOVE_MAX];
+	int16_t weights[WEIGHTS_MAX];
 	int best = -1;
 
 	if (follow_question(bot, question, moves))
@@ -237,20 +209,32 @@ static int think(struct bot *bot, const struct question *question,
 	if (limits && question->count > 1)
 		best = search_moves(match, &bot->tracker.evidence, moves,
 				    question->count, key, limits, found);
-	return best < 0 ? play_expert(match, moves, question->count) : best;
+	if (best >= 0)
+		return best;
+	policy_weights(match_mind(match), weights);
+	return policy_expert(match, moves, question->count, weights);
 }
 
-/* Returns the strategy for this answer: the usual one, or the one now and
- * then. */
+/* Returns the strategy for this answer: the usual one, or the one now and then.
+ * If chance has a part in it, WORDS are those of this question. */
 static enum strategy strategy_now(const struct bot *bot,
 				  const struct question *question,
 				  struct words *words)
 {
 	struct habit habit = bot_habit(bot);
+	struct blake2b hash;
+	uint8_t past[CHANCE_BYTES];
 
 	if (habit.strategy == RANDOM || habit.strategy == SEARCH ||
-	    habit.once_in)
-		words_init(words, bot, question);
+	    habit.once_in) {
+		seal_value(&bot->told, past);
+		blake2b_init(&hash, bot->seed);
+		blake2b_update(&hash, past, sizeof(past));
+		blake2b_update(&hash, question->text, question->n);
+		blake2b_final(&hash, words->key);
+		words->number = 0;
+		words->used = CHANCE_BYTES;
+	}
 	if (habit.once_in && is_of_the_game(question) &&
 	    !chance_below((uint32_t)habit.once_in, next_key_word, words))
 		return habit.now_and_then;

@@ -141,22 +141,24 @@ int endgame_worth(const struct match *match, int seat, long nodes,
 	return 0;
 }
 
-/* Returns the index of the best move of MATCH, whose hands are all known; ties
- * go to FIRST.  Returns -1 if it takes more than NODES positions. */
-static int best_move(const struct match *match, const struct move *moves,
-		     int count, int first, long nodes)
+int endgame_choose(const struct match *match, const struct move *moves,
+		   int count, int first, long nodes)
 {
 	struct solving solving;
+	struct match world;
 	int32_t low, high, most;
 	int best = first;
 
-	solving = begin_solving(match, match->turn, nodes, &low, &high);
-	most = solve_move(&solving, match, &moves[first], low, high);
+	if (match_sides(match) != 2 || endgame_undealt(match) ||
+	    !sampler_only_world(match, match->turn, &world))
+		return -1;
+	solving = begin_solving(&world, world.turn, nodes, &low, &high);
+	most = solve_move(&solving, &world, &moves[first], low, high);
 	for (int i = 0; i < count && most < high; i++) {
 		int32_t worth = most;
 
 		if (i != first)
-			worth = solve_move(&solving, match, &moves[i], most,
+			worth = solve_move(&solving, &world, &moves[i], most,
 					   high);
 		if (worth > most) {
 			most = worth;
@@ -164,15 +166,4 @@ static int best_move(const struct match *match, const struct move *moves,
 		}
 	}
 	return solving.nodes < 0 ? -1 : best;
-}
-
-int endgame_choose(const struct match *match, const struct move *moves,
-		   int count, int first, long nodes)
-{
-	struct match world;
-
-	if (match_sides(match) != 2 || endgame_undealt(match) ||
-	    !sampler_only_world(match, match->turn, &world))
-		return -1;
-	return best_move(&world, moves, count, first, nodes);
 }

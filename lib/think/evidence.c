@@ -102,20 +102,6 @@ static bool look_back(struct looking_back *looking,
 	return true;
 }
 
-/* Decides whether the move is compared, and with which rule. */
-static void choose_item(const struct evidence *evidence,
-			const struct evidence_move *at, bool unweighed,
-			struct evidence_item *item)
-{
-	int turn = at->before.turn;
-
-	item->greedy = !unweighed && match_mind(&at->before)->dealt_at_once &&
-		       evidence->log_odds[turn] >= LOG_ODDS_KNOWN;
-	item->chosen =
-		at->chosen && (unweighed || item->greedy ||
-			       evidence->log_odds[turn] <= -LOG_ODDS_KNOWN);
-}
-
 void evidence_select(const struct evidence *evidence, const struct match *match,
 		     int seat, bool unweighed, struct evidence_items *items)
 {
@@ -133,6 +119,7 @@ void evidence_select(const struct evidence *evidence, const struct match *match,
 	     i--) {
 		const struct evidence_move *at = &evidence->list[i];
 		struct evidence_item *item = &items->list[items->count];
+		int odds;
 
 		if (at->before.deals != match->deals ||
 		    !look_back(&looking, at, item))
@@ -141,7 +128,12 @@ void evidence_select(const struct evidence *evidence, const struct match *match,
 			continue;
 		item->then = at->before;
 		item->move = at->move;
-		choose_item(evidence, at, unweighed, item);
+		odds = evidence->log_odds[at->before.turn];
+		item->greedy = !unweighed &&
+			       match_mind(&at->before)->dealt_at_once &&
+			       odds >= LOG_ODDS_KNOWN;
+		item->chosen = at->chosen && (unweighed || item->greedy ||
+					      odds <= -LOG_ODDS_KNOWN);
 		items->chosen += item->chosen;
 		items->count++;
 	}

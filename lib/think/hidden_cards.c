@@ -28,15 +28,6 @@ static card_t *find_undealt(struct match *match, card_t card)
 	return NULL;
 }
 
-static bool swap_places(card_t *a, card_t *b)
-{
-	card_t card = *a;
-
-	*a = *b;
-	*b = card;
-	return a != b;
-}
-
 bool hidden_swap(struct match *match, int own, card_t a, card_t b)
 {
 	cards_t *hand_a = find_hand(match, own, a);
@@ -44,9 +35,9 @@ bool hidden_swap(struct match *match, int own, card_t a, card_t b)
 	card_t *place_a = find_undealt(match, a);
 	card_t *place_b = find_undealt(match, b);
 
-	if ((!hand_a && !place_a) || (!hand_b && !place_b) || hand_a == hand_b)
-		return hand_a == NULL && place_a && place_b &&
-		       swap_places(place_a, place_b);
+	if ((!hand_a && !place_a) || (!hand_b && !place_b) ||
+	    (hand_a == hand_b && (hand_a || place_a == place_b)))
+		return false;
 	if (hand_a)
 		*hand_a ^= CARD_BIT(a) | CARD_BIT(b);
 	else
@@ -152,32 +143,25 @@ static bool pass_on(struct holders *holders, int holder, card_t wrong)
 	return false;
 }
 
-/* Returns true if every known card of a hand lies where it can be moved. */
-static bool all_there(const struct holders *holders)
-{
-	cards_t hidden = 0;
-
-	for (int h = 0; h <= holders->match->seats; h++)
-		hidden |= holders->cards[h];
-	return !(holders->known & ~hidden);
-}
-
 bool hidden_repair(struct match *match, int own)
 {
 	int size = pack_size(&match_game(match)->pack), dealt, holder;
 	cards_t *hands = match_game(match)->hands(match, &dealt), come;
 	struct holders holders = { .match = match, .own = own };
+	cards_t movable;
 	card_t wrong;
 
 	for (int i = dealt; i < size; i++)
 		holders.cards[0] |= CARD_BIT(match->deck[i]);
-	come = ~holders.cards[0];
+	movable = holders.cards[0];
+	come = ~movable;
 	for (int s = 1; s <= match->seats; s++)
 		if (s != own) {
 			holders.cards[s] = hands[s];
 			holders.known |= match->known[s];
+			movable |= hands[s];
 		}
-	if (!all_there(&holders))
+	if (holders.known & ~movable)
 		return false;
 	while ((wrong = find_wrong(&holders, &holder)) != CARD_NONE)
 		if (!pass_on(&holders, holder, wrong))

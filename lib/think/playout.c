@@ -39,21 +39,18 @@ struct playout {
 	const int16_t *weights;    /* of the policy */
 };
 
-/* Returns the hash SEEN with MOVE added as the seat sees it. */
-static uint64_t see_move(uint64_t seen, const struct match *world,
-			 const struct move *move)
-{
-	seen ^= (uint64_t)world->turn << 16 | (uint64_t)move->kind << 8 |
-		(uint64_t)move->card;
-	seen = playout_noise(&seen) ^ move->with;
-	return playout_noise(&seen);
-}
-
+/* Plays MOVE, and adds it to the hash as the seat sees it. */
 static void make_move(struct playout *playout, struct match *world,
 		      const struct move *move)
 {
-	if (playout->infosets)
-		playout->seen = see_move(playout->seen, world, move);
+	uint64_t seen = playout->seen;
+
+	if (playout->infosets) {
+		seen ^= (uint64_t)world->turn << 16 |
+			(uint64_t)move->kind << 8 | (uint64_t)move->card;
+		seen = playout_noise(&seen) ^ move->with;
+		playout->seen = playout_noise(&seen);
+	}
 	match_play(world, move);
 	playout->done++;
 }
@@ -192,13 +189,6 @@ int32_t playout(struct match *world, const struct move *move, int seat,
 	return play(match_mind(world), world, move, seat, greedy, noise, NULL);
 }
 
-/* Returns true between two seats with few cards to draw.  Information sets then
- * repeat often enough for thinking to pay. */
-static bool is_near_end(const struct match *match)
-{
-	return match->seats == 2 && endgame_undealt(match) <= THINK_CARDS;
-}
-
 int playout_begin(struct playouts *playouts, const struct match *match,
 		  const struct evidence *evidence, const struct move *moves,
 		  const uint8_t key[CHANCE_BYTES], int (*used)(void *context),
@@ -210,7 +200,9 @@ int playout_begin(struct playouts *playouts, const struct match *match,
 	if (!playouts->sampler)
 		return -1;
 	playouts->infosets = NULL;
-	if (is_near_end(match) && !sampler_certain(playouts->sampler)) {
+	/* information sets then repeat often enough for thinking to pay */
+	if (match->seats == 2 && endgame_undealt(match) <= THINK_CARDS &&
+	    !sampler_certain(playouts->sampler)) {
 		playouts->infosets = infoset_new_all();
 		if (!playouts->infosets) {
 			sampler_free(playouts->sampler);

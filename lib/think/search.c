@@ -29,17 +29,6 @@ static void rank_field(struct field *field, const struct searched *found)
 	}
 }
 
-/* Returns the number of rounds: those until two moves are left, and one
- * more. */
-static int rounds_of(int count)
-{
-	int rounds = 1;
-
-	for (; count > 2; count = 1 + count / 2)
-		rounds++;
-	return rounds;
-}
-
 static int used_of(const struct search_limits *limits, uint64_t playouts)
 {
 	int used = limits->used ? limits->used(limits->context) : 0;
@@ -68,28 +57,6 @@ static void play_world(struct playouts *playouts, const struct field *field,
 	}
 }
 
-/* Lists all moves, FIRST before the others. */
-static void fill_field(struct field *field, int first, int count)
-{
-	field->count = count;
-	field->index[0] = first;
-	for (int i = 0, k = 1; i < count; i++)
-		if (i != first)
-			field->index[k++] = i;
-}
-
-/* Returns the best other move if it leads the policy's move by enough, else the
- * policy's move. */
-static int choose_move(const struct field *field, const struct searched *found)
-{
-	const struct searched *best = &found[field->index[1]];
-
-	if (field->count > 1 && best->sum_diff > 0 &&
-	    (uint64_t)best->sum_diff > isqrt(best->sum_diff_sq))
-		return field->index[1];
-	return field->index[0];
-}
-
 /* If no card is hidden, finds the best move; ties go to FIRST.  Returns false
  * if it is not solved. */
 static bool solve_rest(const struct playouts *playouts, int count, int *first,
@@ -107,14 +74,17 @@ static bool solve_rest(const struct playouts *playouts, int count, int *first,
 	return true;
 }
 
-/* Runs sequential halving. */
+/* Runs sequential halving, in the rounds until two moves are left and one
+ * more. */
 static void halve_field(struct playouts *playouts, struct field *field,
 			const struct search_limits *limits,
 			struct searched found[MOVE_MAX])
 {
-	int rounds = rounds_of(field->count);
 	uint64_t played = 0;
+	int rounds = 1;
 
+	for (int left = field->count; left > 2; left = 1 + left / 2)
+		rounds++;
 	for (int round = 1; field->count > 1 && round <= rounds; round++) {
 		while (used_of(limits, played) < round * 1000 / rounds) {
 			play_world(playouts, field, found);
@@ -133,8 +103,9 @@ int search_moves(const struct match *match, const struct evidence *evidence,
 		 struct searched found[MOVE_MAX])
 {
 	int first = policy_move(match, moves, count);
+	const struct searched *best;
 	struct playouts playouts;
-	struct field field;
+	struct field field = { .index = { first }, .count = 1 };
 
 	memset(found, 0, (size_t)count * sizeof(*found));
 	if (playout_begin(&playouts, match, evidence, moves, key, limits->used,
@@ -143,9 +114,15 @@ int search_moves(const struct match *match, const struct evidence *evidence,
 			       ? first
 			       : -1;
 	if (!solve_rest(&playouts, count, &first, found)) {
-		fill_field(&field, first, count);
+		for (int i = 0; i < count; i++)
+			if (i != first)
+				field.index[field.count++] = i;
 		halve_field(&playouts, &field, limits, found);
-		first = choose_move(&field, found);
+		/* another move must lead the policy's by enough */
+		best = &found[field.index[1]];
+		if (field.count > 1 && best->sum_diff > 0 &&
+		    (uint64_t)best->sum_diff > isqrt(best->sum_diff_sq))
+			first = field.index[1];
 	}
 	playout_end(&playouts);
 	return first;
