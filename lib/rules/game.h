@@ -186,6 +186,10 @@ int game_side(const struct game *game, const struct terms *terms, int seat);
  * MOVE may have any bytes. */
 bool match_move_exists(const struct game *game, const struct move *move);
 
+/* Reads the MOVE of an event.  Returns false if it has none. */
+bool game_move_told(const struct game *game, const struct event *event,
+		    struct move *move);
+
 /*
  * Reads terms from words "key=value".  terms_init() sets the defaults,
  * terms_set() takes one word of N bytes, and terms_settle() comes last.  These

@@ -218,17 +218,6 @@ int analysis_judge(const struct match *match, const struct evidence *evidence,
 	return 0;
 }
 
-/* Returns how far WORTH, in thousandths, is above an even share of the deal,
- * for a seat for which the deal BEGAN with this worth(). */
-static int64_t deal_ahead(const struct match *match, int64_t worth,
-			  int64_t began)
-{
-	const struct mind *mind = match_mind(match);
-
-	began += mind->deal_gain / match->seats;
-	return worth - began * THOUSANDTHS / mind->worth_unit;
-}
-
 enum mark analysis_mark(const struct judged *judged, const struct mind *mind)
 {
 	if (judged->blunder)
@@ -239,26 +228,6 @@ enum mark analysis_mark(const struct judged *judged, const struct mind *mind)
 	if (2 * judged->loss >= mind->blunder)
 		return MARK_BAD;
 	return 4 * judged->loss >= mind->blunder ? MARK_DOUBTFUL : MARK_NONE;
-}
-
-/* Returns the index in MOVES of the move of an event; -1 if it has none. */
-static int move_told(const struct game *game, const struct event *event,
-		     const struct move *moves, int count)
-{
-	for (int i = 0; i < count; i++) {
-		const struct move *move = &moves[i];
-
-		if (move->kind == MOVE_PLAY && event->verb == &verb_play &&
-		    move->card == event->card && move->with == event->cards)
-			return i;
-		if (move->kind == MOVE_CUT && event->verb == &verb_cut &&
-		    move->n == event->number[0])
-			return i;
-		if (move->kind == MOVE_WORD &&
-		    event->verb == game->words[move->n])
-			return i;
-	}
-	return -1;
 }
 
 void analysis_add_losses(struct losses *losses, const struct judged *judged)
@@ -357,38 +326,31 @@ static int64_t skill_of(const struct costs *costs, const struct match *match,
 	return others / (sides - 1) - mine;
 }
 
-/* Returns the career of a player in the present game; NULL if memory ran
- * out. */
-static struct career *career_of(struct analysis *analysis, const char *name)
+const char *analysis_player(const struct analysis *analysis, uint32_t number)
 {
+	return (const char *)intern_bytes(&analysis->players, number) + 1;
+}
+
+/* Adds the deal of a seat to the career of its player in the present game. */
+static void add_career(struct analysis *analysis, int seat)
+{
+	const char *name = analysis->names[seat];
+	int64_t loss = analysis->deal.lost[seat].loss;
+	int64_t skill = analysis->deal.skill[seat];
 	char player[sizeof(analysis->names[0]) + 1];
+	struct career *career;
 	long number;
 
 	player[0] = (char)('a' + game_index(analysis->game));
 	strcpy(player + 1, name);
 	number = intern_add(&analysis->players, player, strlen(player));
 	if (number < 0 || grow(&analysis->careers, &analysis->careers_room,
-			       (size_t)number + 1, sizeof(*analysis->careers)))
-		return NULL;
-	analysis->careers[number].game = analysis->game;
-	return &analysis->careers[number];
-}
-
-const char *analysis_player(const struct analysis *analysis, uint32_t number)
-{
-	return (const char *)intern_bytes(&analysis->players, number) + 1;
-}
-
-static void add_career(struct analysis *analysis, int seat)
-{
-	struct career *career = career_of(analysis, analysis->names[seat]);
-	int64_t loss = analysis->deal.lost[seat].loss;
-	int64_t skill = analysis->deal.skill[seat];
-
-	if (!career) {
+			       (size_t)number + 1, sizeof(*career))) {
 		analysis->failed = true;
 		return;
 	}
+	career = &analysis->careers[number];
+	career->game = analysis->game;
 	career->matches += analysis->match.deals == 0;
 	career->deals++;
 	for (int kind = 0; kind < KINDS_MAX; kind++)
@@ -398,6 +360,11 @@ static void add_career(struct analysis *analysis, int seat)
 	career->skill += skill;
 	career->loss_squares += (double)loss * (double)loss;
 	career->skill_squares += (double)skill * (double)skill;
+}
+
+static bool is_judged(const struct analysis *analysis, int seat)
+{
+	return !analysis->only || analysis->only == seat;
 }
 
 static void close_deal(struct analysis *analysis, const struct match *match)
@@ -417,7 +384,7 @@ static void close_deal(struct analysis *analysis, const struct match *match)
 	for (int seat = 1; seat <= match->seats; seat++) {
 		deal->result[seat] -= sum / match->seats;
 		deal->skill[seat] = skill_of(deal, match, seat);
-		if (!analysis->only || analysis->only == seat)
+		if (is_judged(analysis, seat))
 			add_career(analysis, seat);
 		add_losses(&all->lost[seat], &deal->lost[seat]);
 		for (int kind = 0; kind < KINDS_MAX; kind++)
@@ -437,18 +404,19 @@ static int move_made(const struct analysis *analysis,
 {
 	const struct match *match = &analysis->before;
 	const struct verb *verb = line->event->verb;
+	struct move move;
+	int made = 0;
 
 	if (line->input ? !analysis->asked
 			: match_house(match) != HOUSE_MOVE ||
 				  (verb != &verb_play && verb != &verb_cut))
 		return -1;
+	if (!game_move_told(analysis->game, line->event, &move))
+		return -1;
 	*count = match_legal(match, moves);
-	return move_told(analysis->game, line->event, moves, *count);
-}
-
-static bool is_judged(const struct analysis *analysis, int seat)
-{
-	return !analysis->only || analysis->only == seat;
+	while (made < *count && !move_equal(&moves[made], &move))
+		made++;
+	return made < *count ? made : -1;
 }
 
 /* Judges the move MADE of seat match->turn.  Returns NULL if it is not
@@ -458,9 +426,11 @@ static const struct judged *judge_move(struct analysis *analysis,
 				       int made)
 {
 	const struct match *match = &analysis->before;
+	const struct mind *mind = analysis->mind;
 	struct judged *judged = &analysis->judged;
 	uint8_t key[CHANCE_BYTES];
 	uint64_t number;
+	int64_t share; /* an even share of the deal */
 
 	if (count < 2 || !match_playing(match))
 		return NULL;
@@ -477,8 +447,8 @@ static const struct judged *judge_move(struct analysis *analysis,
 		analysis->failed = true;
 		return NULL;
 	}
-	judged->ahead =
-		deal_ahead(match, judged->worth, analysis->began[judged->seat]);
+	share = analysis->began[judged->seat] + mind->deal_gain / match->seats;
+	judged->ahead = judged->worth - share * THOUSANDTHS / mind->worth_unit;
 	analysis_add_losses(&analysis->deal.lost[judged->seat], judged);
 	analysis_add_losses(&analysis->deal_kinds[judged->seat][judged->kind],
 			    judged);

@@ -62,30 +62,10 @@ static const struct event *heard_at(const struct seat_tracker *tracker,
 
 enum tried { TRIED_WELL, TRIED_UNTOLD, TRIED_OTHERWISE };
 
-/* Compares the events of the step with those read. */
-static enum tried compare(struct attempt *attempt, const struct events *events)
-{
-	const struct seat_tracker *tracker = attempt->tracker;
-
-	attempt->told = attempt->line;
-	for (int i = 0; i < events->count; i++) {
-		struct event *got = &attempt->got;
-
-		if ((i == 0 && attempt->takes) ||
-		    !format_event_view(&events->list[i], tracker->seat, got))
-			continue;
-		if (attempt->told == tracker->n)
-			return TRIED_UNTOLD;
-		attempt->want = heard_at(tracker, attempt->told);
-		if (!event_equal(got, attempt->want))
-			return TRIED_OTHERWISE;
-		attempt->told++;
-	}
-	return TRIED_WELL;
-}
-
+/* Takes the step, and compares its events with those read. */
 static enum tried try_once(struct attempt *attempt)
 {
+	const struct seat_tracker *tracker = attempt->tracker;
 	struct events events;
 
 	attempt->to = attempt->from;
@@ -96,7 +76,21 @@ static enum tried try_once(struct attempt *attempt)
 		match_apply(&attempt->to, &attempt->input, &events);
 	else
 		match_step(&attempt->to, &events);
-	return compare(attempt, &events);
+	attempt->told = attempt->line;
+	for (int i = 0; i < events.count; i++) {
+		struct event *got = &attempt->got;
+
+		if ((i == 0 && attempt->takes) ||
+		    !format_event_view(&events.list[i], tracker->seat, got))
+			continue;
+		if (attempt->told == tracker->n)
+			return TRIED_UNTOLD;
+		attempt->want = heard_at(tracker, attempt->told);
+		if (!event_equal(got, attempt->want))
+			return TRIED_OTHERWISE;
+		attempt->told++;
+	}
+	return TRIED_WELL;
 }
 
 /* Moves dummies so that SEAT holds HELD and none of BARRED, unless known.
@@ -253,28 +247,6 @@ static enum tried try_all(struct attempt *attempt)
 
 #define NOT_A_LINE N_("a line that no match of this game has there")
 
-/* Reads the move of an event.  Returns false if it has none. */
-static bool told_move(const struct game *game, const struct event *heard,
-		      struct move *move)
-{
-	*move = (struct move){ .card = heard->card, .with = heard->cards };
-	if (heard->verb == &verb_play) {
-		move->kind = MOVE_PLAY;
-		return heard->card != CARD_NONE;
-	}
-	*move = (struct move){ .kind = MOVE_CUT,
-			       .n = (uint16_t)heard->number[0] };
-	if (heard->verb == &verb_cut)
-		return heard->number[0] >= 0 && heard->number[0] < CARDS_MAX;
-	for (int i = 0; game->words && game->words[i]; i++)
-		if (heard->verb == game->words[i]) {
-			*move = (struct move){ .kind = MOVE_WORD,
-					       .n = (uint16_t)i };
-			return true;
-		}
-	return false;
-}
-
 /* F3: returns true if the house would make this move: the smallest cut, or the
  * first legal card among this one and those that the seat is known to hold. */
 static bool house_does(const struct match *from, const struct move *move)
@@ -358,8 +330,8 @@ static int read_input(struct attempt *attempt, const struct event *heard)
 	default:
 		input->kind = INPUT_MOVE;
 		return heard->seat == match->turn &&
-				       told_move(match_game(match), heard,
-						 &input->move) &&
+				       game_move_told(match_game(match), heard,
+						      &input->move) &&
 				       give_required(attempt)
 			       ? 1
 			       : -1;
@@ -399,8 +371,8 @@ static int read_step(struct attempt *attempt)
 		return 0;
 	if (attempt->house)
 		return heard->seat == match->turn &&
-				       told_move(match_game(match), heard,
-						 &attempt->input.move) &&
+				       game_move_told(match_game(match), heard,
+						      &attempt->input.move) &&
 				       give_required(attempt)
 			       ? 1
 			       : -1;
@@ -409,17 +381,6 @@ static int read_step(struct attempt *attempt)
 	read = read_input(attempt, heard);
 	attempt->line = read > 0;
 	return read < 0 ? -1 : 1;
-}
-
-/* Applies a commitment to a seed.  The seed is hidden, so decks count as from
- * outside. */
-static void take_commit(struct attempt *attempt)
-{
-	struct match *match = &attempt->tracker->match;
-
-	match_apply(match, &attempt->input, NULL);
-	match->seeded = 0;
-	attempt->told = attempt->line;
 }
 
 /* Takes one step.  Returns 1; 0 if events are missing; -1 if the match cannot
@@ -437,7 +398,10 @@ static int follow_step(struct seat_tracker *tracker)
 	if (read <= 0)
 		return read;
 	if (attempt.takes && attempt.input.kind == INPUT_SEED) {
-		take_commit(&attempt);
+		/* the seed is hidden, so decks count as from outside */
+		match_apply(&tracker->match, &attempt.input, NULL);
+		tracker->match.seeded = 0;
+		attempt.told = attempt.line;
 	} else {
 		tried = try_all(&attempt);
 		if (tried != TRIED_WELL)
