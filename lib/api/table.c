@@ -4,36 +4,7 @@
 
 #include <string.h>
 
-/* Returns the cards that only their holders know, without those of SEAT. */
-static cards_t hidden_cards(const struct match *match, int seat,
-			    const cards_t *hands, int dealt)
-{
-	int size = pack_size(&match_game(match)->pack);
-	cards_t hidden = 0;
-
-	for (int s = 1; s <= match->seats; s++)
-		if (s != seat)
-			hidden |= hands[s] & ~match->known[s];
-	for (int i = dealt; i < size; i++)
-		hidden |= CARD_BIT(match->deck[i]);
-	return hidden;
-}
-
-static void fill_open_cards(const struct open_cards *shown, arb_table *table)
-{
-	table->leader = (uint8_t)shown->leader;
-	table->trump = shown->trump < 0 ? 255 : (uint8_t)shown->trump;
-	table->turned = shown->turned;
-	table->manche = (uint8_t)shown->manche;
-	table->row = (uint8_t)shown->row;
-	table->sept = (uint8_t)shown->sept;
-	table->trick_cards = (uint8_t)shown->trick_cards;
-	memset(table->trick, ARB_NO_CARD, sizeof(table->trick));
-	memcpy(table->trick, shown->trick, (size_t)shown->trick_cards);
-	table->pool = shown->pool;
-	table->table = shown->table;
-	memcpy(table->taken, shown->taken, sizeof(table->taken));
-}
+#include "think/mind.h"
 
 /* Fills in the cards.  Between deals all of the pack is hidden. */
 static void fill_cards(const struct match *match, int seat, arb_table *table)
@@ -44,7 +15,18 @@ static void fill_cards(const struct match *match, int seat, arb_table *table)
 	int dealt;
 
 	match_show(match, &shown);
-	fill_open_cards(&shown, table);
+	table->leader = (uint8_t)shown.leader;
+	table->trump = shown.trump < 0 ? 255 : (uint8_t)shown.trump;
+	table->turned = shown.turned;
+	table->manche = (uint8_t)shown.manche;
+	table->row = (uint8_t)shown.row;
+	table->sept = (uint8_t)shown.sept;
+	table->trick_cards = (uint8_t)shown.trick_cards;
+	memset(table->trick, ARB_NO_CARD, sizeof(table->trick));
+	memcpy(table->trick, shown.trick, (size_t)shown.trick_cards);
+	table->pool = shown.pool;
+	table->table = shown.table;
+	memcpy(table->taken, shown.taken, sizeof(table->taken));
 	table->hidden = pack_cards(pack);
 	table->undealt = (uint8_t)pack_size(pack);
 	if (!match_playing(match))
@@ -52,7 +34,7 @@ static void fill_cards(const struct match *match, int seat, arb_table *table)
 	hands = match_game(match)->hands((struct match *)match, &dealt);
 	table->undealt = (uint8_t)(pack_size(pack) - dealt +
 				   (shown.turned != CARD_NONE));
-	table->hidden = hidden_cards(match, seat, hands, dealt);
+	table->hidden = mind_hidden(match, seat, hands, dealt);
 	table->hand = seat ? hands[seat] : 0;
 	for (int s = 1; s <= match->seats; s++) {
 		table->hand_cards[s] = (uint8_t)cards_count(hands[s]);

@@ -36,13 +36,14 @@ int mind_chance(int all, int some, int n)
 	return 1024 - (int)none;
 }
 
-cards_t mind_hidden(const struct match *match, const cards_t *hands, int dealt)
+cards_t mind_hidden(const struct match *match, int own, const cards_t *hands,
+		    int dealt)
 {
 	int size = pack_size(&match_game(match)->pack);
 	cards_t hidden = 0;
 
 	for (int seat = 1; seat <= match->seats; seat++)
-		if (seat != match->turn)
+		if (seat != own)
 			hidden |= hands[seat] & ~match->known[seat];
 	for (int i = dealt; i < size; i++)
 		hidden |= CARD_BIT(match->deck[i]);

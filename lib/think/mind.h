@@ -79,8 +79,10 @@ static inline const struct mind *match_mind(const struct match *match)
  * least one of SOME given cards.  ALL is at most CARDS_MAX. */
 int mind_chance(int all, int some, int n);
 
-/* Returns the cards hidden from seat match->turn: unknown ones in other hands,
- * and undealt ones.  HANDS and DEALT are those of hands() (struct game). */
-cards_t mind_hidden(const struct match *match, const cards_t *hands, int dealt);
+/* Returns the cards hidden from seat OWN (0: from all): unknown ones in other
+ * hands, and undealt ones.  HANDS and DEALT are those of hands() (struct
+ * game). */
+cards_t mind_hidden(const struct match *match, int own, const cards_t *hands,
+		    int dealt);
 
 #endif

@@ -253,7 +253,8 @@ static void find_outlook(const struct match *match, struct outlook *outlook)
 {
 	const struct chkobba *chkobba = chkobba_peek(match);
 	int next = seat_next(match, match->turn);
-	cards_t hidden = mind_hidden(match, chkobba->hand, chkobba->next);
+	cards_t hidden =
+		mind_hidden(match, match->turn, chkobba->hand, chkobba->next);
 
 	outlook->hand = chkobba->hand[match->turn];
 	outlook->table = chkobba->table;

@@ -56,7 +56,7 @@ static void chnif_policy(const struct match *match, const struct move *moves,
 		memset(scores, 0, (size_t)count * sizeof(*scores));
 		return;
 	}
-	hidden = mind_hidden(match, chnif->hand,
+	hidden = mind_hidden(match, match->turn, chnif->hand,
 			     CARDS_MAX / match->seats * match->seats);
 	find_neighbour(match, hidden, seat_before(match, match->turn), &before);
 	find_neighbour(match, hidden, seat_next(match, match->turn), &next);

@@ -199,7 +199,8 @@ static void chouine_policy(const struct match *match, const struct move *moves,
 
 	memset(outlook.hopes, -1, sizeof(outlook.hopes));
 	outlook.draws = chouine_talon(chouine) / match->seats;
-	outlook.hidden = mind_hidden(match, chouine->hand, chouine->next);
+	outlook.hidden =
+		mind_hidden(match, match->turn, chouine->hand, chouine->next);
 	if (chouine->turned != CARD_NONE)
 		outlook.hidden |= CARD_BIT(chouine->turned);
 	unseen = cards_count(outlook.hidden);

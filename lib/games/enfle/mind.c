@@ -203,7 +203,7 @@ static void enfle_policy(const struct match *match, const struct move *moves,
 
 	match_game(match)->hands((struct match *)match, &dealt);
 	memset(view.none, -1, sizeof(view.none));
-	view.hidden = mind_hidden(match, enfle->hand, dealt);
+	view.hidden = mind_hidden(match, match->turn, enfle->hand, dealt);
 	for (int seat = 1; seat <= match->seats; seat++)
 		view.hidden_n[seat] =
 			cards_count(enfle->hand[seat] & ~match->known[seat]);
