@@ -186,18 +186,6 @@ RARE static bool split_line(struct audit *audit, const char *line, size_t n)
 	return true;
 }
 
-/* Audits a line of a record without a finding.  Returns false if the line does
- * not hold. */
-static bool good_line(struct audit *audit, enum line_kind kind,
-		      const char *line, size_t n)
-{
-	if (verify_line(&audit->verify, kind, line, n))
-		return false;
-	if (audit->verify.reader.place == PLACE_SEALED)
-		report(audit, VERDICT_HOLDS);
-	return true;
-}
-
 /* Audits the first line of a record that does not hold, or one behind it. */
 RARE static void bad_line(struct audit *audit, enum line_kind kind,
 			  const char *line, size_t n)
@@ -234,8 +222,10 @@ void audit_whole_line(struct audit *audit, enum line_kind kind,
 			stray(audit, line, n);
 		return;
 	}
-	if (audit->bad || !good_line(audit, kind, line, n))
+	if (audit->bad || verify_line(&audit->verify, kind, line, n))
 		bad_line(audit, kind, line, n);
+	else if (audit->verify.reader.place == PLACE_SEALED)
+		report(audit, VERDICT_HOLDS);
 }
 
 /* Audits a line that is torn or too long. */

@@ -3,10 +3,7 @@
 
 static void take_dropped(void *context, const char *bytes, size_t n)
 {
-	struct audit *audit = context;
-
-	if (audit->inside)
-		seal_bytes(&audit->verify.reader.raw, bytes, n);
+	audit_drop(context, bytes, n);
 }
 
 void audit_attach(struct audit *audit, struct reader *reader)
