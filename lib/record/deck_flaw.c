@@ -77,22 +77,6 @@ static void deck_name_card(const struct pack *pack, card_t card,
 	reason_bytes(why, "card", name, 2);
 }
 
-/* Writes into WHY which card is missing, and how many of them. */
-static void deck_tell_missing(const struct pack *pack, cards_t missing,
-			      struct reason *why)
-{
-	int count = __builtin_popcountll(missing);
-	card_t first = (card_t)__builtin_ctzll(missing);
-
-	reason_set(
-		why,
-		count == 1
-			? N_("G2: {card} is missing in the deck")
-			: N_("G2: {n} cards are missing in the deck, {card} among them"));
-	reason_number(why, "n", count);
-	deck_name_card(pack, first, why);
-}
-
 void deck_flaw_find(const struct game *game, const char *text, size_t n,
 		    struct reason *why)
 {
@@ -122,7 +106,13 @@ void deck_flaw_find(const struct game *game, const char *text, size_t n,
 		reason_set(why, N_("G2: {card} is in the deck twice"));
 		deck_name_card(pack, deck.twice, why);
 	} else if (missing) {
-		deck_tell_missing(pack, missing, why);
+		reason_set(
+			why,
+			cards_count(missing) == 1
+				? N_("G2: {card} is missing in the deck")
+				: N_("G2: {n} cards are missing in the deck, {card} among them"));
+		reason_number(why, "n", cards_count(missing));
+		deck_name_card(pack, cards_first(missing), why);
 	} else {
 		reason_set(
 			why,

@@ -5,26 +5,21 @@
 
 #include "record/fields.h"
 
-static char *put_form(char *to, struct field_out *out, const char *form)
-{
-	for (; *form; form++) {
-		if (*form == '%')
-			to = fields[(unsigned char)*++form].put(out, to);
-		else
-			*to++ = *form;
-	}
-	return to;
-}
-
+/* Writes the verb of an event, and its fields by the form of the verb. */
 static size_t put_event(const struct match *match, const struct event *event,
 			char *text)
 {
 	struct field_out out = { match_game(match), event, 0 };
+	char *to = text + event->verb->length;
 
 	memcpy(text, event->verb->name, sizeof(event->verb->name));
-	return (size_t)(put_form(text + event->verb->length, &out,
-				 event->verb->form) -
-			text);
+	for (const char *form = event->verb->form; *form; form++) {
+		if (*form == '%')
+			to = fields[(unsigned char)*++form].put(&out, to);
+		else
+			*to++ = *form;
+	}
+	return (size_t)(to - text);
 }
 
 /* Writes the line of an event that may hide something from SEAT. */

@@ -5,9 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <wctype.h>
-#include <stdint.h>
-#include <stdbool.h>
-#include <stddef.h>
 
 #include "base/line.h"
 
@@ -110,16 +107,6 @@ static char *look_append(char *to, uint32_t code)
 	return utf8_append(to, letter ? letter : code);
 }
 
-/* Returns the length of the UTF-8 character at TEXT (at most N bytes); 0 if it
- * is none or a control character. */
-static size_t character(const char *text, size_t n)
-{
-	uint32_t c = 0;
-	size_t length = utf8_take(text, n, &c);
-
-	return c < 0x20 || (c >= 0x7f && c < 0xa0) ? 0 : length;
-}
-
 const char *name_flaw(const char *name, size_t n)
 {
 	if (!n || n > NAME_BYTES)
@@ -170,6 +157,7 @@ void name_fold(const char *name, char folded[NAME_FOLDED])
 const char *name_bytes_flaw(const char *name, size_t n)
 {
 	bool ascii = true; /* and no controls */
+	uint32_t code = 0;
 	size_t length;
 
 	for (size_t i = 0; i < n; i++) {
@@ -179,8 +167,8 @@ const char *name_bytes_flaw(const char *name, size_t n)
 		ascii = ascii && name[i] >= ' ' && name[i] <= '~';
 	}
 	for (size_t i = 0; !ascii && i < n; i += length) {
-		length = character(name + i, n - i);
-		if (!length)
+		length = utf8_take(name + i, n - i, &code);
+		if (!length || code < 0x20 || (code >= 0x7f && code < 0xa0))
 			return N_("record: a name is UTF-8 without controls");
 	}
 	return NULL;

@@ -221,16 +221,6 @@ static const struct verb *find_verb(const struct verb *const *verbs,
 	return NULL;
 }
 
-/* Reads a line behind its verb by the form, to its end. */
-static bool take_form(struct field_in *in, const char *form)
-{
-	for (; *form; form++)
-		if (*form == '%' ? !fields[(unsigned char)*++form].take(in)
-				 : !fields_take_literal(in, *form))
-			return false;
-	return !in->n;
-}
-
 bool parse_event(const struct game *game, const char *line, size_t n,
 		 struct event *event)
 {
@@ -245,7 +235,11 @@ bool parse_event(const struct game *game, const char *line, size_t n,
 		verb = find_verb(game->words, word, length);
 	*event = event_of(verb);
 	in.event = event;
-	return verb && take_form(&in, verb->form);
+	for (const char *form = verb ? verb->form : ""; *form; form++)
+		if (*form == '%' ? !fields[(unsigned char)*++form].take(&in)
+				 : !fields_take_literal(&in, *form))
+			return false;
+	return verb && !in.n;
 }
 
 /* Reads a line that only a seat gets; any other is LINE_OTHER. */
@@ -348,20 +342,6 @@ static const char *parse_deck(const struct match *match, const char *text,
 	return NULL;
 }
 
-static const char *parse_fault_text(const char *text, size_t n,
-				    struct input *input)
-{
-	size_t length;
-	const char *flaw =
-		percent_parse(text, n, input->data, FAULT_TEXT_MAX, &length);
-
-	input->length = (uint8_t)length;
-	if (!flaw && length &&
-	    (input->data[0] == '#' || memchr(input->data, '\n', length)))
-		flaw = N_("F1: that could not have been an answer");
-	return flaw;
-}
-
 static const char *parse_fault(const struct match *match, const char *text,
 			       size_t n, struct input *input)
 {
@@ -380,9 +360,13 @@ static const char *parse_fault(const struct match *match, const char *text,
 			"record: a fault is illegal TEXT, timeout, exit or overlong");
 	if (input->fault != FAULT_ILLEGAL)
 		return NULL;
-	flaw = parse_fault_text(text, n, input);
+	flaw = percent_parse(text, n, input->data, FAULT_TEXT_MAX, &length);
+	input->length = (uint8_t)length;
 	if (flaw)
 		return flaw;
+	if (length &&
+	    (input->data[0] == '#' || memchr(input->data, '\n', length)))
+		return N_("F1: that could not have been an answer");
 	if (input->seat == match->turn &&
 	    !parse_answer(match, (const char *)input->data, input->length,
 			  &answer))
@@ -448,15 +432,6 @@ static const char *parse_decision(const struct match *match, const char *verb,
 	return NULL;
 }
 
-static const char *parse_seed(const char *text, size_t n, struct input *input)
-{
-	input->kind = INPUT_SEED;
-	input->in_full = true;
-	return n == 2 * CHANCE_BYTES && !hex_parse(text, n, input->data)
-		       ? NULL
-		       : N_("record: a seed is 64 lower-case hex digits");
-}
-
 /* Reads a line of LINE_PLAY; most lines are. */
 static const char *parse_played(const struct match *match, const char *line,
 				size_t n, struct input *input)
@@ -490,7 +465,10 @@ const char *parse_input(const struct match *match, enum line_kind kind,
 	length = word_take(&line, &n, &verb);
 	switch (kind) {
 	case LINE_SEED:
-		flaw = parse_seed(line, n, input);
+		input->kind = INPUT_SEED;
+		input->in_full = true;
+		if (n != 2 * CHANCE_BYTES || hex_parse(line, n, input->data))
+			flaw = N_("record: a seed is 64 lower-case hex digits");
 		break;
 	case LINE_DECK:
 		input->kind = INPUT_DECK;

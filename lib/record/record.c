@@ -81,38 +81,6 @@ static const struct record_line *return_text(struct record *record,
 			   kind == LINE_HEADER || kind == LINE_NAME, NULL);
 }
 
-static const struct record_line *return_event(struct record *record)
-{
-	struct event *event = &record->events.list[record->next_event++];
-	size_t n =
-		format_event(&record->match, event, SEAT_RECORD, record->text);
-
-	record->decks += event->verb == &verb_deck;
-	return return_line(record, LINE_OTHER, record->text, n,
-			   event->flags & EVENT_INPUT, event);
-}
-
-/* Steps the match until there is an event.  Returns false if it needs an
- * input. */
-static bool have_event(struct record *record)
-{
-	while (record->next_event == record->events.count) {
-		if (match_need(&record->match) != NEED_STEP)
-			return false;
-		record->events.count = record->next_event = 0;
-		match_step(&record->match, &record->events);
-	}
-	return true;
-}
-
-static const struct record_line *return_seal(struct record *record)
-{
-	seal_value(&record->hash, record->seal);
-	record->stage = STAGE_DONE;
-	return return_text(record, LINE_SEAL,
-			   format_seal(record->seal, record->text));
-}
-
 /* Returns the next line of the opening; NULL at its end. */
 static const struct record_line *next_opening(struct record *record)
 {
@@ -144,6 +112,9 @@ static const struct record_line *next_opening(struct record *record)
 
 const struct record_line *record_next(struct record *record)
 {
+	struct event *event;
+	size_t n;
+
 	if (record->stage < STAGE_MATCH) {
 		const struct record_line *line = next_opening(record);
 
@@ -152,10 +123,25 @@ const struct record_line *record_next(struct record *record)
 	}
 	if (record->stage != STAGE_MATCH)
 		return NULL;
-	if (have_event(record))
-		return return_event(record);
-	return match_need(&record->match) == NEED_OVER ? return_seal(record)
-						       : NULL;
+	while (record->next_event == record->events.count &&
+	       match_need(&record->match) == NEED_STEP) {
+		record->events.count = record->next_event = 0;
+		match_step(&record->match, &record->events);
+	}
+	if (record->next_event < record->events.count) {
+		event = &record->events.list[record->next_event++];
+		n = format_event(&record->match, event, SEAT_RECORD,
+				 record->text);
+		record->decks += event->verb == &verb_deck;
+		return return_line(record, LINE_OTHER, record->text, n,
+				   event->flags & EVENT_INPUT, event);
+	}
+	if (match_need(&record->match) != NEED_OVER)
+		return NULL;
+	seal_value(&record->hash, record->seal);
+	record->stage = STAGE_DONE;
+	return return_text(record, LINE_SEAL,
+			   format_seal(record->seal, record->text));
 }
 
 bool record_has_line(const struct record *record)

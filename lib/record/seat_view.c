@@ -25,16 +25,6 @@ static void put_line(void *context, const char *text, size_t n)
 	writer_line(view->out, text, n);
 }
 
-static void put_question(struct seat_view *view, const struct match *match)
-{
-	struct move moves[MOVE_MAX];
-	char text[LINE_BYTES];
-
-	put_line(
-		view, text,
-		format_question(match, moves, match_legal(match, moves), text));
-}
-
 /* Writes the lines of the opening together: the names say which seat is
  * rendered, and they come last. */
 static void begin_seat(struct seat_view *view, const struct record *record)
@@ -231,12 +221,16 @@ static void on_question(void *context, const struct record *record)
 {
 	struct seat_view *view = context;
 	const struct match *match = &record->match;
+	struct move moves[MOVE_MAX];
+	char text[LINE_BYTES];
 
 	if (view->kind == SEAT_VIEW_TABLE)
 		view->question(view->context, record);
 	else if (view->told_to && view->own && view->own == match->turn &&
 		 wanted(view))
-		put_question(view, match);
+		put_line(view, text,
+			 format_question(match, moves,
+					 match_legal(match, moves), text));
 }
 
 void seat_view_attach(struct seat_view *view, struct audit *audit)

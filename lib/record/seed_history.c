@@ -128,24 +128,6 @@ static void history_keep(struct seed_history *history, uint32_t place,
 	*first = place + 1;
 }
 
-/* Removes the oldest entry of the ring from its chains. */
-static void history_forget(struct seed_history *history, uint32_t place)
-{
-	if (history->ring[place].record)
-		history_leave(history, place, BY_SEED);
-	if (history->ring[place].by_seats)
-		history_leave(history, place, BY_SEATS);
-}
-
-/* Adds an entry to the second chain, when its seed is repeated. */
-static void history_keep_by_seats(struct seed_history *history, uint32_t place)
-{
-	if (history->ring[place].by_seats)
-		return;
-	history->ring[place].by_seats = true;
-	history_keep(history, place, BY_SEATS);
-}
-
 uint64_t seed_history_note(struct seed_history *history,
 			   const uint8_t seed[CHANCE_BYTES],
 			   const struct seating *seating, uint64_t record,
@@ -161,16 +143,22 @@ uint64_t seed_history_note(struct seed_history *history,
 	memcpy(entry.seed, seed, sizeof(entry.seed));
 	latest = history_find(history, &entry, BY_SEED);
 	if (latest) {
-		const struct entry *last = &history->ring[latest - 1];
+		struct entry *last = &history->ring[latest - 1];
 
-		history_keep_by_seats(history, latest - 1);
+		if (!last->by_seats)
+			history_keep(history, latest - 1, BY_SEATS);
+		last->by_seats = true;
 		before = last->record;
 		entry.mixed = last->mixed ||
 			      last->seating.players != seating->players ||
 			      history_find(history, &entry, BY_SEATS);
 	}
 	*again = latest && !entry.mixed;
-	history_forget(history, place);
+	/* the oldest entry of the ring leaves its chains */
+	if (history->ring[place].record)
+		history_leave(history, place, BY_SEED);
+	if (history->ring[place].by_seats)
+		history_leave(history, place, BY_SEATS);
 	history->ring[place] = entry;
 	history_keep(history, place, BY_SEED);
 	return *again ? 0 : before;

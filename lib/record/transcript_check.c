@@ -349,27 +349,6 @@ static void compare_told(struct transcript_check *receipt)
 		compare_line(receipt);
 }
 
-/* Moves the rendered lines to TOLD.  Returns 0; -1 if memory ran out. */
-static int take_told(struct transcript_check *receipt)
-{
-	struct writer *out = &receipt->out;
-	size_t need = receipt->told_n + out->n;
-
-	if (grow(&receipt->told, &receipt->told_room, need, 1))
-		return -1;
-	memcpy(receipt->told + receipt->told_n, out->buffer, out->n);
-	receipt->told_n = need;
-	return 0;
-}
-
-/* Returns true if a match that broke off begins again. */
-static bool begins_anew(const struct transcript_check *receipt,
-			const char *line, size_t n)
-{
-	return receipt->transcript && n >= receipt->header_n &&
-	       !memcmp(line, receipt->header, receipt->header_n);
-}
-
 /* Returns true for a line that was torn within its first WORD. */
 static bool is_torn_word(const struct transcript_check *receipt,
 			 const char *word, const char *line, size_t n)
@@ -448,7 +427,9 @@ static void begin_match(struct transcript_check *receipt)
 		there = next_line(receipt, &line, &n);
 		if (there && is_torn_word(receipt, "you 0", line, n))
 			there = next_line(receipt, &line, &n);
-	} while (there && begins_anew(receipt, line, n));
+		/* a match that broke off begins again */
+	} while (there && receipt->transcript && n >= receipt->header_n &&
+		 !memcmp(line, receipt->header, receipt->header_n));
 	if (there)
 		give_again(receipt);
 	if (there && n > 4 && !memcmp(line, "you ", 4) &&
@@ -456,20 +437,6 @@ static void begin_match(struct transcript_check *receipt)
 		receipt_differs(receipt, line, n, "you SEAT", 8);
 	receipt->seat_view.seat = (int)seat;
 	receipt->records++;
-}
-
-/* Compares the header, which was read ahead. */
-static void compare_header(struct transcript_check *receipt)
-{
-	const char *lf = memchr(receipt->told, '\n', receipt->told_n);
-	size_t n = (size_t)(lf - receipt->told);
-
-	if (receipt_same(receipt, receipt->told, n, receipt->header,
-			 receipt->header_n))
-		receipt->at = n + 1;
-	else
-		receipt_differs(receipt, receipt->header, receipt->header_n,
-				receipt->told, n);
 }
 
 /* Returns true if the seat was out: its last line is not the seal. */
@@ -527,22 +494,43 @@ static void end_record(struct transcript_check *receipt,
 				"a seat of this match", 20);
 }
 
+/* Compares the header, which was read ahead. */
+static void compare_header(struct transcript_check *receipt)
+{
+	const char *lf = memchr(receipt->told, '\n', receipt->told_n);
+	size_t n = (size_t)(lf - receipt->told);
+
+	if (receipt_same(receipt, receipt->told, n, receipt->header,
+			 receipt->header_n))
+		receipt->at = n + 1;
+	else
+		receipt_differs(receipt, receipt->header, receipt->header_n,
+				receipt->told, n);
+}
+
 void transcript_check_compare(struct transcript_check *receipt)
 {
 	const struct audit *audit = receipt->seat_view.audit;
 	uint64_t only = receipt->seat_view.only;
+	struct writer *out = &receipt->out;
 
 	if (receipt->state == TRANSCRIPT_HOLDS && audit->inside &&
 	    audit->record != receipt->present &&
 	    (!only || only == audit->record))
 		begin_match(receipt);
-	if (receipt->state == TRANSCRIPT_HOLDS && receipt->out.n) {
-		if (take_told(receipt))
+	if (receipt->state == TRANSCRIPT_HOLDS && out->n) {
+		if (grow(&receipt->told, &receipt->told_room,
+			 receipt->told_n + out->n, 1)) {
 			receipt->state = TRANSCRIPT_NO_MEMORY;
-		else if (!receipt->at && !receipt->reached)
-			compare_header(receipt);
+		} else {
+			memcpy(receipt->told + receipt->told_n, out->buffer,
+			       out->n);
+			receipt->told_n += out->n;
+			if (!receipt->at && !receipt->reached)
+				compare_header(receipt);
+		}
 	}
-	receipt->out.n = 0;
+	out->n = 0;
 	compare_told(receipt);
 	if (audit->record == receipt->present)
 		end_record(receipt, audit);
