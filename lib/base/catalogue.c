@@ -6,26 +6,21 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/crypto.h"
+
 #define MO_COUNT 8         /* where the number of messages stands, */
 #define MO_MESSAGES 12     /* and the places of two tables: for each message */
 #define MO_TRANSLATIONS 16 /* a length and the place of a string */
-
-static uint32_t number_at(const struct catalogue *catalogue, size_t offset)
-{
-	const unsigned char *at = catalogue->bytes + offset;
-
-	return at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 |
-	       (uint32_t)at[3] << 24;
-}
 
 /* Returns string I of a table, and its length with the NULs inside. */
 static const char *string_at(const struct catalogue *catalogue, size_t table,
 			     uint32_t i, size_t *length)
 {
-	size_t row = number_at(catalogue, table) + 8 * (size_t)i;
+	size_t row = load_le32(catalogue->bytes + table) + 8 * (size_t)i;
 
-	*length = number_at(catalogue, row);
-	return (const char *)catalogue->bytes + number_at(catalogue, row + 4);
+	*length = load_le32(catalogue->bytes + row);
+	return (const char *)catalogue->bytes +
+	       load_le32(catalogue->bytes + row + 4);
 }
 
 /* Finds the entry whose message begins with MESSAGE and a NUL.  Returns its
@@ -33,7 +28,7 @@ static const char *string_at(const struct catalogue *catalogue, size_t table,
 static const char *translation_of(const struct catalogue *catalogue,
 				  const char *message, size_t *length)
 {
-	uint32_t low = 0, high = number_at(catalogue, MO_COUNT);
+	uint32_t low = 0, high = load_le32(catalogue->bytes + MO_COUNT);
 
 	while (low < high) {
 		uint32_t middle = low + (high - low) / 2;

@@ -19,6 +19,25 @@
 #define CHACHA20_BLOCK 64
 #define SIPHASH_KEY 16
 
+/* Read a number from its bytes, the lowest first. */
+static inline uint32_t load_le32(const uint8_t *b)
+{
+	return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 |
+	       (uint32_t)b[3] << 24;
+}
+
+static inline uint64_t load_le64(const uint8_t *b)
+{
+	return load_le32(b) | (uint64_t)load_le32(b + 4) << 32;
+}
+
+/* Writes the bytes of N, the lowest first. */
+static inline void store_le64(uint8_t *b, uint64_t n)
+{
+	for (int i = 0; i < 8; i++)
+		b[i] = (uint8_t)(n >> 8 * i);
+}
+
 /* Makes the primitives ready; call it once, before the others.  Returns 0; -1
  * if libsodium cannot be used. */
 int crypto_init(void);

@@ -14,17 +14,6 @@ int crypto_init(void)
 	return 0;
 }
 
-static uint32_t load_le32(const uint8_t *b)
-{
-	return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 |
-	       (uint32_t)b[3] << 24;
-}
-
-static uint64_t load_le64(const uint8_t *b)
-{
-	return load_le32(b) | (uint64_t)load_le32(b + 4) << 32;
-}
-
 static void store_le32(uint8_t *b, uint32_t n)
 {
 	b[0] = (uint8_t)n;
@@ -77,19 +66,6 @@ static inline void blake2b_mix(uint64_t v[16], int a, int b, int c, int d,
 	v[b] = rotate_right(v[b] ^ v[c], 63);
 }
 
-static inline void blake2b_round(uint64_t v[16], const uint64_t m[16],
-				 const uint8_t s[16])
-{
-	blake2b_mix(v, 0, 4, 8, 12, m[s[0]], m[s[1]]);
-	blake2b_mix(v, 1, 5, 9, 13, m[s[2]], m[s[3]]);
-	blake2b_mix(v, 2, 6, 10, 14, m[s[4]], m[s[5]]);
-	blake2b_mix(v, 3, 7, 11, 15, m[s[6]], m[s[7]]);
-	blake2b_mix(v, 0, 5, 10, 15, m[s[8]], m[s[9]]);
-	blake2b_mix(v, 1, 6, 11, 12, m[s[10]], m[s[11]]);
-	blake2b_mix(v, 2, 7, 8, 13, m[s[12]], m[s[13]]);
-	blake2b_mix(v, 3, 4, 9, 14, m[s[14]], m[s[15]]);
-}
-
 /* Compresses a block, of which the first N bytes are input.  LAST is all ones
  * for the last block, else 0. */
 static void blake2b_compress(struct blake2b *hash, const uint8_t *block,
@@ -107,8 +83,18 @@ static void blake2b_compress(struct blake2b *hash, const uint8_t *block,
 	}
 	v[12] ^= hash->compressed;
 	v[14] ^= last;
-	for (int i = 0; i < BLAKE2B_ROUNDS; i++)
-		blake2b_round(v, m, blake2b_sigma[i % SIGMAS]);
+	for (int i = 0; i < BLAKE2B_ROUNDS; i++) {
+		const uint8_t *s = blake2b_sigma[i % SIGMAS];
+
+		blake2b_mix(v, 0, 4, 8, 12, m[s[0]], m[s[1]]);
+		blake2b_mix(v, 1, 5, 9, 13, m[s[2]], m[s[3]]);
+		blake2b_mix(v, 2, 6, 10, 14, m[s[4]], m[s[5]]);
+		blake2b_mix(v, 3, 7, 11, 15, m[s[6]], m[s[7]]);
+		blake2b_mix(v, 0, 5, 10, 15, m[s[8]], m[s[9]]);
+		blake2b_mix(v, 1, 6, 11, 12, m[s[10]], m[s[11]]);
+		blake2b_mix(v, 2, 7, 8, 13, m[s[12]], m[s[13]]);
+		blake2b_mix(v, 3, 4, 9, 14, m[s[14]], m[s[15]]);
+	}
 	for (int i = 0; i < 8; i++)
 		hash->chain[i] ^= v[i] ^ v[i + 8];
 }

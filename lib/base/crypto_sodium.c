@@ -49,12 +49,9 @@ void chacha20_keystream(uint8_t *bytes, size_t n,
 uint64_t siphash(const void *bytes, size_t n, const uint8_t key[SIPHASH_KEY])
 {
 	uint8_t hash[crypto_shorthash_BYTES];
-	uint64_t value = 0;
 
 	crypto_shorthash(hash, bytes, n, key);
-	for (int i = 0; i < 8; i++)
-		value |= (uint64_t)hash[i] << 8 * i;
-	return value;
+	return load_le64(hash);
 }
 
 int siphash_key(uint8_t key[SIPHASH_KEY])

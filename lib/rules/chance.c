@@ -6,12 +6,6 @@
 #include "base/crypto.h"
 #include "base/line.h"
 
-static void put_le64(uint8_t *bytes, uint64_t n)
-{
-	for (int i = 0; i < 8; i++)
-		bytes[i] = (uint8_t)(n >> 8 * i);
-}
-
 static void keyed(const uint8_t *key, const char *label, const void *rest,
 		  size_t n, uint8_t out[CHANCE_BYTES])
 {
@@ -34,7 +28,7 @@ void chance_match(const uint8_t master[CHANCE_BYTES], uint64_t match,
 {
 	uint8_t number[8];
 
-	put_le64(number, match);
+	store_le64(number, match);
 	keyed(master, "match", number, sizeof(number), seed);
 }
 
@@ -55,15 +49,15 @@ void chance_plan(const uint8_t master[CHANCE_BYTES], uint64_t round,
 {
 	uint8_t numbers[16];
 
-	put_le64(numbers, round);
-	put_le64(numbers + 8, table);
+	store_le64(numbers, round);
+	store_le64(numbers + 8, table);
 	keyed(master, "seats", numbers, sizeof(numbers), key);
 }
 
 static uint32_t stream_word(void *context)
 {
 	struct chance_stream *stream = context;
-	const uint8_t *b;
+	uint32_t word;
 
 	if (stream->used == stream->filled) {
 		chacha20_keystream(stream->bytes, sizeof(stream->bytes),
@@ -72,10 +66,9 @@ static uint32_t stream_word(void *context)
 		stream->used = 0;
 		stream->filled = sizeof(stream->bytes);
 	}
-	b = stream->bytes + stream->used;
+	word = load_le32(stream->bytes + stream->used);
 	stream->used += 4;
-	return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 |
-	       (uint32_t)b[3] << 24;
+	return word;
 }
 
 uint32_t chance_below(uint32_t bound, uint32_t (*next)(void *), void *context)
@@ -92,7 +85,7 @@ void chance_stream_init(struct chance_stream *stream,
 {
 	stream->key = key;
 	memset(stream->nonce, 0, sizeof(stream->nonce));
-	put_le64(stream->nonce + 4, i);
+	store_le64(stream->nonce + 4, i);
 	stream->block = 0;
 	stream->used = stream->filled = 0;
 }

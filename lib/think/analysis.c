@@ -41,8 +41,7 @@ static void decision_key(const struct analysis *analysis, uint64_t decision,
 	struct blake2b hash;
 	uint8_t number[8];
 
-	for (int i = 0; i < 8; i++)
-		number[i] = (uint8_t)(decision >> 8 * i);
+	store_le64(number, decision);
 	blake2b_init(&hash, NULL);
 	blake2b_update(&hash, what, sizeof(what) - 1);
 	if (match->seeded)

@@ -126,16 +126,15 @@ struct words {
 static uint32_t next_key_word(void *context)
 {
 	struct words *words = context;
-	const uint8_t *at;
+	uint32_t word;
 
 	if (words->used == CHANCE_BYTES) {
 		chance_match(words->key, words->number++, words->block);
 		words->used = 0;
 	}
-	at = words->block + words->used;
+	word = load_le32(words->block + words->used);
 	words->used += 4;
-	return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 |
-	       (uint32_t)at[3] << 24;
+	return word;
 }
 
 /* Chooses by the question alone.  Returns 0 if its moves are not of the
