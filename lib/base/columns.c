@@ -83,25 +83,20 @@ static void cell_in_json(struct columns *columns, const char *text)
 			columns_json_quote(text, columns->text + columns->n);
 }
 
-static void cell_in_column(struct columns *columns, const char *text)
-{
-	size_t n = strlen(text);
-
-	if (columns->cell >= COLUMNS_MAX || !columns_grow(columns, 4 * n + 4))
-		return;
-	text_show(columns->text + columns->n, text, n, n);
-	columns->n += strlen(columns->text + columns->n) + 1;
-}
-
 static void put_cell(struct columns *columns, const char *text)
 {
+	const char *shown = text ? text : "-";
+	size_t n = strlen(shown);
+
 	if (columns->form == COLUMNS_JSON) {
 		cell_in_json(columns, text);
-	} else if (columns->form == COLUMNS_ALIGNED) {
-		cell_in_column(columns, text ? text : "-");
-	} else {
+	} else if (columns->form == COLUMNS_TABS) {
 		columns_add(columns, "\t", columns->cell > 0);
-		add_text(columns, text ? text : "-");
+		columns_add(columns, shown, n);
+	} else if (columns->cell < COLUMNS_MAX &&
+		   columns_grow(columns, 4 * n + 4)) {
+		text_show(columns->text + columns->n, shown, n, n);
+		columns->n += strlen(columns->text + columns->n) + 1;
 	}
 	columns->cell++;
 }

@@ -53,16 +53,6 @@ long intern_find(const struct intern *intern, const void *bytes, size_t n)
 	return (long)intern_slot(intern, bytes, n, hash, &probes)->next - 1;
 }
 
-/* Puts a string into the first empty slot from its place on. */
-static void intern_take_slot(struct intern *intern, struct intern_slot taken)
-{
-	size_t at = taken.hash;
-
-	while (intern->slots[at & (intern->slot_count - 1)].next)
-		at++;
-	intern->slots[at & (intern->slot_count - 1)] = taken;
-}
-
 /* Doubles the slots.  Returns 0; -1 with errno if memory ran out, or if there
  * is no random key. */
 static int intern_spread(struct intern *intern)
@@ -80,9 +70,15 @@ static int intern_spread(struct intern *intern)
 	}
 	intern->slots = slots;
 	intern->slot_count = count;
-	for (size_t i = 0; i < old_count; i++)
-		if (old[i].next)
-			intern_take_slot(intern, old[i]);
+	for (size_t i = 0; i < old_count; i++) {
+		size_t at = old[i].hash;
+
+		if (!old[i].next)
+			continue;
+		while (slots[at & (count - 1)].next)
+			at++;
+		slots[at & (count - 1)] = old[i];
+	}
 	free(old);
 	return 0;
 }

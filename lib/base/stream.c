@@ -27,20 +27,6 @@ void reader_init_at(struct reader *reader, int fd, const char *name,
 	reader->offset = offset;
 }
 
-/* Reads bytes into the free end of the buffer.  Returns what read() does. */
-static ssize_t read_more(struct reader *reader)
-{
-	char *to = reader->buffer + reader->end;
-	size_t room = sizeof(reader->buffer) - reader->end;
-	ssize_t n = reader->offset < 0
-			    ? read(reader->fd, to, room)
-			    : pread(reader->fd, to, room, reader->offset);
-
-	if (reader->offset >= 0 && n > 0)
-		reader->offset += n;
-	return n;
-}
-
 /* Waits until FD is ready.  Returns 0; -1 with errno, EINTR only with a
  * MASK. */
 static int reader_wait(int fd, short events, const sigset_t *mask)
@@ -74,6 +60,8 @@ static bool reads_again(const struct reader *reader, ssize_t n)
 static int reader_fill(struct reader *reader)
 {
 	bool wait = reader->mask != NULL;
+	size_t room;
+	char *to;
 	ssize_t n;
 
 	if (reader->start) {
@@ -82,16 +70,22 @@ static int reader_fill(struct reader *reader)
 		reader->end -= reader->start;
 		reader->start = 0;
 	}
+	to = reader->buffer + reader->end;
+	room = sizeof(reader->buffer) - reader->end;
 	do {
 		if (reader->idle && !reader_ready(reader->fd))
 			reader->idle(reader->idle_context, false);
 		if (wait && reader_wait(reader->fd, POLLIN, reader->mask))
 			return -1;
-		n = read_more(reader);
+		n = reader->offset < 0
+			    ? read(reader->fd, to, room)
+			    : pread(reader->fd, to, room, reader->offset);
 		wait = reader->mask || (n < 0 && errno == EAGAIN);
 	} while (reads_again(reader, n));
 	if (n < 0)
 		return -1;
+	if (reader->offset >= 0)
+		reader->offset += n;
 	reader->ended = !n;
 	reader->end += (size_t)n;
 	return 0;

@@ -86,18 +86,6 @@ const char *match_check_move(const struct match *match, const struct move *move)
 	return game->check(match, move);
 }
 
-/* Returns the need that an input serves. */
-static enum need need_of_input(const struct input *input)
-{
-	static const enum need needs[] = {
-		[INPUT_READY] = NEED_READY,    [INPUT_SEED] = NEED_CHANCE,
-		[INPUT_OUTSIDE] = NEED_CHANCE, [INPUT_ENTROPY] = NEED_ENTROPY,
-		[INPUT_DECK] = NEED_DECK,      [INPUT_MOVE] = NEED_MOVE,
-	};
-
-	return needs[input->kind];
-}
-
 const char *match_check(const struct match *match, const struct input *input)
 {
 	static const char *const instead[] = {
@@ -110,6 +98,11 @@ const char *match_check(const struct match *match, const struct input *input)
 		[NEED_MOVE] = N_("G1: it is a seat's turn to move"),
 		[NEED_OVER] = N_("G7: the match is over"),
 	};
+	static const enum need served[] = {
+		[INPUT_READY] = NEED_READY,    [INPUT_SEED] = NEED_CHANCE,
+		[INPUT_OUTSIDE] = NEED_CHANCE, [INPUT_ENTROPY] = NEED_ENTROPY,
+		[INPUT_DECK] = NEED_DECK,      [INPUT_MOVE] = NEED_MOVE,
+	};
 	enum need need = match_need(match);
 
 	if (input->kind == INPUT_FAULT) {
@@ -120,7 +113,7 @@ const char *match_check(const struct match *match, const struct input *input)
 			       ? NULL
 			       : N_("F2: a fault is found only when its seat is asked");
 	}
-	if (need_of_input(input) != need)
+	if (served[input->kind] != need)
 		return instead[need];
 	if (input->kind == INPUT_OUTSIDE)
 		return match->terms.common[KEY_ENTROPY]

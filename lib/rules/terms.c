@@ -162,23 +162,17 @@ static void refuse_key(const struct game *game, const char *name, size_t n,
 
 #define LATE_WORD_MAX 64
 
-/* Returns true if a header can have this word. */
-static bool is_header_word(const char *word, size_t n)
-{
-	static const char bytes[] = "abcdefghijklmnopqrstuvwxyz0123456789=-";
-
-	for (size_t i = 0; i < n; i++)
-		if (!memchr(bytes, word[i], sizeof(bytes) - 1))
-			return false;
-	return n && n <= LATE_WORD_MAX;
-}
-
 /* Adds to WHY, if a header can have WORD, that a newer program may know it.
  * Returns true if so. */
 static bool hint_newer(const char *word, size_t n, struct reason *why)
 {
-	if (!is_header_word(word, n))
+	static const char bytes[] = "abcdefghijklmnopqrstuvwxyz0123456789=-";
+
+	if (!n || n > LATE_WORD_MAX)
 		return false;
+	for (size_t i = 0; i < n; i++)
+		if (!memchr(bytes, word[i], sizeof(bytes) - 1))
+			return false;
 	reason_around(why, N_("{word}: {why}; a newer arbitre may know it"));
 	reason_bytes(why, "word", word, n);
 	return true;
