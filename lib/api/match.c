@@ -159,19 +159,6 @@ static void copy_state(struct arb_match *to, const struct arb_match *from)
 		advance(to);
 }
 
-/* Copies the state and the record of FROM to TO.  FROM has a record. */
-static void copy_record(struct arb_match *to, const struct arb_match *from)
-{
-	struct record *record = to->record;
-
-	*record = *from->record;
-	record->line = (struct record_line){ .text = NULL };
-	record->sealing = true;
-	to->gains = from->gains;
-	*to->lines = *from->lines;
-	lines_forget(to->lines);
-}
-
 arb_match *arb_match_clone(const arb_match *match, unsigned int flags)
 {
 	bool with_record = flags & ARB_LINES;
@@ -187,7 +174,12 @@ arb_match *arb_match_clone(const arb_match *match, unsigned int flags)
 		copy_state(copy, match);
 		return copy;
 	}
-	copy_record(copy, match);
+	*copy->record = *match->record;
+	copy->record->line = (struct record_line){ .text = NULL };
+	copy->record->sealing = true;
+	copy->gains = match->gains;
+	*copy->lines = *match->lines;
+	lines_forget(copy->lines);
 	audit_api_resume(match, copy->record);
 	return copy;
 }
@@ -327,27 +319,18 @@ int arb_match_play(arb_match *match, int i)
 				   : give_answer(match, &moves[i]);
 }
 
-/* Returns NULL, or the rule that MOVE breaks, at a question that is no move. */
-static const char *check_early(int need, const struct move *move)
-{
-	const struct move only = { .kind = need == ARB_NEED_READY
-						   ? MOVE_READY
-						   : MOVE_ENTROPY };
-
-	return move_equal(move, &only)
-		       ? NULL
-		       : "F5: expected the answer of the question";
-}
-
 /* Gives any answer as a move. */
 RARE static int put_any(struct arb_match *match, const struct move *move)
 {
 	int need = arb_match_need(match);
+	const struct move early = { .kind = need == ARB_NEED_READY
+						    ? MOVE_READY
+						    : MOVE_ENTROPY };
 
 	if (!is_owned(match) || !is_asked(need))
 		return ARB_ERR_USE;
-	if (need == ARB_NEED_MOVE ? match_check_move(match->at, move)
-				  : check_early(need, move))
+	if (need == ARB_NEED_MOVE ? match_check_move(match->at, move) != NULL
+				  : !move_equal(move, &early))
 		return ARB_ERR_ILLEGAL;
 	return give_answer(match, move);
 }

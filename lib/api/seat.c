@@ -48,20 +48,10 @@ void arb_seat_free(arb_seat *seat)
 	free(seat);
 }
 
-/* Takes a question for a move, up to which the tracker follows the match. */
-static int seat_question(struct arb_seat *seat, arb_error *error)
-{
-	const struct reason *lost = tracker_asked(&seat->tracker);
-
-	if (lost)
-		return errors_refuse_reason(error, ARB_ERR_LOST, lost);
-	seat->asked = true;
-	return ARB_NEED_MOVE;
-}
-
 int arb_seat_hear(arb_seat *seat, const char *line, size_t n, arb_error *error)
 {
 	struct seat_tracker *tracker = &seat->tracker;
+	const struct reason *lost;
 	struct line read;
 
 	parse_line(tracker->begun ? match_game(&tracker->match) : NULL, line, n,
@@ -78,7 +68,12 @@ int arb_seat_hear(arb_seat *seat, const char *line, size_t n, arb_error *error)
 		return ARB_NEED_READY;
 	if (word_is(line, n, QUESTION_ENTROPY))
 		return ARB_NEED_ENTROPY;
-	return seat_question(seat, error);
+	/* a question for a move: up to it the tracker follows the match */
+	lost = tracker_asked(tracker);
+	if (lost)
+		return errors_refuse_reason(error, ARB_ERR_LOST, lost);
+	seat->asked = true;
+	return ARB_NEED_MOVE;
 }
 
 const arb_match *arb_seat_match(const arb_seat *seat)

@@ -64,24 +64,6 @@ static int read_words(const char *words, struct terms_reader *reader,
 	return n ? reason_set(why, "expected one blank between words") : 0;
 }
 
-/* Makes words of a header line, with the same meaning.  Returns 0, or a
- * code. */
-static int words_of_header(const char *line, size_t n,
-			   char words[HEADER_MAX + 1], arb_error *error)
-{
-	const char *flaw = parse_line_flaw(line, n);
-	const struct game *game;
-	struct reason why;
-	struct terms terms;
-
-	if (flaw)
-		return errors_refuse(error, ARB_ERR_TERMS, flaw);
-	if (terms_parse_header(line, n, &game, &terms, &why))
-		return errors_refuse_reason(error, ARB_ERR_TERMS, &why);
-	words[terms_format(game, &terms, words)] = '\0';
-	return 0;
-}
-
 /* Reads terms or a header line into READER, and settles them.  GIVEN, or NULL,
  * gets the terms before they were settled. */
 static int api_read_terms(const char *words, struct terms_reader *reader,
@@ -89,13 +71,19 @@ static int api_read_terms(const char *words, struct terms_reader *reader,
 {
 	char own[HEADER_MAX + 1];
 	size_t n = strlen(words);
+	const struct game *game;
+	struct terms terms;
 	struct reason why;
+	const char *flaw;
 
 	if (line_starts(words, n, "arbitre")) {
-		int code = words_of_header(words, n, own, error);
-
-		if (code)
-			return code;
+		flaw = parse_line_flaw(words, n);
+		if (flaw)
+			return errors_refuse(error, ARB_ERR_TERMS, flaw);
+		if (terms_parse_header(words, n, &game, &terms, &why))
+			return errors_refuse_reason(error, ARB_ERR_TERMS, &why);
+		/* words with the same meaning */
+		own[terms_format(game, &terms, own)] = '\0';
 		words = own;
 	}
 	if (read_words(words, reader, &why))
@@ -172,32 +160,15 @@ static void split_values(const struct key *key, const char *values, arb_key *to)
 	*end = '\0';
 }
 
-/* Writes the default of key I beside the other keys that were GIVEN.  The first
- * OWN keys are the game's. */
-static void put_initial(const struct terms_reader *given, int i, int own,
-			arb_key *to)
-{
-	const struct key *key =
-		i < own ? &given->game->keys[i] : &keys_common[i - own];
-	struct terms_reader reader = *given;
-	int32_t *value =
-		i < own ? &reader.terms.own[i] : &reader.terms.common[i - own];
-	struct reason why;
-
-	*value = key->initial;
-	if (i < own)
-		reader.given &= ~(1U << i);
-	(void)terms_settle(&reader, &why);
-	to->initial[terms_format_value(key, *value, to->initial)] = '\0';
-}
-
 int arb_terms_key(const char *words, int i, arb_key *key, arb_error *error)
 {
-	struct terms_reader reader, given;
+	struct terms_reader reader, given, bare;
 	int code = api_read_terms(words, &reader, &given, error), own = 0;
 	char text[TERMS_TEXT];
 	arb_key filled = { 0 };
 	const struct key *of;
+	struct reason why;
+	int32_t *value;
 	size_t n;
 
 	if (code)
@@ -214,7 +185,15 @@ int arb_terms_key(const char *words, int i, arb_key *key, arb_error *error)
 				       : reader.terms.common[i - own],
 			       filled.value);
 	filled.value[n] = '\0';
-	put_initial(&given, i, own, &filled);
+	/* its default beside the other keys that were given */
+	bare = given;
+	value = i < own ? &bare.terms.own[i] : &bare.terms.common[i - own];
+	*value = of->initial;
+	if (i < own)
+		bare.given &= ~(1U << i);
+	(void)terms_settle(&bare, &why);
+	n = terms_format_value(of, *value, filled.initial);
+	filled.initial[n] = '\0';
 	given.given |= 1; /* the other keys go by these players */
 	n = terms_values(&given, of, text);
 	text[n] = '\0';

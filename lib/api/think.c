@@ -9,23 +9,18 @@
 #include "think/policy.h"
 #include "think/search.h"
 
-static int choose_at_random(int count, const uint8_t key[CHANCE_BYTES])
-{
-	struct chance_stream stream;
-
-	chance_stream_init(&stream, key, 0);
-	return (int)chance_draw(&stream, (uint32_t)count);
-}
-
 int think_api_choose(const struct match *match, int bot,
 		     const struct move *moves, int count,
 		     const uint8_t key[CHANCE_BYTES])
 {
 	const struct mind *mind = match_mind(match);
+	struct chance_stream stream;
 	int16_t weights[WEIGHTS_MAX];
 
-	if (bot == ARB_BOT_RANDOM)
-		return choose_at_random(count, key);
+	if (bot == ARB_BOT_RANDOM) {
+		chance_stream_init(&stream, key, 0);
+		return (int)chance_draw(&stream, (uint32_t)count);
+	}
 	if (bot == ARB_BOT_FIRST || !mind || !match_playing(match))
 		return 0;
 	if (bot == ARB_BOT_GREEDY)
