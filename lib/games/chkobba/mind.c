@@ -90,51 +90,27 @@ static int value(card_t card, const struct prices *prices)
 		       : prices->plain[CARD_RANK(card)];
 }
 
-static int value_of_all(cards_t cards, const struct prices *prices)
-{
-	int sum = 0;
-
-	while (cards)
-		sum += value(cards_pop(&cards), prices);
-	return sum;
-}
-
 /* The highest worth of table cards that add up to each sum; -1 if none do. */
 struct sums {
 	int best[CHKOBBA_RANKS + 1];
 };
 
-static void sums_add(struct sums *sums, card_t card,
-		     const struct prices *prices)
-{
-	int v = chkobba_value(card), worth = value(card, prices);
-
-	for (int sum = CHKOBBA_RANKS; sum >= v; sum--)
-		if (sums->best[sum - v] >= 0 &&
-		    sums->best[sum - v] + worth > sums->best[sum])
-			sums->best[sum] = sums->best[sum - v] + worth;
-}
-
+/* Adds the cards of the table one by one. */
 static void find_sums(struct sums *sums, cards_t table,
 		      const struct prices *prices)
 {
 	sums->best[0] = 0;
 	for (int sum = 1; sum <= CHKOBBA_RANKS; sum++)
 		sums->best[sum] = -1;
-	while (table)
-		sums_add(sums, cards_pop(&table), prices);
-}
+	while (table) {
+		card_t card = cards_pop(&table);
+		int v = chkobba_value(card), worth = value(card, prices);
 
-/* Finds the chances, in 1/1024, that the next seat holds each rank.  N cards of
- * its hand are hidden. */
-static void find_holds(cards_t hidden, int n, int holds[CHKOBBA_RANKS])
-{
-	int all = cards_count(hidden), chance[SUITS + 1];
-
-	for (int some = 0; some <= SUITS; some++)
-		chance[some] = n ? mind_chance(all, some, n) : 0;
-	for (int rank = 0; rank < CHKOBBA_RANKS; rank++)
-		holds[rank] = chance[cards_count(hidden & RANK_CARDS(rank))];
+		for (int sum = CHKOBBA_RANKS; sum >= v; sum--)
+			if (sums->best[sum - v] >= 0 &&
+			    sums->best[sum - v] + worth > sums->best[sum])
+				sums->best[sum] = sums->best[sum - v] + worth;
+	}
 }
 
 /* The position as the seat to move sees it. */
@@ -210,31 +186,24 @@ static int own_next(const struct outlook *outlook, cards_t table,
 	return most;
 }
 
-/* Returns the worth of a capture: its cards, and perhaps a chkobba. */
-static int judge_capture(const struct outlook *outlook, const struct move *move,
-			 cards_t table)
-{
-	int score = value_of_all(move->with | CARD_BIT(move->card),
-				 &outlook->prices);
-
-	if (!table && !(outlook->last && !outlook->next_n))
-		score += outlook->weights[SWEEP];
-	if (outlook->end)
-		score += outlook->weights[LAST_TAKE] * cards_count(table);
-	return score;
-}
-
 /* Returns the worth of a play, in 1/1024: its capture, less what it leaves to
  * the next seat, plus what it leaves to one's own next card. */
 static int judge(const struct outlook *outlook, const struct move *move)
 {
 	cards_t table = outlook->table & ~move->with;
 	cards_t rest = outlook->hand & ~CARD_BIT(move->card);
+	cards_t taken = move->with | CARD_BIT(move->card);
 	struct sums sums;
-	int score;
+	int score = 0;
 
 	if (move->with) {
-		score = judge_capture(outlook, move, table);
+		while (taken)
+			score += value(cards_pop(&taken), &outlook->prices);
+		if (!table && !(outlook->last && !outlook->next_n))
+			score += outlook->weights[SWEEP];
+		if (outlook->end)
+			score += outlook->weights[LAST_TAKE] *
+				 cards_count(table);
 	} else {
 		table |= CARD_BIT(move->card);
 		score = -outlook->weights[HIGH_LAID] *
@@ -254,7 +223,9 @@ static void find_outlook(const struct match *match, struct outlook *outlook)
 	const struct chkobba *chkobba = chkobba_peek(match);
 	int next = seat_next(match, match->turn);
 	cards_t hidden =
-		mind_hidden(match, match->turn, chkobba->hand, chkobba->next);
+		mind_hidden(match, match->turn, chkobba->hand, chkobba->next) &
+		~match->barred[next];
+	int all = cards_count(hidden), chance[SUITS + 1];
 
 	outlook->hand = chkobba->hand[match->turn];
 	outlook->table = chkobba->table;
@@ -263,8 +234,13 @@ static void find_outlook(const struct match *match, struct outlook *outlook)
 	outlook->next_n = cards_count(chkobba->hand[next]);
 	if (!outlook->next_n && !outlook->end)
 		outlook->next_n = 3; /* new cards are dealt to it first */
-	find_holds(hidden & ~match->barred[next], outlook->next_n,
-		   outlook->holds);
+	for (int some = 0; some <= SUITS; some++)
+		chance[some] = outlook->next_n
+				       ? mind_chance(all, some, outlook->next_n)
+				       : 0;
+	for (int rank = 0; rank < CHKOBBA_RANKS; rank++)
+		outlook->holds[rank] =
+			chance[cards_count(hidden & RANK_CARDS(rank))];
 }
 
 static void chkobba_policy(const struct match *match, const struct move *moves,

@@ -160,20 +160,6 @@ static int chkobba_add_sets(struct move *moves, int n, card_t card,
 	return n;
 }
 
-/* K5: adds the captures of one card, or the move that lays it. */
-static int add_plays(const struct chkobba *chkobba, card_t card,
-		     struct move *moves, int n)
-{
-	cards_t equal = chkobba->table & RANK_CARDS(CARD_RANK(card));
-	cards_t from = equal ? equal : chkobba->table;
-
-	if (add_up(from, chkobba_value(card)))
-		return chkobba_add_sets(moves, n, card, 0, from,
-					chkobba_value(card));
-	moves[n++] = (struct move){ .kind = MOVE_PLAY, .card = card };
-	return n;
-}
-
 static int chkobba_legal(const struct match *match, struct move moves[MOVE_MAX])
 {
 	const struct chkobba *chkobba = chkobba_peek(match);
@@ -185,8 +171,18 @@ static int chkobba_legal(const struct match *match, struct move moves[MOVE_MAX])
 		moves[1] = (struct move){ .kind = MOVE_WORD, .n = WORD_LAY };
 		return 2;
 	}
-	while (hand)
-		n = add_plays(chkobba, cards_pop(&hand), moves, n);
+	while (hand) { /* K5: the captures of a card, or the move that lays it */
+		card_t card = cards_pop(&hand);
+		cards_t equal = chkobba->table & RANK_CARDS(CARD_RANK(card));
+		cards_t from = equal ? equal : chkobba->table;
+		int value = chkobba_value(card);
+
+		if (add_up(from, value))
+			n = chkobba_add_sets(moves, n, card, 0, from, value);
+		else
+			moves[n++] = (struct move){ .kind = MOVE_PLAY,
+						    .card = card };
+	}
 	return n;
 }
 

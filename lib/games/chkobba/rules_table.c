@@ -101,15 +101,6 @@ static int cards_needed(const struct tally *tally, int side, int chkobbas)
 	return cards < 2 * chkobbas ? 2 * chkobbas : cards;
 }
 
-static int seats_of(const struct match *match, int side)
-{
-	int seats = 0;
-
-	for (int seat = 1; seat <= match->seats; seat++)
-		seats += match_side(match, seat) == side - 1;
-	return seats;
-}
-
 /* K4, K6: refuses more chkobbas than a deal allows. */
 static const char *refuse_chkobbas(const struct match *match,
 				   const struct tally *tally)
@@ -117,8 +108,11 @@ static const char *refuse_chkobbas(const struct match *match,
 	int each = PLAYED / match->seats, sum = 0;
 
 	for (int s = 1; s <= chkobba_sides(&match->terms); s++) {
-		int most = each * seats_of(match, s);
+		int most = 0;
 
+		for (int seat = 1; seat <= match->seats; seat++)
+			if (match_side(match, seat) == s - 1)
+				most += each;
 		sum += tally->bonuses[s];
 		if (tally->bonuses[s] > most || sum > CHKOBBAS_MAX)
 			return N_(

@@ -38,18 +38,13 @@ void chkobba_scored(const struct view *view, text_line *line, void *context)
 		  "n", fill_number(chkobba_target(view)), NULL));
 }
 
-/* Returns the points that a side has of line WHAT of the count. */
-static int points_of(const struct view *view, int side, int what)
-{
-	return view->counted[side].number[what];
-}
-
+/* Returns the points of a side in this deal. */
 static int points_of_deal(const struct view *view, int side)
 {
 	int sum = 0;
 
 	for (int what = KARTA; what <= SWEEPS; what++)
-		sum += points_of(view, side, what);
+		sum += view->counted[side].number[what];
 	return sum;
 }
 
@@ -70,7 +65,7 @@ bool chkobba_deal_count(const struct view *view, int i, struct count_line *line)
 	line->label = tr(labels[i]);
 	line->total = i > SWEEPS;
 	for (int side = 0; side < view_side_count(view); side++) {
-		int n = i <= SWEEPS       ? points_of(view, side, i)
+		int n = i <= SWEEPS       ? view->counted[side].number[i]
 			: i == SWEEPS + 1 ? points_of_deal(view, side)
 					  : peek(view)->points.of[side];
 		const char *gain = n ? fill_signed(n) : "–";

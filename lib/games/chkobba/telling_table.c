@@ -8,22 +8,12 @@ static const char *sweeps_text(int n)
 	return n ? fill_number(n) : "–";
 }
 
-/* Draws "last capture"; in one word if FROM leaves no room for two. */
-static void chkobba_draw_last(struct canvas *canvas, int row, int from)
-{
-	int end = canvas->width - 1;
-	const char *text = tr("last capture");
-
-	if (fill_width(text) > end - from - 1)
-		text = trc("capture", "last");
-	canvas_put_right(canvas, row, end, ROLE_PLAIN, text);
-}
-
 static void chkobba_draw_side(struct canvas *canvas, const struct view *p,
 			      int row, int side, bool teams)
 {
 	bool narrow = draw_narrow(canvas);
-	int name = narrow ? 13 : 19, column;
+	int name = narrow ? 13 : 19, column, end = canvas->width - 1;
+	const char *last = tr("last capture");
 
 	if (teams) {
 		int other = narrow ? 10 : 15;
@@ -43,8 +33,11 @@ static void chkobba_draw_side(struct canvas *canvas, const struct view *p,
 	column = canvas_put(canvas, row, column + 1, ROLE_PLAIN,
 			    fill(tr("chkobba {n}"), "n",
 				 sweeps_text(peek(p)->sweeps[side]), NULL));
-	if (peek(p)->captor && view_side(p, peek(p)->captor) == side)
-		chkobba_draw_last(canvas, row, column);
+	if (!peek(p)->captor || view_side(p, peek(p)->captor) != side)
+		return;
+	if (fill_width(last) > end - column - 1) /* no room for two words */
+		last = trc("capture", "last");
+	canvas_put_right(canvas, row, end, ROLE_PLAIN, last);
 }
 
 /* Draws the open cards.  Those that the marked move takes have a double
@@ -113,21 +106,6 @@ static int count_end(const struct canvas *canvas, const struct view *p,
 	return first + side * width;
 }
 
-/* Draws the name above the figures, cut before it reaches the previous one. */
-static void count_heading(struct canvas *canvas, const struct view *p, int row,
-			  int side)
-{
-	const char *name = view_side_name(p, side);
-	int width = count_width(canvas, p) - 1;
-	int end = count_end(canvas, p, side);
-
-	if (fill_width(name) > width)
-		canvas_put_cut(canvas, row, end - width, width, ROLE_BOLD,
-			       name);
-	else
-		canvas_put_right(canvas, row, end, ROLE_BOLD, name);
-}
-
 static void chkobba_count_line(struct canvas *canvas, const struct view *p,
 			       int row, const char *label, int what)
 {
@@ -166,8 +144,18 @@ static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 	const struct view *p = frame->view;
 	int last = count_end(canvas, p, view_side_count(p) - 1);
 
-	for (int side = 0; side < view_side_count(p); side++)
-		count_heading(canvas, p, row, side);
+	for (int side = 0; side < view_side_count(p); side++) {
+		const char *name = view_side_name(p, side);
+		int width = count_width(canvas, p) - 1;
+		int end = count_end(canvas, p, side);
+
+		/* it is cut before it reaches the previous one */
+		if (fill_width(name) > width)
+			canvas_put_cut(canvas, row, end - width, width,
+				       ROLE_BOLD, name);
+		else
+			canvas_put_right(canvas, row, end, ROLE_BOLD, name);
+	}
 	row++;
 	chkobba_count_line(canvas, p, row++, tr("Karta, cards"), 0);
 	chkobba_count_line(canvas, p, row++, tr("Dinari, diamonds"), 1);

@@ -46,18 +46,6 @@ int chnif_run(const struct view *p)
 	return n > 4 ? 4 : n;
 }
 
-/* Makes room in the row: drops its first card when it has the cards of two
- * times round the table. */
-static void chnif_keep_row(struct view *p)
-{
-	int kept = 2 * p->seats < ROW_MAX ? 2 * p->seats : ROW_MAX - 1;
-
-	if (p->row_n < kept)
-		return;
-	memmove(p->row, p->row + 1, (size_t)(p->row_n - 1) * sizeof(*p->row));
-	p->row_n--;
-}
-
 /* Returns "Anne plays 10♣", "The house plays 10♣ for Anne". */
 static const char *chnif_plays(const struct view *p, int seat, card_t card)
 {
@@ -106,8 +94,12 @@ static void chnif_say_quiet(struct view *p)
 static void chnif_play(struct view *p, const struct event *event)
 {
 	struct played played = { event->seat, event->card, 0, false };
+	int kept = 2 * p->seats < ROW_MAX ? 2 * p->seats : ROW_MAX - 1;
 
-	chnif_keep_row(p);
+	/* the row has the cards of two times round the table, at most */
+	if (p->row_n >= kept)
+		memmove(p->row, p->row + 1,
+			(size_t)--p->row_n * sizeof(*p->row));
 	view_take_card(p, event->seat, event->card);
 	p->row[p->row_n++] = played;
 	p->trick = (own(p)->played++ / p->seats) + 1;
@@ -357,9 +349,7 @@ static const char *const chnif_coming[][2][2] = {
 	    N_("If {rank} comes: Chnorum! You give {n}, pay {m}.") } },
 };
 
-/* Returns a sentence on the next call and its payment: "If a jack comes:
- * Chnorum!  Anne gives 2, pays 2." */
-static const char *chnif_next(const struct view *p)
+const char *chnif_next_text(const struct view *p)
 {
 	int run = chnif_run(p), have, most, first, second;
 	const struct played *last;
@@ -375,15 +365,11 @@ static const char *chnif_next(const struct view *p)
 	first = have < most ? have : most;
 	second = have - first < 2 ? have - first : 2;
 	form = chnif_coming[run - 1][have > 0];
-	return fill(tr(view_form(p, last->seat, form[0], form[1])), "rank",
-		    word_rank_one(p->game, CARD_RANK(last->card)), "name",
-		    view_name_only(p, last->seat), "n", fill_number(first), "m",
-		    fill_number(second), NULL);
-}
-
-const char *chnif_next_text(const struct view *p)
-{
-	return word_upper_first(chnif_next(p));
+	return word_upper_first(
+		fill(tr(view_form(p, last->seat, form[0], form[1])), "rank",
+		     word_rank_one(p->game, CARD_RANK(last->card)), "name",
+		     view_name_only(p, last->seat), "n", fill_number(first),
+		     "m", fill_number(second), NULL));
 }
 
 static const char *chnif_help(const struct view *p, const struct move *move)

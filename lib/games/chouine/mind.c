@@ -151,13 +151,6 @@ static int announced(const struct match *match, uint64_t with)
 	return worth;
 }
 
-static bool beaten_by(const struct chouine *chouine, card_t best, card_t card)
-{
-	return CARD_SUIT(card) == CARD_SUIT(best)
-		       ? card < best
-		       : CARD_SUIT(card) == chouine->trump;
-}
-
 /* Returns the worth of playing CARD to the trick, in tenths of a point. */
 static int trick(const struct outlook *outlook, card_t card)
 {
@@ -177,11 +170,11 @@ static int trick(const struct outlook *outlook, card_t card)
 		return -pile * weights[POINT_LOST] * weights[LEAD_RISK] / 100;
 	}
 	for (int i = 1; i < chouine->played; i++)
-		if (beaten_by(chouine, best, chouine->trick[i]))
+		if (chouine_beats(chouine, chouine->trick[i], best))
 			best = chouine->trick[i];
 	for (int i = 0; i < chouine->played; i++)
 		pile += points_of_rank[CARD_RANK(chouine->trick[i])];
-	if (!beaten_by(chouine, best, card))
+	if (!chouine_beats(chouine, card, best))
 		return -pile * weights[POINT_LOST];
 	if (chouine->played + 1 < outlook->match->seats) /* others follow */
 		return pile * weights[POINT_WON] / 2 + weights[TEMPO] / 2;
@@ -293,12 +286,11 @@ static int chouine_decision(const struct match *match, const struct move *moves,
  * of most cards. */
 static int chouine_greedy(const struct move *moves, int count)
 {
-	static const int points[] = { 11, 10, 4, 3, 2, 0, 0, 0 };
 	int best = 0, most = 0;
 
 	for (int i = 0; i < count; i++) {
 		int w = 20 * cards_count(moves[i].with) -
-			points[CARD_RANK(moves[i].card)];
+			points_of_rank[CARD_RANK(moves[i].card)];
 
 		if (moves[i].kind == MOVE_WORD)
 			return i;

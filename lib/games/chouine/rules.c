@@ -233,15 +233,6 @@ static bool may_fix(const struct match *match)
 	       !chouine_peek(match)->played;
 }
 
-/* C5 to C7: returns the annonces that may be made now. */
-static uint32_t open_annonces(const struct match *match)
-{
-	uint32_t set = annonces_held(match->seats,
-				     chouine_peek(match)->hand[match->turn]);
-
-	return set ? set & ~closed_annonces(match) : 0;
-}
-
 /* C9: exchanges the 7 of trumps for the turned-up card. */
 static bool may_swap(const struct match *match)
 {
@@ -256,10 +247,14 @@ static bool may_swap(const struct match *match)
 static int chouine_legal(const struct match *match, struct move moves[MOVE_MAX])
 {
 	cards_t cards = chouine_playable(match);
+	uint32_t open = annonces_held(match->seats,
+				      chouine_peek(match)->hand[match->turn]);
 	uint32_t sets[MOVE_MAX];
-	int n = 0,
-	    count = annonce_sets(open_annonces(match), may_fix(match), sets);
+	int n = 0, count;
 
+	if (open) /* C5 to C7 */
+		open &= ~closed_annonces(match);
+	count = annonce_sets(open, may_fix(match), sets);
 	while (cards) {
 		card_t card = cards_pop(&cards);
 		uint32_t with = annonces_with(match, card);
@@ -275,34 +270,20 @@ static int chouine_legal(const struct match *match, struct move moves[MOVE_MAX])
 	return n;
 }
 
-static const char *check_annonces(const struct match *match,
-				  const struct move *move)
-{
-	cards_t hand = chouine_peek(match)->hand[match->turn];
-
-	return move->with ? annonces_refused(move->with,
-					     annonces_held(match->seats, hand),
-					     annonces_with(match, move->card),
-					     closed_annonces(match),
-					     may_fix(match))
-			  : NULL;
-}
-
 static const char *chouine_check(const struct match *match,
 				 const struct move *move)
 {
 	const struct chouine *chouine = chouine_peek(match);
-	cards_t some;
+	cards_t hand = chouine->hand[match->turn], some;
 
 	if (move->kind == MOVE_WORD)
 		return may_swap(match)
 			       ? NULL
 			       : N_("C9: there is nothing to exchange now");
-	if (!(chouine->hand[match->turn] & CARD_BIT(move->card)))
+	if (!(hand & CARD_BIT(move->card)))
 		return N_("C4: the seat does not hold that card");
 	if (!(chouine_playable(match) & CARD_BIT(move->card))) {
-		some = chouine->hand[match->turn] &
-		       SUIT_CARDS(CARD_SUIT(chouine->trick[0]));
+		some = hand & SUIT_CARDS(CARD_SUIT(chouine->trick[0]));
 		if (!some)
 			return N_(
 				"C4: void in the suit led, a trump must be played");
@@ -310,7 +291,12 @@ static const char *chouine_check(const struct match *match,
 			       ? N_("C4: trump was led: it must be beaten")
 			       : N_("C4: the suit led must be followed");
 	}
-	return check_annonces(match, move);
+	return move->with ? annonces_refused(move->with,
+					     annonces_held(match->seats, hand),
+					     annonces_with(match, move->card),
+					     closed_annonces(match),
+					     may_fix(match))
+			  : NULL;
 }
 
 /* C9: begins a trick that SEAT leads.  It may say « au sept ». */
@@ -340,13 +326,9 @@ static int trick_winner(const struct match *match)
 	int seat = chouine->leader, winner = seat;
 
 	for (int i = 1; i < chouine->played; i++) {
-		card_t card = chouine->trick[i];
-
 		seat = seat_next(match, seat);
-		if (CARD_SUIT(card) == CARD_SUIT(best)
-			    ? card < best
-			    : CARD_SUIT(card) == chouine->trump) {
-			best = card;
+		if (chouine_beats(chouine, chouine->trick[i], best)) {
+			best = chouine->trick[i];
 			winner = seat;
 		}
 	}

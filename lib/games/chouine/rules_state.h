@@ -57,4 +57,14 @@ static inline int chouine_talon(const struct chouine *chouine)
 	return CHOUINE_PACK - chouine->next + (chouine->turned != CARD_NONE);
 }
 
+/* C3: returns true if CARD takes a trick whose best card is BEST.  The lower
+ * number is the higher card. */
+static inline bool chouine_beats(const struct chouine *chouine, card_t card,
+				 card_t best)
+{
+	return CARD_SUIT(card) == CARD_SUIT(best)
+		       ? card < best
+		       : CARD_SUIT(card) == chouine->trump;
+}
+
 #endif

@@ -26,13 +26,6 @@ static const char *chouine_length(const struct view *p)
 		    fill_number(chouine_goal(p)), NULL);
 }
 
-static const char *chouine_players(const struct view *p)
-{
-	return p->seats == 2   ? tr("two players")
-	       : p->seats == 3 ? tr("three players")
-			       : tr("four players");
-}
-
 static const char *chouine_name(const struct view *p)
 {
 	return view_term(p, "variant") ? tr("La Chouine de Mondoubleau")
@@ -44,9 +37,12 @@ static const char *chouine_terms_text(const struct view *p)
 	const char *own = view_term(p, "annonce")
 				  ? tr(", annonces with their own cards")
 				  : "";
+	const char *players = p->seats == 2   ? tr("two players")
+			      : p->seats == 3 ? tr("three players")
+					      : tr("four players");
 
-	return fill("{players}, {length}{own}", "players", chouine_players(p),
-		    "length", chouine_length(p), "own", own, NULL);
+	return fill("{players}, {length}{own}", "players", players, "length",
+		    chouine_length(p), "own", own, NULL);
 }
 
 static const char *chouine_terms_short(const struct view *p)
@@ -146,34 +142,6 @@ static const char *chouine_remark(const struct view *p, int i)
 	return suit == peek(p)->suit ? tr(" (ruffs)") : tr(" (discards)");
 }
 
-/* Tells an annonce that is shown: "Charles shows K♠ Q♠: 40 points (in
- * trumps)." */
-static void chouine_say_show(struct view *p, const struct shown *shown)
-{
-	int annonce = shown->annonce;
-	bool trumps = annonce < ANNONCE_QUINTE &&
-		      annonce / KINDS == own(p)->suit &&
-		      shown->points > annonce_points(annonce, false);
-	const char *cards = word_cards(p->game, shown->cards, 0);
-	enum sentence_kind kind = view_is_account(p) ? SAID_MORE : SAID;
-
-	if (shown->points < 0)
-		say_of(p, kind, shown->seat,
-		       tr("{name} shows {cards}: chouine, which wins the partie."),
-		       tr("You show {cards}: chouine, which wins the partie."),
-		       "cards", cards, NULL);
-	else if (trumps && view_is_account(p))
-		say_of(p, kind, shown->seat,
-		       tr("{name} shows {cards}: {points} (in trumps)."),
-		       tr("You show {cards}: {points} (in trumps)."), "cards",
-		       cards, "points", word_points(shown->points), NULL);
-	else
-		say_of(p, kind, shown->seat,
-		       tr("{name} shows {cards}: {points}."),
-		       tr("You show {cards}: {points}."), "cards", cards,
-		       "points", word_points(shown->points), NULL);
-}
-
 static const char *chouine_label(const struct view *p)
 {
 	const char *n = fill_number(p->trick);
@@ -238,14 +206,36 @@ static void chouine_play(struct view *p, const struct event *event)
 		tell_begin(p, SAID, true, "{text}", "text", text, NULL);
 }
 
+/* Tells an annonce that is shown: "Charles shows K♠ Q♠: 40 points (in
+ * trumps)." */
 static void chouine_show(struct view *p, const struct event *event)
 {
 	struct shown shown = { event->seat, event->number[0], event->number[1],
 			       event->cards };
+	int annonce = shown.annonce;
+	bool trumps = annonce < ANNONCE_QUINTE &&
+		      annonce / KINDS == own(p)->suit &&
+		      shown.points > annonce_points(annonce, false);
+	const char *cards = word_cards(p->game, shown.cards, 0);
+	enum sentence_kind kind = view_is_account(p) ? SAID_MORE : SAID;
 
 	if (own(p)->shown_n < SHOWN_MAX)
 		own(p)->shown[own(p)->shown_n++] = shown;
-	chouine_say_show(p, &shown);
+	if (shown.points < 0)
+		say_of(p, kind, shown.seat,
+		       tr("{name} shows {cards}: chouine, which wins the partie."),
+		       tr("You show {cards}: chouine, which wins the partie."),
+		       "cards", cards, NULL);
+	else if (trumps && view_is_account(p))
+		say_of(p, kind, shown.seat,
+		       tr("{name} shows {cards}: {points} (in trumps)."),
+		       tr("You show {cards}: {points} (in trumps)."), "cards",
+		       cards, "points", word_points(shown.points), NULL);
+	else
+		say_of(p, kind, shown.seat,
+		       tr("{name} shows {cards}: {points}."),
+		       tr("You show {cards}: {points}."), "cards", cards,
+		       "points", word_points(shown.points), NULL);
 }
 
 static void chouine_trick(struct view *p, const struct event *event)
@@ -266,26 +256,24 @@ static void chouine_trick(struct view *p, const struct event *event)
 		chouine_end_trick(p);
 }
 
-static const char *chouine_draw(const struct view *p, const struct event *event)
+static void chouine_take(struct view *p, const struct event *event)
 {
-	return fill(view_form(p, event->seat,
+	const char *text;
+
+	if (p->draws_n == p->seats)
+		return; /* a draw without a trick: no referee sends it */
+	view_give(p, event->seat, event->card);
+	if (--own(p)->talon == 0)
+		p->turned = CARD_NONE;
+	text = fill(view_form(p, event->seat,
 			      event->card == CARD_NONE
 				      ? tr("{name} draws")
 				      : tr("{name} draws {card}"),
 			      tr("you draw {card}")),
 		    "name", view_name_only(p, event->seat), "card",
 		    word_card(p->game, event->card), NULL);
-}
-
-static void chouine_take(struct view *p, const struct event *event)
-{
-	if (p->draws_n == p->seats)
-		return; /* a draw without a trick: no referee sends it */
-	view_give(p, event->seat, event->card);
-	if (--own(p)->talon == 0)
-		p->turned = CARD_NONE;
 	tell_more(p, p->draws_n++ ? JOINT_COMMA : JOINT_SEMICOLON, "{draw}",
-		  "draw", chouine_draw(p, event), NULL);
+		  "draw", text, NULL);
 	if (p->draws_n == p->seats) {
 		chouine_end_trick(p);
 		chouine_say_strict(p);

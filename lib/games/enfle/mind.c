@@ -105,18 +105,6 @@ static int fewest(const struct match *match)
 	return least;
 }
 
-/* Returns the number of cards of the suit that other seats hold or may hold. */
-static int held_by_others(const struct match *match, const struct outlook *view,
-			  int suit)
-{
-	cards_t others = view->hidden;
-
-	for (int seat = 1; seat <= match->seats; seat++)
-		if (seat != match->turn)
-			others |= match->known[seat];
-	return cards_count(others & SUIT_CARDS(suit));
-}
-
 /* Returns the chance, in 1/1024, that CARD takes the trick and no later seat is
  * void. */
 static int takes(const struct match *match, struct outlook *view, card_t card)
@@ -137,25 +125,20 @@ static int takes(const struct match *match, struct outlook *view, card_t card)
 	return chance;
 }
 
-/* Returns the worth of following with CARD, one of N of its suit. */
-static int judge_follow(const struct match *match, struct outlook *view,
-			card_t card, int n, const int16_t *weights)
-{
-	int low = weights[FOLLOW_LOW] + weights[FOLLOW_LONG] * n;
-	int take = weights[TAKE] + weights[TAKE_NEAR] / view->fewest;
-
-	return 1024 * CARD_RANK(card) * low + takes(match, view, card) * take;
-}
-
 /* Returns the worth of leading CARD, one of N of its suit. */
 static int judge_lead(const struct match *match, struct outlook *view,
 		      card_t card, int n, const int16_t *weights)
 {
 	const struct enfle *enfle = enfle_peek(match);
 	int seat = match->turn, suit = CARD_SUIT(card), follow = 1024, none = 0;
-	int others = held_by_others(match, view, suit), score;
 	cards_t higher = SUIT_CARDS(suit) & (CARD_BIT(card) - 1);
+	cards_t held = view->hidden; /* what others hold, or may */
+	int others, score;
 
+	for (int s = 1; s <= match->seats; s++)
+		if (s != match->turn)
+			held |= match->known[s];
+	others = cards_count(held & SUIT_CARDS(suit));
 	score = weights[SHARE] * n / cards_count(enfle->hand[seat]) +
 		weights[OTHERS] * others + weights[LOW] * CARD_RANK(card) +
 		weights[HIGHER] * cards_count(view->hidden & higher);
@@ -197,7 +180,7 @@ static void enfle_policy(const struct match *match, const struct move *moves,
 			 int count, const int16_t *weights, int32_t *scores)
 {
 	const struct enfle *enfle = enfle_peek(match);
-	int dealt;
+	int dealt, take;
 	cards_t hand = enfle->hand[match->turn];
 	struct outlook view;
 
@@ -208,15 +191,17 @@ static void enfle_policy(const struct match *match, const struct move *moves,
 		view.hidden_n[seat] =
 			cards_count(enfle->hand[seat] & ~match->known[seat]);
 	view.fewest = fewest(match);
+	take = weights[TAKE] + weights[TAKE_NEAR] / view.fewest;
 	for (int i = 0; i < count; i++) {
-		int n = cards_count(hand &
-				    SUIT_CARDS(CARD_SUIT(moves[i].card)));
+		card_t card = moves[i].card;
+		int n = cards_count(hand & SUIT_CARDS(CARD_SUIT(card)));
+		int low = weights[FOLLOW_LOW] + weights[FOLLOW_LONG] * n;
 
-		scores[i] = enfle->played
-				    ? judge_follow(match, &view, moves[i].card,
-						   n, weights)
-				    : judge_lead(match, &view, moves[i].card, n,
-						 weights);
+		scores[i] =
+			enfle->played
+				? 1024 * CARD_RANK(card) * low +
+					  takes(match, &view, card) * take
+				: judge_lead(match, &view, card, n, weights);
 	}
 	if (enfle->tricks >= PATIENCE)
 		another(match, count, scores);
