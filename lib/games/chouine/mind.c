@@ -118,8 +118,7 @@ static int keep(struct outlook *outlook, card_t card)
 	if (suit == chouine->trump)
 		worth += weights[TRUMP_LOW] + weights[TRUMP_KEEP] * (7 - rank);
 	if (rank <= TEN) {
-		int brisques = cards_count(outlook->hand &
-					   (RANK_CARDS(ACE) | RANK_CARDS(TEN)));
+		int brisques = cards_count(outlook->hand & BRISQUES);
 
 		worth += weights[ACE_KEEP];
 		if (outlook->draws)

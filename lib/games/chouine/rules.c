@@ -123,8 +123,6 @@ static enum outcome chouine_deal(struct match *match, struct events *events)
 	return GAME_ON;
 }
 
-#define BRISQUES (RANK_CARDS(ACE) | RANK_CARDS(TEN))
-
 /* C4: a trick that no draw follows is strict. */
 static bool chouine_strict(const struct match *match)
 {
@@ -195,17 +193,16 @@ static cards_t chouine_refused(const struct match *match, card_t card)
 static void chouine_proves(const struct match *match, const struct move *move,
 			   struct learnt *learnt)
 {
-	cards_t brisques = 1U << ANNONCE_QUINTE | 1U << ANNONCE_TRENTE;
-
 	if (move->kind == MOVE_WORD) {
 		learnt->held =
 			CARD_BIT(CARD(chouine_peek(match)->trump, SEVEN));
 		return;
 	}
 	learnt->barred = chouine_refused(match, move->card);
-	if (move->with & brisques)
+	if (move->with & QUARTERS)
 		learnt->barred |= ~BRISQUES;
-	for (uint64_t said = move->with & ~brisques; said; said &= said - 1)
+	for (uint64_t said = move->with & ~(uint64_t)QUARTERS; said;
+	     said &= said - 1)
 		learnt->held |=
 			annonce_cards(match->seats, __builtin_ctzll(said), 0);
 }

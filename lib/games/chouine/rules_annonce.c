@@ -25,9 +25,7 @@ cards_t annonce_cards(int players, int annonce, cards_t hand)
 	if (annonce < ANNONCE_QUINTE)
 		return (cards_t)ranks[!two][annonce % KINDS]
 		       << 16 * (annonce / KINDS);
-	return two == (annonce == ANNONCE_QUINTE)
-		       ? hand & (RANK_CARDS(ACE) | RANK_CARDS(TEN))
-		       : 0;
+	return two == (annonce == ANNONCE_QUINTE) ? hand & BRISQUES : 0;
 }
 
 /* Packs bits 0, 16, 32 and 48 (one for each suit) into bits 0, 4, 8 and 12. */
@@ -43,7 +41,7 @@ uint32_t annonces_held(int players, cards_t hand)
 	cards_t tierces = mariages & hand >> JACK;
 	cards_t quarterons = tierces & hand >> ACE;
 	cards_t chouines = quarterons & hand >> TEN;
-	int brisques = cards_count(hand & (RANK_CARDS(ACE) | RANK_CARDS(TEN)));
+	int brisques = cards_count(hand & BRISQUES);
 
 	if (players > 2)
 		return by_suit(mariages) << MARIAGE |
@@ -69,9 +67,8 @@ uint32_t annonces_of_card(int players, card_t card)
  * (C13). */
 static uint32_t annonces_excluded(int annonce, bool fixes)
 {
-	uint32_t set = annonce < ANNONCE_QUINTE
-			       ? ANNONCES_OF(annonce / KINDS)
-			       : 1U << ANNONCE_QUINTE | 1U << ANNONCE_TRENTE;
+	uint32_t set = annonce < ANNONCE_QUINTE ? ANNONCES_OF(annonce / KINDS)
+						: QUARTERS;
 
 	return fixes && (ALL_SCORING >> annonce & 1) ? set | ALL_SCORING : set;
 }

@@ -19,6 +19,8 @@ enum { ANNONCE_QUINTE = SUITS * KINDS, ANNONCE_TRENTE, ANNONCES };
 #define ALL_MARIAGES 0x1111U
 #define ALL_CHOUINES 0x8888U
 #define ALL_SCORING 0x7777U /* mariages, tierces and quarterons */
+#define QUARTERS (1U << ANNONCE_QUINTE | 1U << ANNONCE_TRENTE)
+#define BRISQUES (RANK_CARDS(ACE) | RANK_CARDS(TEN))
 
 extern const char *const annonce_names[ANNONCES + 1]; /* ends with NULL */
 

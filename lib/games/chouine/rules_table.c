@@ -8,9 +8,6 @@
 #include "games/chouine/rules_state.h"
 #include "rules/counting.h"
 
-#define BRISQUES (RANK_CARDS(ACE) | RANK_CARDS(TEN))
-#define QUARTERS (1U << ANNONCE_QUINTE | 1U << ANNONCE_TRENTE)
-
 /* A table, and the seats that held its cards. */
 struct hands {
 	const struct match *match;
