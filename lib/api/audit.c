@@ -262,15 +262,6 @@ static size_t drop_rest(struct arb_audit *audit, const char *bytes, size_t n)
 	return took;
 }
 
-/* Takes a line with more bytes than a line may have, and drops its bytes. */
-static void take_long(struct arb_audit *audit)
-{
-	audit->n = 0;
-	audit->dropping = true;
-	take_part(audit, LINE_LONG, LINE_BYTES);
-	audit_drop(&audit->audit, audit->line, LINE_BYTES);
-}
-
 /* Takes the line that was read in pieces and is whole, unless it breaks off a
  * record. */
 static void take_kept(struct arb_audit *audit)
@@ -295,8 +286,11 @@ static size_t add_bytes(struct arb_audit *audit, const char *bytes, size_t n)
 		took = LINE_BYTES - audit->n;
 	memcpy(audit->line + audit->n, bytes, took);
 	audit->n += took;
-	if (audit->n == LINE_BYTES) {
-		take_long(audit);
+	if (audit->n == LINE_BYTES) { /* too long: its bytes are dropped */
+		audit->n = 0;
+		audit->dropping = true;
+		take_part(audit, LINE_LONG, LINE_BYTES);
+		audit_drop(&audit->audit, audit->line, LINE_BYTES);
 	} else if (took < n) { /* at its LF */
 		audit->whole = true;
 		take_kept(audit);

@@ -265,21 +265,6 @@ static int choose_bot(const struct arb_batch *batch, int i, int bot)
 	return (int)chance_draw(&stream, place->count);
 }
 
-static void step_place(struct arb_batch *batch, int i, int action)
-{
-	struct place *place = &batch->place[i];
-
-	if (action < 0)
-		action = choose_bot(batch, i, -1 - action);
-	place->gains.ended = 0;
-	match_play(&place->match, &place->moves[action]);
-	run(place);
-	note_end(place);
-	if (match_need(&place->match) == NEED_OVER)
-		place_begin(batch, i);
-	put_decision(batch, i);
-}
-
 int arb_batch_step(arb_batch *batch, const int32_t *action)
 {
 	for (int i = 0; i < batch->n; i++)
@@ -287,8 +272,20 @@ int arb_batch_step(arb_batch *batch, const int32_t *action)
 		    action[i] >= batch->place[i].count)
 			return ARB_ERR_USE;
 	batch->drawn += (uint64_t)batch->n;
-	for (int i = 0; i < batch->n; i++)
-		step_place(batch, i, action[i]);
+	for (int i = 0; i < batch->n; i++) {
+		struct place *place = &batch->place[i];
+		int chosen = action[i];
+
+		if (chosen < 0)
+			chosen = choose_bot(batch, i, -1 - chosen);
+		place->gains.ended = 0;
+		match_play(&place->match, &place->moves[chosen]);
+		run(place);
+		note_end(place);
+		if (match_need(&place->match) == NEED_OVER)
+			place_begin(batch, i);
+		put_decision(batch, i);
+	}
 	return 0;
 }
 

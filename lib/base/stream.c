@@ -40,14 +40,6 @@ static int reader_wait(int fd, short events, const sigset_t *mask)
 	return n < 0 ? -1 : 0;
 }
 
-/* Returns true if bytes can be read, or the end of the file. */
-static bool reader_ready(int fd)
-{
-	struct pollfd now = { fd, POLLIN, 0 };
-
-	return poll(&now, 1, 0) != 0;
-}
-
 /* Returns true if a read that returned N is to be repeated. */
 static bool reads_again(const struct reader *reader, ssize_t n)
 {
@@ -60,6 +52,7 @@ static bool reads_again(const struct reader *reader, ssize_t n)
 static int reader_fill(struct reader *reader)
 {
 	bool wait = reader->mask != NULL;
+	struct pollfd now = { reader->fd, POLLIN, 0 };
 	size_t room;
 	char *to;
 	ssize_t n;
@@ -73,7 +66,8 @@ static int reader_fill(struct reader *reader)
 	to = reader->buffer + reader->end;
 	room = sizeof(reader->buffer) - reader->end;
 	do {
-		if (reader->idle && !reader_ready(reader->fd))
+		/* neither bytes nor the end of the file can be read */
+		if (reader->idle && !poll(&now, 1, 0))
 			reader->idle(reader->idle_context, false);
 		if (wait && reader_wait(reader->fd, POLLIN, reader->mask))
 			return -1;

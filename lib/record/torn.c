@@ -92,17 +92,6 @@ static bool begins_answer(const struct torn *torn)
 	return begins_fault(torn, match->turn);
 }
 
-static bool begins_seal(const struct torn *torn)
-{
-	uint8_t value[CHANCE_BYTES];
-	char text[80];
-	size_t n;
-
-	seal_value(&torn->verify->reader.raw, value);
-	n = format_seal(value, text);
-	return tail_begins(torn, text, n);
-}
-
 static bool begins_prev(const struct torn *torn)
 {
 	const struct record_reader *reader = &torn->verify->reader;
@@ -162,10 +151,14 @@ static bool begins_next(struct torn *torn)
 {
 	struct input input = { .kind = INPUT_OUTSIDE };
 	const struct record_line *told;
+	uint8_t seal[CHANCE_BYTES];
+	char text[80];
 
 	for (;;) {
-		if (record_at_seal(&torn->record))
-			return begins_seal(torn);
+		if (record_at_seal(&torn->record)) {
+			seal_value(&torn->verify->reader.raw, seal);
+			return tail_begins(torn, text, format_seal(seal, text));
+		}
 		told = record_next(&torn->record);
 		if (told)
 			return tail_begins(torn, told->text, told->n);

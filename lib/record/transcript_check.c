@@ -282,25 +282,13 @@ static bool settle_lack(struct transcript_check *receipt, bool sealed)
 	return false;
 }
 
-/* Judges LINE, the last line given, which is not the line sent: torn, or
- * wrong. */
-static void compare_unlike(struct transcript_check *receipt, const char *told,
-			   size_t told_n, const char *line, size_t n)
-{
-	char kept[LINE_BYTES]; /* looking ahead may move LINE */
-	size_t kept_n = n < sizeof(kept) ? n : sizeof(kept);
-
-	memcpy(kept, line, kept_n);
-	if (!is_torn(receipt, told, told_n, kept, kept_n))
-		receipt_differs(receipt, kept, kept_n, told, told_n);
-}
-
 /* Compares the next line sent.  The reader's line stays valid. */
 static void compare_line(struct transcript_check *receipt)
 {
 	const char *told = receipt->told + receipt->at, *line;
 	const char *lf = memchr(told, '\n', receipt->told_n - receipt->at);
 	size_t told_n = (size_t)(lf - told), n;
+	char kept[LINE_BYTES];
 	bool header;
 
 	if (receipt->lacks) {
@@ -338,7 +326,11 @@ static void compare_line(struct transcript_check *receipt)
 		receipt->at += told_n + 1;
 		give_again(receipt);
 	} else {
-		compare_unlike(receipt, told, told_n, line, n);
+		/* torn, or wrong; looking ahead may move LINE */
+		n = n < sizeof(kept) ? n : sizeof(kept);
+		memcpy(kept, line, n);
+		if (!is_torn(receipt, told, told_n, kept, n))
+			receipt_differs(receipt, kept, n, told, told_n);
 	}
 }
 

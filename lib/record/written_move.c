@@ -20,11 +20,6 @@ struct written_words {
 	int count; /* WORDS + 1: there are more, or one is too long */
 };
 
-static bool parts(char c)
-{
-	return c == ' ' || c == '\t' || c == ',' || c == '+';
-}
-
 /* Reads one word.  Returns false if it is too long for any word of a move. */
 static bool card_or_word(const struct game *game, const char *text, size_t n,
 			 struct written_word *word)
@@ -48,11 +43,14 @@ static bool card_or_word(const struct game *game, const char *text, size_t n,
 static void split_written(const struct game *game, const char *text, size_t n,
 			  struct written_words *words)
 {
+	static const char between[] = { ' ', '\t', ',', '+' };
+
 	words->count = 0;
 	while (n) {
 		size_t length = 0;
 
-		while (length < n && !parts(text[length]))
+		while (length < n &&
+		       !memchr(between, text[length], sizeof(between)))
 			length++;
 		if (length && (words->count >= WORDS ||
 			       !card_or_word(game, text, length,

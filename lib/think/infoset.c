@@ -75,25 +75,21 @@ static bool is_behind(const struct alternative *move)
 	       (uint64_t)-move->sum_diff > 2 * isqrt(move->sum_diff_sq);
 }
 
-/* Returns true if ONE was worth more than OTHER, on average. */
-static bool is_better(const struct alternative *one,
-		      const struct alternative *other)
-{
-	return one->sum_diff * (int64_t)other->n >
-	       other->sum_diff * (int64_t)one->n;
-}
-
 void infoset_tell(struct infoset *infoset, int move, int64_t diff)
 {
 	struct alternative *at = &infoset->moves[move];
 	int8_t *best = &infoset->best;
+	const struct alternative *other;
 
 	at->n++;
 	at->sum_diff += diff;
 	at->sum_diff_sq += (uint64_t)(diff * diff);
 	at->pruned = is_behind(at);
 	if (is_ahead(at)) {
-		if (*best < 0 || is_better(at, &infoset->moves[*best]))
+		other = *best < 0 ? NULL : &infoset->moves[*best];
+		/* it was worth more, on average */
+		if (!other || at->sum_diff * (int64_t)other->n >
+				      other->sum_diff * (int64_t)at->n)
 			*best = (int8_t)move;
 	} else if (*best == move) {
 		*best = -1;

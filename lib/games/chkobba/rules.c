@@ -171,7 +171,7 @@ static int chkobba_legal(const struct match *match, struct move moves[MOVE_MAX])
 		moves[1] = (struct move){ .kind = MOVE_WORD, .n = WORD_LAY };
 		return 2;
 	}
-	while (hand) { /* K5: the captures of a card, or the move that lays it */
+	while (hand) { /* K5: captures of a card, or the move that lays it */
 		card_t card = cards_pop(&hand);
 		cards_t equal = chkobba->table & RANK_CARDS(CARD_RANK(card));
 		cards_t from = equal ? equal : chkobba->table;

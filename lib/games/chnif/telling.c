@@ -280,29 +280,19 @@ static const char *chnif_result(const struct view *p)
 		NULL);
 }
 
-/* Returns the call of a card played next: 0 chnif, 1 chnof, 2 chnorum; or
- * -1. */
-static int chnif_next_call(const struct view *p, card_t card)
-{
-	int run = chnif_run(p);
-
-	if (!run || card == CARD_NONE || run > 3 ||
-	    CARD_RANK(p->row[p->row_n - 1].card) != CARD_RANK(card))
-		return -1;
-	return run - 1;
-}
-
 static const char *chnif_move(const struct view *p, const struct move *move)
 {
 	static const char *const calls[] = { N_("play {card}: “Chnif!”"),
 					     N_("play {card}: “Chnof!”"),
 					     N_("play {card}: “Chnorum!”") };
-	int call;
+	int run = chnif_run(p);
+	bool called;
 
 	if (move->kind == MOVE_CUT)
 		return telling_cut_move(move);
-	call = chnif_next_call(p, move->card);
-	return fill(tr(call < 0 ? N_("play {card}") : calls[call]), "card",
+	called = run && run <= 3 && move->card != CARD_NONE &&
+		 CARD_RANK(p->row[p->row_n - 1].card) == CARD_RANK(move->card);
+	return fill(tr(called ? calls[run - 1] : N_("play {card}")), "card",
 		    word_card(p->game, move->card), NULL);
 }
 
