@@ -63,7 +63,6 @@ static void find_best(const struct match *match, int best[TIES])
 void chkobba_count_points(struct match *match, struct events *events)
 {
 	struct chkobba *chkobba = chkobba_state_of(match);
-	cards_t haya = CARD_BIT(CARD(CHKOBBA_DIAMONDS, CHKOBBA_SEVEN));
 	unsigned int tied = 0;
 	int best[TIES];
 
@@ -80,7 +79,7 @@ void chkobba_count_points(struct match *match, struct events *events)
 		event_number(event, s + 1);
 		for (int p = 0; p < TIES; p++)
 			event_number(event, best[p] == s);
-		event_number(event, (chkobba->pile[s] & haya) != 0);
+		event_number(event, chkobba->pile[s] >> CHKOBBA_HAYA & 1);
 		event_number(event, chkobba->chkobbas[s]);
 		for (int i = 1; i < event->count; i++)
 			sum += event->number[i];

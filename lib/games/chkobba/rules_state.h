@@ -12,6 +12,7 @@ enum {
 	CHKOBBA_SEVEN = 3,  /* places of ranks */
 	CHKOBBA_SIX = 4,
 	CHKOBBA_DIAMONDS = 2, /* a suit */
+	CHKOBBA_HAYA = CARD(CHKOBBA_DIAMONDS, CHKOBBA_SEVEN),
 };
 
 /* G3: the value of a card: K 10, J 9, Q 8, then as numbered, A 1. */

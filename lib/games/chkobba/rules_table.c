@@ -158,7 +158,7 @@ static int chkobba_lacks(const struct match *match, const struct tally *tally,
 	if (cards_count(told) < CHKOBBA_PACK)
 		counting_lacks_cards(match_game(match), told, CHKOBBA_PACK,
 				     &lacks[n++]);
-	if (!(told & CARD_BIT(CARD(CHKOBBA_DIAMONDS, CHKOBBA_SEVEN))))
+	if (!(told >> CHKOBBA_HAYA & 1))
 		reason_set(
 			&lacks[n++],
 			N_("the seven of diamonds (7D) is in no pile: nobody has the point of haya (K8)"));

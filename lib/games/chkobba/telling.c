@@ -1,10 +1,7 @@
 /* Tells Chkobba to people. */
-#include "games/chkobba/rules_state.h"
 #include "rules/match.h"
 #include "ui/telling.h"
 #include "games/chkobba/telling.h"
-
-#define DIAMONDS 2
 
 static const char *chkobba_terms_text(const struct view *p)
 {
@@ -36,31 +33,13 @@ static const char *chkobba_place(const struct view *p)
 		    "rounds", fill_number(chkobba_rounds(p)), NULL);
 }
 
-/* Returns the value of a card: K 10, J 9, Q 8, A 1, others their number
- * (G3). */
-int chkobba_worth(const struct view *p, card_t card)
-{
-	switch (p->game->pack.ranks[CARD_RANK(card)]) {
-	case 'K':
-		return 10;
-	case 'J':
-		return 9;
-	case 'Q':
-		return 8;
-	case 'A':
-		return 1;
-	default:
-		return p->game->pack.ranks[CARD_RANK(card)] - '0';
-	}
-}
-
-const char *chkobba_sum_plain(const struct view *p, cards_t cards)
+const char *chkobba_sum_plain(cards_t cards)
 {
 	const char *text = "";
 	int sum = 0;
 
 	while (cards) {
-		int value = chkobba_worth(p, cards_pop(&cards));
+		int value = chkobba_value(cards_pop(&cards));
 
 		text = fill_join(text, " + ", fill_number(value));
 		sum += value;
@@ -72,20 +51,16 @@ const char *chkobba_sum_plain(const struct view *p, cards_t cards)
 /* Returns the sum of two cards or more as " (6 + 2 = 8)"; else "". */
 static const char *chkobba_sum(const struct view *p, cards_t cards)
 {
+	(void)p;
 	return cards_count(cards) < 2 ? ""
 				      : fill(" ({sum})", "sum",
-					     chkobba_sum_plain(p, cards), NULL);
+					     chkobba_sum_plain(cards), NULL);
 }
 
-static card_t haya(const struct view *p)
-{
-	return card_parse(&p->game->pack, "7D", 2);
-}
-
-static bool has_haya(const struct view *p, const struct played *played)
+static bool has_haya(const struct played *played)
 {
 	return played->with &&
-	       (played->with | CARD_BIT(played->card)) & CARD_BIT(haya(p));
+	       (played->with | CARD_BIT(played->card)) >> CHKOBBA_HAYA & 1;
 }
 
 /* Tells the last card played, and the cards that it took. */
@@ -112,7 +87,7 @@ static void chkobba_say_play(struct view *p)
 	tell_begin(p, SAID_DEEP, false, form, "name", name, "card", card,
 		   "cards", word_cards(p->game, last->with, 0), "sum",
 		   chkobba_sum(p, last->with), NULL);
-	if (!has_haya(p, last))
+	if (!has_haya(last))
 		return;
 	tell_more(p, JOINT_DASH, tr("the ḥayya"), NULL);
 	tell_stop(p, STOP_CALL);
@@ -123,7 +98,7 @@ static void chkobba_sweep(struct view *p, const struct event *event)
 	if (!p->row_n)
 		return; /* no referee sends this line before a card is played */
 	own(p)->sweeps[view_side(p, event->seat)]++;
-	if (has_haya(p, &p->row[p->row_n - 1]))
+	if (has_haya(&p->row[p->row_n - 1]))
 		tell_more(p, JOINT_COMMA, tr("and chkobba"), NULL);
 	else
 		tell_more(p, JOINT_COLON, tr("chkobba"), NULL);
@@ -280,10 +255,8 @@ static void chkobba_redeal(struct view *p, const struct event *event)
 	p->fresh = 0;
 }
 
-int chkobba_ranked(const struct view *p, int side, char letter)
+int chkobba_ranked(const struct view *p, int side, int rank)
 {
-	int rank = p->game->pack.place[(int)letter] - 1;
-
 	return cards_count(peek(p)->pile[side] & RANK_CARDS(rank));
 }
 
@@ -294,11 +267,13 @@ const char *chkobba_counted(const struct view *p, int side, int what)
 		return fill_number(cards_count(peek(p)->pile[side]));
 	case DINARI:
 		return fill_number(cards_count(peek(p)->pile[side] &
-					       SUIT_CARDS(DIAMONDS)));
+					       SUIT_CARDS(CHKOBBA_DIAMONDS)));
 	case BARMILA:
 		return fill("{sevens}-{sixes}", "sevens",
-			    fill_number(chkobba_ranked(p, side, '7')), "sixes",
-			    fill_number(chkobba_ranked(p, side, '6')), NULL);
+			    fill_number(chkobba_ranked(p, side, CHKOBBA_SEVEN)),
+			    "sixes",
+			    fill_number(chkobba_ranked(p, side, CHKOBBA_SIX)),
+			    NULL);
 	default:
 		return fill_number(peek(p)->sweeps[side]);
 	}
@@ -350,7 +325,7 @@ static void chkobba_say_count(struct view *p)
 	chkobba_say_line(p, tr("Barmila (7s, then 6s)"), BARMILA);
 	chkobba_say_line(p,
 			 fill(tr("Sabʿa l-ḥayya ({card})"), "card",
-			      word_card(p->game, haya(p)), NULL),
+			      word_card(p->game, CHKOBBA_HAYA), NULL),
 			 HAYA);
 	chkobba_say_line(p, tr("Chkobba"), SWEEPS);
 	for (int side = 0; side < view_side_count(p); side++)

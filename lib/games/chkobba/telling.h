@@ -2,6 +2,7 @@
 #ifndef ARBITRE_GAMES_CHKOBBA_TELLING_H
 #define ARBITRE_GAMES_CHKOBBA_TELLING_H
 
+#include "games/chkobba/rules_state.h"
 #include "ui/page_delta.h"
 #include "ui/term_words.h"
 
@@ -27,12 +28,10 @@ STATE_IN_VIEW(chkobba_view)
 int chkobba_target(const struct view *view);
 /* Returns the number of rounds of a deal. */
 int chkobba_rounds(const struct view *view);
-/* Returns the value of a card (G3). */
-int chkobba_worth(const struct view *view, card_t card);
 /* Returns the sum of cards as "6 + 2 = 8". */
-const char *chkobba_sum_plain(const struct view *view, cards_t cards);
+const char *chkobba_sum_plain(cards_t cards);
 /* Returns the number of cards of a rank in a side's pile. */
-int chkobba_ranked(const struct view *view, int side, char letter);
+int chkobba_ranked(const struct view *view, int side, int rank);
 /* Returns the figure of a side in line WHAT of the count, KARTA to SWEEPS. */
 const char *chkobba_counted(const struct view *view, int side, int what);
 /* Returns the side that has the point of line WHAT of the count; -1 if none

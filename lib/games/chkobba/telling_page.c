@@ -56,9 +56,11 @@ static void chkobba_figure(const struct view *p, int seat,
 	int side = view_side(p, seat);
 
 	page_put_figure_number(figure[0], cards_count(peek(p)->pile[side]));
-	page_put_figure_number(
-		figure[1], cards_count(peek(p)->pile[side] & SUIT_CARDS(2)));
-	page_put_figure_number(figure[2], chkobba_ranked(p, side, '7'));
+	page_put_figure_number(figure[1],
+			       cards_count(peek(p)->pile[side] &
+					   SUIT_CARDS(CHKOBBA_DIAMONDS)));
+	page_put_figure_number(figure[2],
+			       chkobba_ranked(p, side, CHKOBBA_SEVEN));
 	page_put_figure_number(figure[3], peek(p)->sweeps[side]);
 	page_put_figure_number(figure[4], peek(p)->points.of[side]);
 }

@@ -135,16 +135,16 @@ const char *chkobba_refuse(const struct view *p, const struct move *move)
 			word_rank_the(p->game, CARD_RANK(move->card)), "equal",
 			word_cards_or(p->game, equal), NULL);
 	while (with)
-		sum += chkobba_worth(p, cards_pop(&with));
+		sum += chkobba_value(cards_pop(&with));
 	if (cards_count(move->with) == 1)
 		return fill(
 			tr("{cards} is worth {n}, and {card} is worth {value} (K5)."),
 			"cards", word_cards(p->game, move->with, 0), "n",
 			fill_number(sum), "card", card, "value",
-			fill_number(chkobba_worth(p, move->card)), NULL);
+			fill_number(chkobba_value(move->card)), NULL);
 	return fill(tr("{sum}, and {card} is worth {value} (K5)."), "sum",
-		    chkobba_sum_plain(p, move->with), "card", card, "value",
-		    fill_number(chkobba_worth(p, move->card)), NULL);
+		    chkobba_sum_plain(move->with), "card", card, "value",
+		    fill_number(chkobba_value(move->card)), NULL);
 }
 
 const char *chkobba_help(const struct view *p, const struct move *move)

@@ -106,6 +106,21 @@ static int count_end(const struct canvas *canvas, const struct view *p,
 	return first + side * width;
 }
 
+/* Draws the name above the figures, cut before it reaches the previous one. */
+static void count_heading(struct canvas *canvas, const struct view *p, int row,
+			  int side)
+{
+	const char *name = view_side_name(p, side);
+	int width = count_width(canvas, p) - 1;
+	int end = count_end(canvas, p, side);
+
+	if (fill_width(name) > width)
+		canvas_put_cut(canvas, row, end - width, width, ROLE_BOLD,
+			       name);
+	else
+		canvas_put_right(canvas, row, end, ROLE_BOLD, name);
+}
+
 static void chkobba_count_line(struct canvas *canvas, const struct view *p,
 			       int row, const char *label, int what)
 {
@@ -118,9 +133,11 @@ static void chkobba_count_line(struct canvas *canvas, const struct view *p,
 
 		if (what == 2)
 			n = fill("{sevens} ({sixes})", "sevens",
-				 fill_number(chkobba_ranked(p, side, '7')),
+				 fill_number(chkobba_ranked(p, side,
+							    CHKOBBA_SEVEN)),
 				 "sixes",
-				 fill_number(chkobba_ranked(p, side, '6')),
+				 fill_number(
+					 chkobba_ranked(p, side, CHKOBBA_SIX)),
 				 NULL);
 		if (what == 3)
 			n = best == side ? "●" : "–";
@@ -144,18 +161,8 @@ static void chkobba_count(struct canvas *canvas, const struct frame *frame,
 	const struct view *p = frame->view;
 	int last = count_end(canvas, p, view_side_count(p) - 1);
 
-	for (int side = 0; side < view_side_count(p); side++) {
-		const char *name = view_side_name(p, side);
-		int width = count_width(canvas, p) - 1;
-		int end = count_end(canvas, p, side);
-
-		/* it is cut before it reaches the previous one */
-		if (fill_width(name) > width)
-			canvas_put_cut(canvas, row, end - width, width,
-				       ROLE_BOLD, name);
-		else
-			canvas_put_right(canvas, row, end, ROLE_BOLD, name);
-	}
+	for (int side = 0; side < view_side_count(p); side++)
+		count_heading(canvas, p, row, side);
 	row++;
 	chkobba_count_line(canvas, p, row++, tr("Karta, cards"), 0);
 	chkobba_count_line(canvas, p, row++, tr("Dinari, diamonds"), 1);
