@@ -17,8 +17,6 @@ struct chnif_view {
 } __attribute__((may_alias));
 STATE_IN_VIEW(chnif_view)
 
-/* Returns the call of a line: 0 chnif, 1 chnof, 2 chnorum. */
-int chnif_call_of(const struct view *view, const struct event *event);
 /* Returns the number of cards of one rank at the end of the row, at most 4. */
 int chnif_run(const struct view *view);
 /* Returns a sentence on the next call and its payment; "" if there is none. */
@@ -28,10 +26,6 @@ const char *chnif_calls_text(const struct view *view);
 /* Returns the last call: "Anne plays 10♣: “Chnif!”". */
 const char *chnif_last_call(const struct view *view);
 
-/* List what a verb changes on the table of a page (struct verb_telling). */
-void chnif_change_play(const struct change *c);
-void chnif_change_call(const struct change *c);
-extern const struct page_table page_chnif;
 extern const struct drawing draw_chnif ON_A_TERMINAL;
 
 #endif

@@ -16,11 +16,6 @@ struct enfle_view {
 } __attribute__((may_alias));
 STATE_IN_VIEW(enfle_view)
 
-/* List what a verb changes on the table of a page (struct verb_telling). */
-void enfle_change_trick(const struct change *c);
-void enfle_change_taken(const struct change *c);
-void enfle_change_out(const struct change *c);
-extern const struct page_table page_enfle;
 extern const struct drawing draw_enfle ON_A_TERMINAL;
 
 /* Returns a sentence on the result of the deal that is over. */
