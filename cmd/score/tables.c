@@ -2,7 +2,6 @@
 #include "tables.h"
 
 #include "counted.h"
-#include "times.h"
 #include "ui/page_tournament.h"
 #include "common/table_writer.h"
 #include "tournament/standings.h"
@@ -30,7 +29,8 @@ static const struct config *config;
 static struct results results;
 static struct standings standings;
 static struct tournament page;
-static const char *file; /* as it is shown */
+static struct time_use times; /* of the matches that count, for --times */
+static const char *file;      /* as it is shown */
 static struct columns table;
 
 /* --- deal by deal --------------------------------------------------------- */
@@ -248,12 +248,65 @@ static void put_seal(const uint8_t *seal)
 	columns_end_row(&table);
 }
 
+/* --- the time that names used --------------------------------------------- */
+
+/* Reads a transcript.  Returns the exit status. */
+static int read_transcript(const char *name)
+{
+	static struct reader reader;
+	int status = 0, failed, fd = tool_open_one(name, &status);
+
+	if (fd < 0)
+		return status;
+	reader_init(&reader, fd, tool_show(name));
+	failed = time_use_read(&times, &reader);
+	if (failed < 0 && errno == ENOMEM)
+		tool_no_memory();
+	if (failed < 0)
+		tool_unread(&reader, &status);
+	close(fd);
+	if (failed <= 0)
+		return status;
+	if (times.flaw_line == 1)
+		error(0, 0,
+		      tr("%s: it is no transcript, which begins with # match K"),
+		      tool_show(name));
+	else
+		error(0, 0, "%s",
+		      fill(tr("{file}:{line}: found \"{stands}\", expected a time no earlier than the one before, then <, >, ! or #; nothing from there on is measured"),
+			   "file", tool_show(name), "line",
+			   fill_number((long)times.flaw_line), "stands",
+			   times.flaw, NULL));
+	return EXIT_BAD;
+}
+
+/* Reads the transcripts; all records that count are noted.  Reports the number
+ * of matches that are not measured.  A file that cannot be read is reported, and
+ * the others are read.  Returns the exit status. */
+static int read_transcripts(void)
+{
+	const struct tree *transcripts = &config->times;
+	int status = 0;
+
+	if (!transcripts->count)
+		return 0;
+	for (size_t i = 0; i < transcripts->count; i++)
+		status = tool_worse(status,
+				    read_transcript(transcripts->files[i]));
+	time_use_end(&times);
+	if (times.strangers)
+		error(0, 0, "%s",
+		      fill(trn("{n} match of the transcripts is not measured: no record that counts has it, or it is there again",
+			       "{n} matches of the transcripts are not measured: no record that counts has them, or they are there again",
+			       (long)times.strangers),
+			   "n", fill_number((long)times.strangers), NULL));
+	return status;
+}
+
 static void put_times(void)
 {
-	const struct time_use *use = times_measured();
-
-	for (size_t i = 0; i < use->count; i++) {
-		const struct time_spent *spent = &use->list[i];
+	for (size_t i = 0; i < times.count; i++) {
+		const struct time_spent *spent = &times.list[i];
 
 		columns_cell(&table, spent->name);
 		columns_count(&table, spent->count);
@@ -287,7 +340,7 @@ static void write_page(void)
 	page.plan_told = counted_plan_told();
 	page.chain = counted_chain();
 	page.plan_title = counted_title();
-	page.times = config->times.count ? times_measured() : NULL;
+	page.times = config->times.count ? &times : NULL;
 	for (int i = 0; i < COUNTED_NOTES; i++)
 		page.notes[i] = counted_note(i);
 	writer_init(&out, STDOUT_FILENO);
@@ -337,7 +390,7 @@ static void take_outcome(const struct match_result *outcome)
 {
 	if (kind->outcome)
 		kind->outcome(outcome);
-	times_count(outcome->record);
+	time_use_count(&times, outcome->record);
 }
 
 void tables_begin(const struct config *asked, struct audit *audit)
@@ -346,7 +399,6 @@ void tables_begin(const struct config *asked, struct audit *audit)
 
 	config = asked;
 	kind = &kinds[asked->table];
-	times_begin(&asked->times);
 	counted_begin(asked, is_page() ? &page.results : &results,
 		      take_outcome);
 	if (is_page()) {
@@ -378,7 +430,9 @@ void tables_match(const struct audit *audit, enum verdict verdict,
 	enum counted counted = COUNTED_NOT;
 
 	if (!text && config->table != TABLE_SEALS) {
-		times_record(audit_record(audit), audit->record);
+		if (config->times.count &&
+		    time_use_add(&times, audit_record(audit), audit->record))
+			tool_no_memory();
 		counted = counted_record();
 	}
 	if (is_page() && !text && counted == COUNTED_NOT)
@@ -406,7 +460,7 @@ int tables_end(void)
 {
 	int status = counted_end();
 
-	status = tool_worse(status, times_read());
+	status = tool_worse(status, read_transcripts());
 	if (kind->end)
 		kind->end();
 	if (!is_page()) {
@@ -416,6 +470,6 @@ int tables_end(void)
 		standings_release(&standings);
 	}
 	counted_release();
-	times_release();
+	time_use_release(&times);
 	return status;
 }
