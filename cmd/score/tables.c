@@ -74,41 +74,36 @@ static void put_course(void *context, const struct results *told, int seat,
 
 /* --- match by match ------------------------------------------------------- */
 
-/* Prints one object, with the seats in an array. */
-static void put_match_json(const struct audit *audit)
-{
-	const struct record *record = audit_record(audit);
-
-	char name[JSON_QUOTED(NAME_BYTES)];
-
-	printf("{\"match\":%" PRIu64 ",\"game\":\"%s\",\"seats\":[",
-	       audit->record, record->game->name);
-	for (int seat = 1; seat <= record->match.seats; seat++) {
-		columns_json_quote(record->names[seat], name);
-		printf("%s{\"seat\":%d,\"name\":%s,\"place\":%ld,\"score\":%ld}",
-		       seat > 1 ? "," : "", seat, name,
-		       results.seats[seat].place, results.seats[seat].score);
-	}
-	puts("]}");
-}
-
+/* Writes a row for each seat; with --json one object, with the seats in an
+ * array. */
 static void put_match(const struct audit *audit)
 {
 	const struct record *record = audit_record(audit);
+	char name[JSON_QUOTED(NAME_BYTES)];
 
-	if (config->json) {
-		put_match_json(audit);
-		return;
-	}
+	if (config->json)
+		printf("{\"match\":%" PRIu64 ",\"game\":\"%s\",\"seats\":[",
+		       audit->record, record->game->name);
 	for (int seat = 1; seat <= record->match.seats; seat++) {
+		const struct result *result = &results.seats[seat];
+
+		if (config->json) {
+			columns_json_quote(record->names[seat], name);
+			printf("%s{\"seat\":%d,\"name\":%s,\"place\":%ld,\"score\":%ld}",
+			       seat > 1 ? "," : "", seat, name, result->place,
+			       result->score);
+			continue;
+		}
 		columns_count(&table, audit->record);
 		columns_cell(&table, record->game->name);
 		columns_format(&table, "%d", seat);
 		columns_cell(&table, record->names[seat]);
-		columns_format(&table, "%ld", results.seats[seat].place);
-		columns_format(&table, "%ld", results.seats[seat].score);
+		columns_format(&table, "%ld", result->place);
+		columns_format(&table, "%ld", result->score);
 		columns_end_row(&table);
 	}
+	if (config->json)
+		puts("]}");
 }
 
 /* --- at the end ----------------------------------------------------------- */
@@ -136,36 +131,6 @@ static bool forfeit_is_told(int fault)
 	return told;
 }
 
-/* Heads the standings without the columns that are left out. */
-static void head_standings(void)
-{
-	static const char *heads[16];
-	const char *const *from = kind->heads;
-	int n = 0;
-
-	for (int i = 0; from[i]; i++)
-		if (i < FORFEITS_AT || i >= FORFEITS_AT + FAULT_KINDS ||
-		    forfeit_is_told(i - FORFEITS_AT))
-			heads[n++] = from[i];
-	columns_heads(&table, heads);
-}
-
-static void put_standing(const struct standing *standing)
-{
-	columns_cell(&table, standing->name);
-	columns_count(&table, standing->matches);
-	columns_format(&table, "%.2f", standing_wins(standing));
-	columns_format(&table, "%.3f",
-		       standing_mean(standing, standing->places));
-	columns_format(&table, "%.3f",
-		       standing_mean(standing, standing->scores));
-	for (int fault = 0; fault < FAULT_KINDS; fault++)
-		if (forfeit_is_told(fault))
-			columns_count(&table, standing->forfeits[fault]);
-	put_interval(&standing->share);
-	columns_end_row(&table);
-}
-
 static void take_standing(const struct match_result *outcome)
 {
 	if (standings_take(&standings, outcome))
@@ -174,11 +139,30 @@ static void take_standing(const struct match_result *outcome)
 
 static void put_standings(void)
 {
+	static const char *heads[16];
+	int n = 0;
+
 	if (standings_end(&standings, BY_PLACE))
 		tool_no_memory();
-	head_standings();
-	for (size_t i = 0; i < standings.count; i++)
-		put_standing(&standings.list[i]);
+	for (int i = 0; kind->heads[i]; i++)
+		if (i < FORFEITS_AT || i >= FORFEITS_AT + FAULT_KINDS ||
+		    forfeit_is_told(i - FORFEITS_AT))
+			heads[n++] = kind->heads[i];
+	columns_heads(&table, heads);
+	for (size_t i = 0; i < standings.count; i++) {
+		const struct standing *of = &standings.list[i];
+
+		columns_cell(&table, of->name);
+		columns_count(&table, of->matches);
+		columns_format(&table, "%.2f", standing_wins(of));
+		columns_format(&table, "%.3f", standing_mean(of, of->places));
+		columns_format(&table, "%.3f", standing_mean(of, of->scores));
+		for (int fault = 0; fault < FAULT_KINDS; fault++)
+			if (forfeit_is_told(fault))
+				columns_count(&table, of->forfeits[fault]);
+		put_interval(&of->share);
+		columns_end_row(&table);
+	}
 }
 
 static const char *cross_name(size_t row)
@@ -202,21 +186,14 @@ static void format_cell(size_t row, size_t column, char text[SQUARE_CELL])
 			 100 * pair->share.high);
 }
 
-/* Prints a square of each name against each.  Returns false, and prints
- * nothing, if the square does not fit the terminal. */
-static bool cross_square(void)
+static void put_cross(void)
 {
 	const struct square square = { standings.count, cross_name,
 				       format_cell };
 
-	return square_print(&square);
-}
-
-static void put_cross(void)
-{
 	if (standings_end(&standings, BY_SHARE))
 		tool_no_memory();
-	if (table.form == COLUMNS_ALIGNED && cross_square()) {
+	if (table.form == COLUMNS_ALIGNED && square_print(&square)) {
 		columns_heads(&table, NULL);
 		return;
 	}
