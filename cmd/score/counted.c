@@ -4,7 +4,6 @@
 #include "common/plan_open.h"
 #include "common/record_places.h"
 #include "ui/verdict_words.h"
-#include "tournament/copies.h"
 #include "tournament/ledger.h"
 
 #define LINES_MOST 20 /* of one kind; more are only counted */
@@ -14,9 +13,9 @@ static const struct config *config;
 static const struct results *results;
 static void (*take)(const struct match_result *outcome);
 static struct record_places places;
-static struct copies copies; /* without a plan */
+/* finds copies without a plan; keeps matches with one, or without faults */
+static struct ledger ledger;
 static uint64_t again, alike;
-static struct ledger ledger; /* with a plan, or without faults */
 static bool *seen;           /* by name of --without */
 static uint64_t total, left; /* records that may count; left out by --without */
 static struct plan_chain chain; /* the plan, if there is one */
@@ -41,7 +40,6 @@ void counted_begin(const struct config *asked, const struct results *told,
 	config = asked;
 	results = told;
 	take = taken;
-	copies_init(&copies);
 	ledger_init(&ledger);
 	seen = calloc(config->without.count + 1, sizeof(*seen));
 	if (!seen)
@@ -90,21 +88,21 @@ static bool is_without(void)
 static bool is_copy(void)
 {
 	uint64_t first, number = results->audit->record;
-	int found = copies_take(&copies, audit_record(results->audit), number,
+	int found = ledger_copy(&ledger, audit_record(results->audit), number,
 				&first);
-	uint64_t *count = found == COPIES_AGAIN ? &again : &alike;
+	uint64_t *count = found == LEDGER_AGAIN ? &again : &alike;
 
 	if (found < 0)
 		tool_no_memory();
-	if (found == COPIES_NONE || ++*count > LINES_MOST)
-		return found == COPIES_AGAIN;
+	if (found == LEDGER_NEW || ++*count > LINES_MOST)
+		return found == LEDGER_AGAIN;
 	error(0, 0, "%s",
-	      fill(tr(found == COPIES_AGAIN
+	      fill(tr(found == LEDGER_AGAIN
 			      ? N_("{record} is {first} again: not counted")
 			      : N_("{record}: the same cards, seats and names as {first}")),
 		   "record", record_places_show(&places, number), "first",
 		   record_places_show(&places, first), NULL));
-	return found == COPIES_AGAIN;
+	return found == LEDGER_AGAIN;
 }
 
 static void note_odd(struct mismatch *odd, uint64_t record)
@@ -472,7 +470,6 @@ void counted_release(void)
 		plan_chain_release(&chain);
 	}
 	record_places_release(&places);
-	copies_release(&copies);
 	ledger_release(&ledger);
 	free(seen);
 }

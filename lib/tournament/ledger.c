@@ -1,15 +1,87 @@
-/* Keeps matches until it is known which of them count. */
+/* Tells copies of records, and keeps matches until it is known which count. */
 #include "tournament/ledger.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/grow.h"
+#include "rules/randomness.h"
+#include "tournament/plan_unstarted.h"
+
+#define DEAL_HASH 16 /* bytes; keyed, so that no collision can be forged */
 
 void ledger_init(struct ledger *ledger)
 {
 	memset(ledger, 0, sizeof(*ledger));
+	ledger->seals.width = CHANCE_BYTES;
+	ledger->deals.width = DEAL_HASH;
+	randomness_seed(ledger->key);
 }
+
+/* --- copies --------------------------------------------------------------- */
+
+/* Returns the first record with that KEY; NUMBER if the key is new; 0 if memory
+ * ran out. */
+static uint64_t first_with(struct intern *ids, uint64_t **records, size_t *room,
+			   const void *key, uint64_t number)
+{
+	long at = intern_add(ids, key, ids->width);
+
+	if (at < 0 || grow(records, room, (size_t)at + 1, sizeof(**records)))
+		return 0;
+	if (!(*records)[at])
+		(*records)[at] = number;
+	return (*records)[at];
+}
+
+/* Hashes all that decides a deal: terms, players by seat, seed, entropy.  The
+ * terms give the number of players, and a NUL ends each text. */
+static void hash_deal(const struct ledger *ledger, const struct record *record,
+		      uint8_t hash[CHANCE_BYTES])
+{
+	const struct match *match = &record->match;
+	char deal[HEADER_MAX + 1 + SEATS_MAX * (NAME_BYTES + 1) + CHANCE_BYTES +
+		  sizeof(match->entropy)];
+	char *to =
+		deal + terms_format_header(record->game, &match->terms, deal);
+
+	*to++ = '\0';
+	for (int seat = 1; seat <= match->seats; seat++) {
+		to = text_append(to, record->names[seat]);
+		*to++ = '\0';
+	}
+	memcpy(to, match->seed, CHANCE_BYTES);
+	to += CHANCE_BYTES;
+	memcpy(to, match->entropy, match->entropy_bytes);
+	to += match->entropy_bytes;
+	chance_key(ledger->key, (const uint8_t *)deal, (size_t)(to - deal),
+		   hash);
+}
+
+int ledger_copy(struct ledger *ledger, const struct record *record,
+		uint64_t number, uint64_t *first)
+{
+	uint8_t hash[CHANCE_BYTES];
+
+	if (match_is_unstarted(&record->match) && !record->chained)
+		return LEDGER_NEW;
+	*first = first_with(&ledger->seals, &ledger->sealed,
+			    &ledger->sealed_room, record->seal, number);
+	if (!*first)
+		return -1;
+	if (*first != number)
+		return LEDGER_AGAIN;
+	if (!record->match.seeded)
+		return LEDGER_NEW;
+	hash_deal(ledger, record, hash);
+	*first = first_with(&ledger->deals, &ledger->dealt, &ledger->dealt_room,
+			    hash, number);
+	if (!*first)
+		return -1;
+	return *first == number ? LEDGER_NEW : LEDGER_ALIKE;
+}
+
+/* --- matches -------------------------------------------------------------- */
 
 static int add_side(struct ledger *ledger, const struct side_result *side)
 {
@@ -208,6 +280,10 @@ long ledger_leave_faulty(struct ledger *ledger, uint64_t *faults)
 
 void ledger_release(struct ledger *ledger)
 {
+	intern_release(&ledger->seals);
+	intern_release(&ledger->deals);
+	free(ledger->sealed);
+	free(ledger->dealt);
 	free(ledger->matches);
 	free(ledger->sides);
 	intern_release(&ledger->names);

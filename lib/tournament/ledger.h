@@ -1,13 +1,21 @@
 /*
- * Keeps a ledger of matches until it is known which of them count: those of
- * whole rounds, or those without forfeits.  Memory grows with matches and their
- * sides.  Each name is stored once.
+ * A ledger of the records of a tournament tells which of them count.  Without a
+ * plan it finds copies: memory grows by a seal for each record, and by a hash
+ * for each with a seed.  It keeps matches until it is known whether they count:
+ * those of whole rounds, or those without forfeits.  Memory grows with matches
+ * and their sides.  Each name is stored once.
  */
 #ifndef ARBITRE_TOURNAMENT_LEDGER_H
 #define ARBITRE_TOURNAMENT_LEDGER_H
 
 #include "base/intern.h"
 #include "tournament/match_result.h"
+
+enum ledger_finding {
+	LEDGER_NEW,
+	LEDGER_AGAIN, /* the same seal: the same record */
+	LEDGER_ALIKE, /* the same deals and players by seat, other seal */
+};
 
 /* One side of a match. */
 struct ledger_side {
@@ -33,8 +41,13 @@ struct ledger_match {
 	bool left : 1;    /* the match does not count */
 };
 
-/* The matches so far. */
+/* The records and the matches so far. */
 struct ledger {
+	struct intern seals, deals;
+	/* the number of the first record, by intern number */
+	uint64_t *sealed, *dealt;
+	size_t sealed_room, dealt_room;
+	uint8_t key[CHANCE_BYTES];    /* key of the hashes of deals */
 	struct ledger_match *matches; /* in the order of their records */
 	size_t count, room;
 	struct ledger_side *sides;
@@ -42,8 +55,15 @@ struct ledger {
 	struct intern names;
 };
 
-/* Makes an empty ledger. */
+/* Makes an empty ledger, and draws a random key. */
 void ledger_init(struct ledger *ledger);
+/* Adds RECORD, which holds and has that NUMBER over all files (from 1).
+ * Returns an enum ledger_finding, with the original in *FIRST; -1 with errno if
+ * memory ran out.  A record without a deal and without a line prev is never
+ * called a copy: two such records of different matches can have the same
+ * bytes. */
+int ledger_copy(struct ledger *ledger, const struct record *record,
+		uint64_t number, uint64_t *first);
 /* Adds a match of ROUND of a plan (0: none).  Records must come in order.
  * Returns the match, valid until the next one is added; NULL if memory ran
  * out. */

@@ -1,6 +1,5 @@
 /* Matches that are kept until it is known which of them count, and copies of
  * records. */
-#include "tournament/copies.h"
 #include "tournament/ledger.h"
 #include "support.h"
 
@@ -124,37 +123,36 @@ static const struct record *sealed(uint8_t seal, uint8_t seed, const char *name)
 
 TEST(a_seal_that_came_before_is_a_copy)
 {
-	struct copies copies;
 	struct record torn;
 	uint64_t first;
 
-	copies_init(&copies);
-	ck_assert_int_eq(copies_take(&copies, sealed(1, 1, "Ben"), 1, &first),
-			 COPIES_NONE);
-	ck_assert_int_eq(copies_take(&copies, sealed(2, 2, "Ben"), 2, &first),
-			 COPIES_NONE);
-	ck_assert_int_eq(copies_take(&copies, sealed(1, 1, "Ben"), 5, &first),
-			 COPIES_AGAIN);
+	ledger_init(&ledger);
+	ck_assert_int_eq(ledger_copy(&ledger, sealed(1, 1, "Ben"), 1, &first),
+			 LEDGER_NEW);
+	ck_assert_int_eq(ledger_copy(&ledger, sealed(2, 2, "Ben"), 2, &first),
+			 LEDGER_NEW);
+	ck_assert_int_eq(ledger_copy(&ledger, sealed(1, 1, "Ben"), 5, &first),
+			 LEDGER_AGAIN);
 	ck_assert_uint_eq(first, 1);
 	/* the same cards and seats under another seal; other seats */
-	ck_assert_int_eq(copies_take(&copies, sealed(3, 2, "Ben"), 6, &first),
-			 COPIES_ALIKE);
+	ck_assert_int_eq(ledger_copy(&ledger, sealed(3, 2, "Ben"), 6, &first),
+			 LEDGER_ALIKE);
 	ck_assert_uint_eq(first, 2);
-	ck_assert_int_eq(copies_take(&copies, sealed(4, 2, "Cid"), 7, &first),
-			 COPIES_NONE);
+	ck_assert_int_eq(ledger_copy(&ledger, sealed(4, 2, "Cid"), 7, &first),
+			 LEDGER_NEW);
 	/* cards from outside are told by the seal alone */
-	ck_assert_int_eq(copies_take(&copies, sealed(5, 0, "Ben"), 8, &first),
-			 COPIES_NONE);
-	ck_assert_int_eq(copies_take(&copies, sealed(6, 0, "Ben"), 9, &first),
-			 COPIES_NONE);
-	ck_assert_int_eq(copies_take(&copies, sealed(5, 0, "Ben"), 10, &first),
-			 COPIES_AGAIN);
+	ck_assert_int_eq(ledger_copy(&ledger, sealed(5, 0, "Ben"), 8, &first),
+			 LEDGER_NEW);
+	ck_assert_int_eq(ledger_copy(&ledger, sealed(6, 0, "Ben"), 9, &first),
+			 LEDGER_NEW);
+	ck_assert_int_eq(ledger_copy(&ledger, sealed(5, 0, "Ben"), 10, &first),
+			 LEDGER_AGAIN);
 	ck_assert_uint_eq(first, 8);
 	/* without a card the first of a file may be like another one */
 	torn = *sealed(5, 0, "Ben");
 	torn.match.decks = 0;
-	ck_assert_int_eq(copies_take(&copies, &torn, 11, &first), COPIES_NONE);
+	ck_assert_int_eq(ledger_copy(&ledger, &torn, 11, &first), LEDGER_NEW);
 	torn.chained = true;
-	ck_assert_int_eq(copies_take(&copies, &torn, 12, &first), COPIES_AGAIN);
-	copies_release(&copies);
+	ck_assert_int_eq(ledger_copy(&ledger, &torn, 12, &first), LEDGER_AGAIN);
+	ledger_release(&ledger);
 }
