@@ -227,51 +227,33 @@ static void table_of(const struct ledger *ledger, size_t at,
 	qsort(table->players, match->sides, sizeof(*table->players), by_value);
 }
 
-/* Leaves out match AT, and counts the names at fault in it. */
-static void leave_one(struct ledger *ledger, size_t at, uint64_t *faults)
-{
-	struct ledger_match *match = &ledger->matches[at];
-
-	match->left = true;
-	for (int i = 0; i < match->sides; i++) {
-		const struct ledger_side *side =
-			&ledger->sides[match->from + (size_t)i];
-
-		faults[side->name] += side->forfeit;
-	}
-}
-
-static int find_faulty(const struct ledger *ledger, struct intern *tables)
-{
-	struct table table;
-
-	for (size_t i = 0; i < ledger->count; i++) {
-		if (ledger->matches[i].left || !ledger_is_faulty(ledger, i))
-			continue;
-		table_of(ledger, i, &table);
-		if (intern_add(tables, &table, sizeof(table)) < 0)
-			return -1;
-	}
-	return 0;
-}
-
 long ledger_leave_faulty(struct ledger *ledger, uint64_t *faults)
 {
 	struct intern tables = { .width = sizeof(struct table) };
 	struct table table;
 	long left = 0;
 
-	if (find_faulty(ledger, &tables)) {
-		intern_release(&tables);
-		return -1;
+	for (size_t i = 0; i < ledger->count; i++) {
+		if (ledger->matches[i].left || !ledger_is_faulty(ledger, i))
+			continue;
+		table_of(ledger, i, &table);
+		if (intern_add(&tables, &table, sizeof(table)) < 0) {
+			intern_release(&tables);
+			return -1;
+		}
 	}
 	for (size_t i = 0; i < ledger->count; i++) {
-		if (ledger->matches[i].left)
+		struct ledger_match *match = &ledger->matches[i];
+		const struct ledger_side *side = &ledger->sides[match->from];
+
+		if (match->left)
 			continue;
 		table_of(ledger, i, &table);
 		if (intern_find(&tables, &table, sizeof(table)) < 0)
 			continue;
-		leave_one(ledger, i, faults);
+		match->left = true;
+		for (int j = 0; j < match->sides; j++)
+			faults[side[j].name] += side[j].forfeit;
 		left++;
 	}
 	intern_release(&tables);
