@@ -7,6 +7,7 @@
 
 #include "base/grow.h"
 #include "common/plan_open.h"
+#include "common/without.h"
 #include "tournament/plan_rows.h"
 #include "tournament/results.h"
 #include "common/duplicate_matches.h"
@@ -121,16 +122,6 @@ static void keep(const struct results_reader *rows, uint32_t number)
 		refuse_kept();
 }
 
-static void note_unplanned(const struct results_reader *rows)
-{
-	if (unplanned++)
-		return;
-	first = rows->begins;
-	first_file = strdup(rows->reader.name);
-	if (!first_file)
-		tool_no_memory();
-}
-
 static void take_planned(const struct results_reader *rows)
 {
 	struct unstarted_match match = { .tag = count };
@@ -139,7 +130,12 @@ static void take_planned(const struct results_reader *rows)
 	switch (plan_rows_find(&planned_index, &others, rows, &planned,
 			       &match.seating)) {
 	case PLAN_ROWS_NONE:
-		note_unplanned(rows);
+		if (unplanned++)
+			return;
+		first = rows->begins;
+		first_file = strdup(rows->reader.name);
+		if (!first_file)
+			tool_no_memory();
 		return;
 	case PLAN_ROWS_OTHER:
 		other++;
@@ -210,18 +206,6 @@ static void tell_unplanned(void)
 			   "n", fill_number((long)surplus), NULL));
 }
 
-/* Returns the number of matches that are planned up to ROUND.  Jobs come round
- * by round. */
-static uint32_t planned_until(uint32_t round)
-{
-	uint32_t end = 0;
-
-	for (size_t i = 0;
-	     i < chain.all.job_count && chain.all.jobs[i].round <= round; i++)
-		end = chain.all.jobs[i].planned + chain.all.jobs[i].matches;
-	return end;
-}
-
 /* Reads the kept rows again, and passes on matches planned before END. */
 static void give_kept(uint32_t end)
 {
@@ -253,7 +237,7 @@ static int end_plan(void)
 		.on_surplus = terms->whole ? NULL : leave_unstarted,
 		.all = terms->whole,
 	};
-	uint32_t whole = chain.all.rounds, end;
+	uint32_t whole = chain.all.rounds, end = 0;
 	uint64_t later = 0;
 
 	unstarted_settle(&unstarted, &planned_index, &takers);
@@ -262,7 +246,10 @@ static int end_plan(void)
 		exit(EXIT_BAD);
 	if (terms->whole)
 		whole = plan_whole_rounds(&chain.all, planned_index.played);
-	end = planned_until(whole);
+	/* jobs come round by round */
+	for (size_t i = 0;
+	     i < chain.all.job_count && chain.all.jobs[i].round <= whole; i++)
+		end = chain.all.jobs[i].planned + chain.all.jobs[i].matches;
 	for (size_t i = 0; i < count; i++)
 		later += numbers[i] > end;
 	if (terms->whole)
@@ -272,35 +259,9 @@ static int end_plan(void)
 	return unplanned || surplus ? EXIT_BAD : 0;
 }
 
-/* Reports the matches left out by --without.  Returns the status. */
-static int end_without(void)
+static void tell_without(const char *text)
 {
-	const char *list = "";
-	int status = 0;
-
-	for (size_t i = 0; i < terms->without.count; i++) {
-		const char *name = tool_show(terms->without.words[i]);
-
-		if (seen[i]) {
-			list = fill_join(list, ", ", name);
-			continue;
-		}
-		error(0, 0, "%s",
-		      fill(tr("--without {name}: nobody has that name"), "name",
-			   name, NULL));
-		status = EXIT_BAD;
-	}
-	if (left)
-		error(0, 0, "%s",
-		      fill(trn("without {names}: {n} of {count} match left out",
-			       "without {names}: {n} of {count} matches left out",
-			       (long)total),
-			   "names", list, "n", fill_number((long)left), "count",
-			   fill_number((long)total), NULL));
-	if (!left || left < total)
-		return status;
-	error(0, 0, "%s", tr("nothing is left"));
-	return EXIT_BAD;
+	error(0, 0, "%s", text);
 }
 
 int rated_end(void)
@@ -310,7 +271,8 @@ int rated_end(void)
 	duplicate_matches_end(&twice);
 	if (terms->plans.count)
 		status = end_plan();
-	status = tool_worse(status, end_without());
+	status = tool_worse(status, without_tell(&terms->without, seen, total,
+						 left, tell_without));
 	if (terms->plans.count) {
 		unstarted_release(&unstarted);
 		plan_index_close(&planned_index);

@@ -3,6 +3,7 @@
 
 #include "common/plan_open.h"
 #include "common/record_places.h"
+#include "common/without.h"
 #include "ui/verdict_words.h"
 #include "tournament/ledger.h"
 
@@ -115,20 +116,19 @@ static void note_odd(struct mismatch *odd, uint64_t record)
  * its ROUND, 0 if only the end decides it. */
 static bool is_planned(uint32_t *round)
 {
+	static struct mismatch *const odd[] = {
+		[PLAN_COPY] = &copied,
+		[PLAN_TWICE] = &twice,
+		[PLAN_OTHER] = &other,
+		[PLAN_UNPLANNED] = &unplanned,
+	};
 	struct planned match;
-	uint64_t record = results->audit->record;
 	int finding = plan_audit_take(&planned, results, &match);
 
 	if (finding < 0)
 		tool_no_memory();
-	if (finding == PLAN_UNPLANNED)
-		note_odd(&unplanned, record);
-	else if (finding == PLAN_OTHER)
-		note_odd(&other, record);
-	else if (finding == PLAN_COPY)
-		note_odd(&copied, record);
-	else if (finding == PLAN_TWICE)
-		note_odd(&twice, record);
+	if (odd[finding])
+		note_odd(odd[finding], results->audit->record);
 	*round = finding == PLAN_ONCE ? chain.all.jobs[match.job].round : 0;
 	return finding == PLAN_ONCE || finding == PLAN_UNSTARTED;
 }
@@ -142,16 +142,15 @@ enum counted counted_record(void)
 
 	if (config->plans.count ? !is_planned(&round) : is_copy())
 		return COUNTED_NOT;
+	match_result_of(results, &outcome);
 	if (!config->plans.count && !config->without_faults) {
 		total++;
 		left += without;
 		if (without)
 			return COUNTED_LEFT;
-		match_result_of(results, &outcome);
 		take(&outcome);
 		return COUNTED_NOW;
 	}
-	match_result_of(results, &outcome);
 	kept = ledger_add(&ledger, &outcome, round);
 	if (!kept)
 		tool_no_memory();
@@ -275,35 +274,26 @@ static int end_plan(void)
 		.voided = take_void,
 		.follows = plan_follows_tell,
 	};
-	int status = plan_audit_end(&planned, &teller, audit_text);
 
-	plan_status = status;
-	if (status < 0)
+	plan_status = plan_audit_end(&planned, &teller, audit_text);
+	if (plan_status < 0)
 		tool_no_memory();
 	tell_plan();
 	leave_unplanned();
-	return status;
+	return plan_status;
 }
 
 /* --- names and faults, at the end ----------------------------------------- */
 
-/* Returns "one, two": the names of --without that occur. */
-static const char *list_names(void)
+/* Keeps what is told of --without. */
+static void note_without(const char *text)
 {
-	const char *list = "";
-
-	for (size_t i = 0; i < config->without.count; i++)
-		if (seen[i])
-			list = fill_join(list, ", ",
-					 tool_show(config->without.words[i]));
-	return list;
+	note(1, text);
 }
 
 /* Leaves out the matches of --without.  Returns the status. */
 static int leave_without(void)
 {
-	int status = 0;
-
 	for (size_t i = 0; i < ledger.count; i++) {
 		struct ledger_match *match = &ledger.matches[i];
 
@@ -313,48 +303,26 @@ static int leave_without(void)
 		left += match->without;
 		match->left = match->without;
 	}
-	for (size_t i = 0; i < config->without.count; i++)
-		if (!seen[i]) {
-			error(0, 0, "%s",
-			      fill(tr("--without {name}: nobody has that name"),
-				   "name", tool_show(config->without.words[i]),
-				   NULL));
-			status = EXIT_BAD;
-		}
-	if (left)
-		note(1,
-		     fill(trn("without {names}: {n} of {count} match left out",
-			      "without {names}: {n} of {count} matches left out",
-			      (long)total),
-			  "names", list_names(), "n", fill_number((long)left),
-			  "count", fill_number((long)total), NULL));
-	if (!left || left < total)
-		return status;
-	error(0, 0, "%s", tr("nothing is left"));
-	return EXIT_BAD;
-}
-
-/* Returns the name with most faults. */
-static uint32_t find_worst(const uint64_t *faults)
-{
-	uint32_t worst = 0;
-
-	for (uint32_t i = 1; i < ledger.names.count; i++)
-		if (faults[i] > faults[worst])
-			worst = i;
-	return worst;
+	return without_tell(&config->without, seen, total, left, note_without);
 }
 
 /* Returns "broken in 36, slow in 4": names at fault, with the number of their
- * matches.  *WORST is the first name.  FAULTS becomes 0. */
+ * matches; those with most come first.  *WORST is the first name.  FAULTS
+ * becomes 0. */
 static const char *list_faults(uint64_t *faults, const char **worst)
 {
 	const char *list = "";
-	uint32_t at;
 
-	for (int i = 0; faults[at = find_worst(faults)]; i++) {
-		const char *name = tool_show(intern_bytes(&ledger.names, at));
+	for (int i = 0;; i++) {
+		const char *name;
+		uint32_t at = 0;
 
+		for (uint32_t j = 1; j < ledger.names.count; j++)
+			if (faults[j] > faults[at])
+				at = j;
+		if (!faults[at])
+			return list;
+		name = tool_show(intern_bytes(&ledger.names, at));
 		if (!i)
 			*worst = name;
 		if (i == NAMES_MOST)
@@ -365,7 +333,6 @@ static const char *list_faults(uint64_t *faults, const char **worst)
 			    fill_number((long)faults[at]), NULL);
 		faults[at] = 0;
 	}
-	return list;
 }
 
 /* Leaves out matches spoilt by forfeits.  Returns the status. */
@@ -403,21 +370,10 @@ static void tell_more(uint64_t count, const char *form)
 			   NULL));
 }
 
-static void give_rest(void)
-{
-	struct match_result outcome;
-
-	for (size_t i = 0; i < ledger.count; i++) {
-		if (ledger.matches[i].left)
-			continue;
-		ledger_result(&ledger, i, &outcome);
-		take(&outcome);
-	}
-}
-
 int counted_end(void)
 {
 	int status = again ? EXIT_BAD : 0;
+	struct match_result outcome;
 
 	tell_more(again, trn("{n} more record is there again: not counted",
 			     "{n} more records are there again: not counted",
@@ -432,7 +388,12 @@ int counted_end(void)
 	status = tool_worse(status, leave_without());
 	if (config->without_faults)
 		status = tool_worse(status, leave_faulty());
-	give_rest();
+	for (size_t i = 0; i < ledger.count; i++) {
+		if (ledger.matches[i].left)
+			continue;
+		ledger_result(&ledger, i, &outcome);
+		take(&outcome);
+	}
 	return status;
 }
 

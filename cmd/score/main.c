@@ -73,7 +73,7 @@ static int read_files(void)
 	return EXIT_UNFINISHED;
 }
 
-/* --- the cards of real tables ---------------------------------------------- */
+/* --- the cards of real tables -------------------------------------------- */
 
 /* Reports the error of a line of the file. */
 static void tell_wrong(const char *file, uint64_t number, const char *line,

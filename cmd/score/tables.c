@@ -225,7 +225,7 @@ static void put_seal(const uint8_t *seal)
 	columns_end_row(&table);
 }
 
-/* --- the time that names used --------------------------------------------- */
+/* --- the time that names used -------------------------------------------- */
 
 /* Reads a transcript.  Returns the exit status. */
 static int read_transcript(const char *name)
@@ -258,8 +258,8 @@ static int read_transcript(const char *name)
 }
 
 /* Reads the transcripts; all records that count are noted.  Reports the number
- * of matches that are not measured.  A file that cannot be read is reported, and
- * the others are read.  Returns the exit status. */
+ * of matches that are not measured.  A file that cannot be read is reported,
+ * and the others are read.  Returns the exit status. */
 static int read_transcripts(void)
 {
 	const struct tree *transcripts = &config->times;
