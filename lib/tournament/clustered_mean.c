@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/grow.h"
-#include "tournament/interval.h"
+#include "tournament/t_interval.h"
 
 int mean_sums_add(struct sums *sums, uint32_t subject, uint32_t set,
 		  const int64_t *values)

@@ -56,7 +56,7 @@ static inline bool spread_is_known(const struct spread *spread)
 /*
  * Fills the SPREADS of COUNT subjects.  The mean is that of the first column
  * over the matches of the subject, in units of 1/UNIT: a share from 0 to 1.
- * The interval is Wilson's (interval.h), with the variance
+ * The interval is Wilson's (t_interval.h), with the variance
  *
  *	S / (S - 1) * sum over S sets of d^2 / matches^2
  *

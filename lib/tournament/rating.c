@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/grow.h"
-#include "tournament/t_quantile.h"
+#include "tournament/t_interval.h"
 
 /* An outcome has two bytes for each member, big-endian: the number of its name,
  * with TIED if it shares the place of the member before.  With seats, a third

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
-#include "tournament/interval.h"
+#include "tournament/t_interval.h"
 #include "base/line.h"
 #include "tournament/results.h"
 

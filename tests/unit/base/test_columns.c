@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/columns.h"
-#include "tournament/t_quantile.h"
+#include "tournament/t_interval.h"
 #include "support.h"
 
 static char *text;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "tournament/t_quantile.h"
+#include "tournament/t_interval.h"
 #include "tournament/rating.h"
 #include "support.h"
 
