@@ -23,7 +23,7 @@ static void take_line(void *context, const struct record *record,
 	results_line(&results, record, line);
 	if (line->kind != LINE_SEAL)
 		return;
-	match_result_of(&results, &last);
+	results_match(&results, &last);
 	if (tally_take(&tally, &last))
 		tool_no_memory();
 }

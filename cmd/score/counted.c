@@ -142,7 +142,7 @@ enum counted counted_record(void)
 
 	if (config->plans.count ? !is_planned(&round) : is_copy())
 		return COUNTED_NOT;
-	match_result_of(results, &outcome);
+	results_match(results, &outcome);
 	if (!config->plans.count && !config->without_faults) {
 		total++;
 		left += without;

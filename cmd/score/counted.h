@@ -4,7 +4,7 @@
 #define ARBITRE_SCORE_COUNTED_H
 
 #include "options.h"
-#include "tournament/match_result.h"
+#include "tournament/results.h"
 #include "tournament/plan_chain.h"
 
 enum counted {

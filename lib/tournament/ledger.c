@@ -6,7 +6,6 @@
 
 #include "base/grow.h"
 #include "rules/randomness.h"
-#include "tournament/plan_unstarted.h"
 
 #define DEAL_HASH 16 /* bytes; keyed, so that no collision can be forged */
 

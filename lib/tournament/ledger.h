@@ -9,7 +9,7 @@
 #define ARBITRE_TOURNAMENT_LEDGER_H
 
 #include "base/intern.h"
-#include "tournament/match_result.h"
+#include "tournament/results.h"
 
 enum ledger_finding {
 	LEDGER_NEW,

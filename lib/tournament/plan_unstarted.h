@@ -10,12 +10,6 @@
 
 #include "tournament/plan_index.h"
 
-/* Returns true if MATCH has had neither a seed nor a deck. */
-static inline bool match_is_unstarted(const struct match *match)
-{
-	return !match->seeded && !match->decks;
-}
-
 /* An unstarted match. */
 struct unstarted_match {
 	size_t seating; /* plan_index_seating() */

@@ -54,6 +54,12 @@ struct results {
 	bool dealt;    /* the match has had a deal */
 };
 
+/* Returns true if MATCH has had neither a seed nor a deck. */
+static inline bool match_is_unstarted(const struct match *match)
+{
+	return !match->seeded && !match->decks;
+}
+
 /* Makes AUDIT pass its lines to RESULTS.  Neither may move in memory. */
 void results_attach(struct results *results, struct audit *audit);
 /* Takes a line of RECORD, which comes after it.  RESULTS is its context. */
@@ -78,5 +84,31 @@ bool results_first(const struct record *record, int seat);
  * Returns their number. */
 int results_sides(const struct results *results,
 		  struct side_result sides[SEATS_MAX]);
+
+/* Identifies a set: the matches of one seed.  A match with cards from outside
+ * is a set by itself.  A match that ended before a seed or a deck came belongs
+ * to no set, but has a key. */
+struct set_key {
+	uint8_t outside;
+	uint8_t bytes[8]; /* of the seed, or the number of the record */
+};
+#define SET_TEXT 24 /* bytes of a set as text, its NUL counted */
+
+/* The result of one match. */
+struct match_result {
+	uint64_t record; /* number over all files; 0 without an audit */
+	const struct game *game;
+	struct set_key set;
+	bool unstarted; /* the match ended before a seed or a deck came */
+	int seats, sides;
+	int deals, voids;
+	struct side_result side[SEATS_MAX]; /* in the order of first seats */
+};
+
+/* Writes the result of the match that RESULTS just ended. */
+void results_match(const struct results *results, struct match_result *result);
+
+/* Writes a set as text: 16 hex digits, or - and the number of the record. */
+void results_format_set(const struct set_key *set, char text[SET_TEXT]);
 
 #endif

@@ -476,7 +476,7 @@ void results_reader_put(struct columns *table, const struct match_result *match)
 {
 	struct line_values values = { .row = { .seats = match->seats } };
 
-	match_result_format_set(&match->set, values.set);
+	results_format_set(&match->set, values.set);
 	values.match[number_format(match->record, values.match)] = '\0';
 	strcpy(values.game, match->game->name);
 	for (int i = 0; i < match->sides; i++)

@@ -11,7 +11,7 @@
 
 #include "base/columns.h"
 #include "base/stream.h"
-#include "tournament/match_result.h"
+#include "tournament/results.h"
 
 /* Columns that a caller may need; results_reader.c lists all columns. */
 enum results_reader_column {

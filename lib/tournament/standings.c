@@ -156,7 +156,7 @@ int standings_add(struct standings *standings, const struct results *results)
 {
 	struct match_result outcome;
 
-	match_result_of(results, &outcome);
+	results_match(results, &outcome);
 	return standings_take(standings, &outcome);
 }
 

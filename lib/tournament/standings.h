@@ -5,7 +5,7 @@
 
 #include "tournament/clustered_mean.h"
 #include "base/intern.h"
-#include "tournament/match_result.h"
+#include "tournament/results.h"
 
 /* The sets so far.  All zero is empty. */
 struct seed_sets {

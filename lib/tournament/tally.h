@@ -8,7 +8,7 @@
 #define ARBITRE_TOURNAMENT_TALLY_H
 
 #include "tournament/clustered_mean.h"
-#include "tournament/match_result.h"
+#include "tournament/results.h"
 
 /* The matches of one side. */
 struct tally_side {
