@@ -6,7 +6,7 @@
 #include "common/tool.h"
 #include "plan_command.h"
 #include "play/record_file.h"
-#include "tournament/plan_others.h"
+#include "tournament/plan_knockout.h"
 
 #define SHOWN_MAX 300 /* bytes of a line in a message */
 

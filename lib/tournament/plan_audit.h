@@ -4,7 +4,6 @@
 #define ARBITRE_TOURNAMENT_PLAN_AUDIT_H
 
 #include "tournament/plan_chain.h"
-#include "tournament/plan_others.h"
 #include "tournament/results.h"
 #include "tournament/plan_sprt.h"
 #include "tournament/plan_unstarted.h"

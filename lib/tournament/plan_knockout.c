@@ -1,6 +1,9 @@
 /* Continues a plan of a knockout.  Merit is the mean share over the round, then
  * the mean score, then a hash of the name under the plan's commitment.  The
- * rule for going on is in knockout.h. */
+ * rule for going on is in knockout.h.
+ *
+ * The rounds before a plan have the lower numbers.  How many numbers the rounds
+ * after it have hangs on the number of entrants alone. */
 #include "tournament/plan_knockout.h"
 
 #include <stdlib.h>
@@ -231,7 +234,11 @@ void plan_next_release(struct plan_next *next)
 	*next = (struct plan_next){ 0 };
 }
 
-uint64_t plan_knockout_later(const struct plan *plan)
+/* --- other rounds -------------------------------------------------------- */
+
+/* Returns how many match numbers the rounds after that of PLAN can have, at
+ * most; 0 unless it is a knockout. */
+static uint64_t count_later(const struct plan *plan)
 {
 	struct plan_spec spec;
 	size_t count = plan->player_count - plan->place_count, tables;
@@ -249,4 +256,79 @@ uint64_t plan_knockout_later(const struct plan *plan)
 				    : spec.matches;
 	}
 	return numbers;
+}
+
+static void add_range(struct plan_others *others, uint64_t first,
+		      uint64_t count)
+{
+	if (count > PLAN_MATCHES_MAX)
+		count = PLAN_MATCHES_MAX;
+	if (count)
+		others->ranges[others->numbers.job_count++] =
+			(struct plan_job){ .first = first,
+					   .matches = (uint32_t)count };
+}
+
+/* Finds the number of the match.  Returns false if it is of no other round. */
+static bool find_number(struct plan_others *others,
+			const struct plan_index *index, uint64_t set,
+			uint64_t *match)
+{
+	const struct plan *plan = index->plan;
+	uint64_t first = plan->jobs[0].first;
+
+	if (!others->made) {
+		for (size_t i = 1; i < plan->job_count; i++)
+			if (plan->jobs[i].first < first)
+				first = plan->jobs[i].first;
+		others->made = true;
+		others->numbers = (struct plan){ .jobs = others->ranges };
+		if (plan->chained)
+			add_range(others, 0, first);
+		add_range(others, plan->last_match + 1, count_later(plan));
+		others->failed =
+			plan_index_open(&others->index, &others->numbers,
+					index->master) != 0;
+	}
+	return !others->failed && plan_index_match(&others->index, set, match);
+}
+
+bool plan_others_set(struct plan_others *others, const struct plan_index *index,
+		     uint64_t set)
+{
+	uint64_t match;
+
+	return find_number(others, index, set, &match);
+}
+
+bool plan_others_seed(struct plan_others *others,
+		      const struct plan_index *index,
+		      const uint8_t seed[CHANCE_BYTES])
+{
+	uint8_t same[CHANCE_BYTES];
+	uint64_t match;
+
+	if (!find_number(others, index, plan_seed_set(seed), &match))
+		return false;
+	chance_match(index->master, match, same);
+	return !memcmp(seed, same, CHANCE_BYTES);
+}
+
+void plan_others_release(struct plan_others *others)
+{
+	plan_index_close(&others->index);
+	*others = (struct plan_others){ 0 };
+}
+
+bool plan_others_exist(const struct plan *plan)
+{
+	return plan->chained || count_later(plan);
+}
+
+bool plan_others_names(const struct plan *plan,
+		       const char *const names[SEATS_MAX + 1])
+{
+	uint32_t seated[SEATS_MAX];
+
+	return plan_others_exist(plan) && plan_index_seats(plan, names, seated);
 }

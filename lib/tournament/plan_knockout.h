@@ -1,11 +1,13 @@
 /*
  * Continues a plan of a knockout: seats a round, and makes the plan of the next
  * one.  The next plan is a function of the plan of the round and of its
- * results, so that anybody can make it again.
+ * results, so that anybody can make it again.  Matches of other rounds are
+ * found by the numbers that those have.
  */
 #ifndef ARBITRE_TOURNAMENT_PLAN_KNOCKOUT_H
 #define ARBITRE_TOURNAMENT_PLAN_KNOCKOUT_H
 
+#include "tournament/plan_index.h"
 #include "tournament/plan_write.h"
 
 /* The results of a player in a round: sums over its matches. */
@@ -56,8 +58,30 @@ void plan_next_release(struct plan_next *next);
  * first. */
 int plan_next_merit(const void *a, const void *b, void *next);
 
-/* Returns how many match numbers the rounds after that of PLAN can have, at
- * most; 0 unless it is a knockout. */
-uint64_t plan_knockout_later(const struct plan *plan);
+/* The numbers of other rounds, found when they are needed.  All zero has
+ * none. */
+struct plan_others {
+	bool made, failed;
+	struct plan_job ranges[2];
+	struct plan numbers; /* of these ranges: a plan without players */
+	struct plan_index index;
+};
+
+/* Returns true if SET, which names the seed of a match (plan_seed_set()), is
+ * that of a match of a round before or after that of INDEX's plan.  Sets
+ * others->failed if memory ran out.  plan_others_release() frees the memory. */
+bool plan_others_set(struct plan_others *others, const struct plan_index *index,
+		     uint64_t set);
+/* Like plan_others_set(), by the whole seed. */
+bool plan_others_seed(struct plan_others *others,
+		      const struct plan_index *index,
+		      const uint8_t seed[CHANCE_BYTES]);
+void plan_others_release(struct plan_others *others);
+/* Returns true if PLAN belongs to a knockout of several rounds. */
+bool plan_others_exist(const struct plan *plan);
+/* Returns true if a match of these players, as for plan_index_find(), may be of
+ * another round: there is one, and PLAN has all of them. */
+bool plan_others_names(const struct plan *plan,
+		       const char *const names[SEATS_MAX + 1]);
 
 #endif

@@ -58,9 +58,8 @@ static enum plan_rows find_unstarted_rows(const struct plan_index *index,
 		return PLAN_ROWS_NONE;
 	if (plan_index_seating_players(index, seated, seating))
 		return PLAN_ROWS_UNSTARTED;
-	return index->plan->chained || plan_knockout_later(index->plan)
-		       ? PLAN_ROWS_OTHER
-		       : PLAN_ROWS_NONE;
+	return plan_others_exist(index->plan) ? PLAN_ROWS_OTHER
+					      : PLAN_ROWS_NONE;
 }
 
 enum plan_rows plan_rows_find(const struct plan_index *index,

@@ -3,7 +3,6 @@
 #define ARBITRE_TOURNAMENT_PLAN_ROWS_H
 
 #include "tournament/plan_chain.h"
-#include "tournament/plan_others.h"
 #include "tournament/results_reader.h"
 
 enum plan_rows {
