@@ -110,43 +110,6 @@ static void put_ranges(struct columns *table, const struct balance *balance)
 	table_end(table);
 }
 
-bool check_programs(const struct config *config, const struct plan *plan,
-		    bool unbound)
-{
-	char runner[PROGRAM_RUNNER];
-	struct reason lack;
-	bool same = true;
-
-	for (size_t i = 0; i < plan->player_count; i++) {
-		const struct plan_player *player = &plan->players[i];
-		int named = program_compare(player->command, player->program,
-					    runner);
-
-		if (named == PROGRAM_LARGE || unbound)
-			plan_warn_program(config->plan, player, named, runner);
-		if (named < 0 && errno == ENOMEM)
-			tool_no_memory();
-		if (named >= 0 && program_lacks(player->command, &lack)) {
-			error(0, 0, "%s: %s: %s: %s", tool_show(config->plan),
-			      tool_show(player->name), reason_told(&lack),
-			      tool_show(player->command));
-			same = false;
-		} else if (named < 0) {
-			error(0, errno, "%s: %s: %s", tool_show(config->plan),
-			      tool_show(player->name),
-			      tool_show(player->command));
-			same = false;
-		} else if (named == PROGRAM_CHANGED) {
-			error(0, 0,
-			      tr("%s: %s: the program is not the one that was planned: %s"),
-			      tool_show(config->plan), tool_show(player->name),
-			      tool_show(player->command));
-			same = false;
-		}
-	}
-	return same;
-}
-
 static void put_state(struct columns *table, const char *what,
 		      const char *state)
 {
@@ -202,7 +165,7 @@ int check_run(struct config *config)
 		      tool_show(config->plan));
 	if (commit == COMMIT_BROKEN)
 		plan_tell_broken(config->plan);
-	same = check_programs(config, &plan, true);
+	same = plan_check_programs(config, &plan, true);
 	putchar('\n');
 	put_states(&table, commit, same);
 	close(fd);

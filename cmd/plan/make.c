@@ -180,6 +180,21 @@ static char *copy_text(const char *text)
 	return copy;
 }
 
+static void put_line(void *context, const char *line, size_t n)
+{
+	writer_put(context, line, n);
+}
+
+void plan_print(struct plan *plan, const struct plan_spec *spec)
+{
+	static struct writer out;
+
+	writer_init(&out, STDOUT_FILENO);
+	if (plan_write(plan, spec, put_line, &out))
+		tool_no_memory();
+	tool_flush(&out);
+}
+
 int make_run(struct config *config)
 {
 	static struct plan plan;

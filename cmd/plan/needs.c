@@ -92,6 +92,6 @@ void needs_look(const struct config *config, const struct plan *plan,
 	if (command_find(program, path))
 		error(0, errno, tr("%s: every job runs %s"),
 		      tool_show(config->plan), program);
-	check_programs(config, plan, false);
+	plan_check_programs(config, plan, false);
 	look_for_options(config, plan, lacking);
 }

@@ -88,8 +88,8 @@ void plan_warn_program(const char *file, const struct plan_player *player,
 /* Reports each program that differs from the planned one, or is missing.
  * UNBOUND: also reports commands that are not bound.  Returns true if all
  * programs are unchanged. */
-bool check_programs(const struct config *config, const struct plan *plan,
-		    bool unbound);
+bool plan_check_programs(const struct config *config, const struct plan *plan,
+			 bool unbound);
 
 /* Looks for what the LACKING jobs need: the folder of the records, the seed
  * file, the referee, the players' programs, and the files of options behind --.
