@@ -1,9 +1,12 @@
-/* Prints the jobs of a plan as shell lines. */
+/* Prints the jobs of a plan as shell lines, and looks for what they need. */
 #include "common/tool.h"
+
+#include <limits.h>
 
 #include "base/grow.h"
 #include "folder.h"
 #include "plan_command.h"
+#include "play/command.h"
 
 /* Writes text for the inside of single quotes. */
 static void put_quoted(const char *text, size_t n)
@@ -341,6 +344,103 @@ static void release_lacking(struct lacking *lacking)
 	folder_release(&lacking->folder);
 }
 
+/* --- what the jobs need --------------------------------------------------- */
+
+/* Options of the referee that name a file or a folder which has to be there. */
+static const char *const files_of[] = { "--stderr", "--transcript", "--allow" };
+
+/* Writes TEXT to PATH, with the number of a job in the place of each {}.
+ * Returns false if it is too long. */
+static bool put_job_number(const char *text, uint32_t job, char path[PATH_MAX])
+{
+	size_t n = 0;
+
+	while (*text && n + 12 < PATH_MAX) {
+		if (text[0] == '{' && text[1] == '}') {
+			n += (size_t)sprintf(path + n, "%u", job);
+			text += 2;
+		} else {
+			path[n++] = *text++;
+		}
+	}
+	path[n] = '\0';
+	return !*text;
+}
+
+/* Warns of the first job whose file or folder of an option is not there. */
+static void look_for_option(const struct config *config,
+			    const struct plan *plan, const bool *lacking,
+			    const char *option, const char *value)
+{
+	char path[PATH_MAX];
+
+	for (size_t i = 0; i < plan->job_count; i++) {
+		uint32_t job = plan->jobs[i].id;
+
+		if (!lacking[i] || !put_job_number(value, job, path) ||
+		    !access(path, F_OK))
+			continue;
+		error(0, errno, "%s",
+		      fill(tr("{plan}: job {job} needs {option} {file}"),
+			   "plan", tool_show(config->plan), "job",
+			   fill_number((long)job), "option", option, "file",
+			   tool_show(path), NULL));
+		return;
+	}
+}
+
+/* Looks for what the options behind -- name. */
+static void look_for_options(const struct config *config,
+			     const struct plan *plan, const bool *lacking)
+{
+	for (char **word = config->words; *word; word++)
+		for (size_t i = 0; i < sizeof(files_of) / sizeof(*files_of);
+		     i++) {
+			size_t n = strlen(files_of[i]);
+
+			if (strncmp(*word, files_of[i], n) != 0)
+				continue;
+			if ((*word)[n] == '=')
+				look_for_option(config, plan, lacking,
+						files_of[i], *word + n + 1);
+			else if (!(*word)[n] && word[1])
+				look_for_option(config, plan, lacking,
+						files_of[i], word[1]);
+		}
+}
+
+/* Looks for what the LACKING jobs need: the folder of the records, the seed
+ * file, the referee, the players' programs, and the files of options behind --.
+ * Warns of all that is not here; the jobs may run elsewhere. */
+static void look_for_needs(const struct config *config, const struct plan *plan,
+			   const bool *lacking, const char *seed_file)
+{
+	const char *program = tool_by_arbitre() ? "arbitre" : "referee";
+	char path[PATH_MAX];
+	struct stat stat_of;
+	bool any = false;
+
+	for (size_t i = 0; i < plan->job_count && !any; i++)
+		any = lacking[i];
+	if (!any)
+		return;
+	if (stat(config->folder, &stat_of))
+		error(0, 0,
+		      tr("%s: there is no such folder yet; the jobs need it"),
+		      tool_show(config->folder));
+	if (access(seed_file, R_OK))
+		error(0, errno,
+		      tr("%s: every job reads the seed file %s, from the folder in which it runs"),
+		      tool_show(config->plan), tool_show(seed_file));
+	if (command_find(program, path))
+		error(0, errno, tr("%s: every job runs %s"),
+		      tool_show(config->plan), program);
+	plan_check_programs(config, plan, false);
+	look_for_options(config, plan, lacking);
+}
+
+/* --- all of it ------------------------------------------------------------ */
+
 /* Returns the state of the commitment.  It is unknown if the seed is on another
  * machine. */
 static enum commit_state check_commit(const struct config *config,
@@ -379,7 +479,7 @@ int jobs_run(struct config *config)
 		error(EXIT_TROUBLE, ENOTDIR, "%s", tool_show(config->folder));
 	find_lacking(&lacking, config, &plan,
 		     commit == COMMIT_HOLDS ? master : NULL);
-	needs_look(config, &plan, lacking.jobs, seed_file);
+	look_for_needs(config, &plan, lacking.jobs, seed_file);
 	for (size_t i = 0; i < lacking.count; i++) {
 		put_job(config, &plan, &lacking.list[i], seed_file);
 		if (ferror(stdout) && !tool_print())

@@ -91,12 +91,6 @@ void plan_warn_program(const char *file, const struct plan_player *player,
 bool plan_check_programs(const struct config *config, const struct plan *plan,
 			 bool unbound);
 
-/* Looks for what the LACKING jobs need: the folder of the records, the seed
- * file, the referee, the players' programs, and the files of options behind --.
- * Warns of all that is not here; the jobs may run elsewhere. */
-void needs_look(const struct config *config, const struct plan *plan,
-		const bool *lacking, const char *seed_file);
-
 /* Returns the name of a job's file, DIR/JOB.log, valid until the next call. */
 const char *records_job_file(const struct config *config,
 			     const struct plan_job *job);
