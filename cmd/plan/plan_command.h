@@ -33,12 +33,6 @@ void knockout_round_check_sizes(struct plan *plan,
 void knockout_round_tell(struct plan *plan, const struct plan_spec *spec,
 			 const struct knockout_next *next, const uint32_t *had);
 
-/* Returns the verdict of the plan's stopping rule on the records of TREE,
- * valid until the next call; NULL if it has none yet, or without a rule or a
- * seed. */
-const char *stop_rule_state(const struct config *config,
-			    const struct plan *plan, const struct tree *tree);
-
 /* Records that do not fit: their number, and the place of the first. */
 struct records_odd {
 	uint64_t count;
@@ -63,6 +57,12 @@ void records_below(struct tree *tree, const char *dir);
  * Returns the status of plan_audit_end(). */
 int records_read(struct plan_audit *audit, const struct tree *tree,
 		 bool must_hold, struct records_found *found);
+/* Returns the verdict of the plan's stopping rule on the records of TREE,
+ * valid until the next call; NULL if it has none yet, or without a rule or a
+ * seed. */
+const char *records_stop_state(const struct config *config,
+			       const struct plan *plan,
+			       const struct tree *tree);
 
 /* Writes a plan to standard output. */
 void plan_print(struct plan *plan, const struct plan_spec *spec);

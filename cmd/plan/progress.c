@@ -196,7 +196,7 @@ int progress_run(struct config *config)
 	put_number(&table, tr("matches sealed"), progress.sealed);
 	if (plan.stop)
 		put_rule(&table, &progress, &plan);
-	decided = stop_rule_state(config, &plan, &folder.tree);
+	decided = records_stop_state(config, &plan, &folder.tree);
 	put_end(&table, &progress, plan.match_count - progress.sealed, decided);
 	for (size_t i = 0; i < plan.player_count; i++)
 		if (folder.forfeits[i])

@@ -1,4 +1,5 @@
-/* Reads the records of a plan, to audit them, and names the files of jobs. */
+/* Reads the records of a plan, to audit them or to ask its stopping rule, and
+ * names the files of jobs. */
 #include "base/output_file.h"
 #include "common/tool.h"
 
@@ -163,4 +164,45 @@ int records_read(struct plan_audit *audit, const struct tree *tree,
 		tool_no_memory();
 	record_places_release(&places);
 	return status;
+}
+
+/* --- the stopping rule ---------------------------------------------------- */
+
+const char *records_stop_state(const struct config *config,
+			       const struct plan *plan, const struct tree *tree)
+{
+	static struct plan_audit audit;
+	static struct plan_chain chain;
+	static char text[200];
+	const char *seed =
+		config->seed_file ? config->seed_file : plan->seed_file;
+	uint8_t master[CHANCE_BYTES];
+	struct records_found all;
+	struct sprt decision;
+	struct sprt_flaw flaw;
+	uint32_t round = 0;
+
+	if (!plan->stop || !seed || access(seed, R_OK))
+		return NULL;
+	plan_read_seed(plan, config->plan, config->seed_file, master);
+	if (plan_chain_of(&chain, plan, master))
+		tool_no_memory();
+	if (plan_audit_open(&audit, &chain, &flaw)) {
+		if (!flaw.word)
+			tool_no_memory();
+		plan_audit_close(&audit);
+		plan_chain_release(&chain);
+		return NULL;
+	}
+	records_read(&audit, tree, false, &all);
+	if (plan_sprt_decide(&audit.stop, &audit.terms, &decision, &round))
+		tool_no_memory();
+	snprintf(text, sizeof(text), "%s",
+		 fill(tr("decided after round {round}: {verdict}"), "round",
+		      fill_number((long)round), "verdict", sprt_word(&decision),
+		      NULL));
+	sprt_release(&decision);
+	plan_audit_close(&audit);
+	plan_chain_release(&chain);
+	return decision.verdict == DECISION_OPEN ? NULL : text;
 }

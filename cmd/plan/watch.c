@@ -71,8 +71,8 @@ static int64_t look(struct watch *watch)
 
 	folder_read(&watch->folder, watch->config, watch->plan, watch->master);
 	progress_count(&watch->progress, &watch->folder);
-	watch->decided = stop_rule_state(watch->config, watch->plan,
-					 &watch->folder.tree);
+	watch->decided = records_stop_state(watch->config, watch->plan,
+					    &watch->folder.tree);
 	return clock_now() - start;
 }
 
