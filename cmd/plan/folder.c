@@ -445,34 +445,25 @@ static void scan_file(struct scan *scan, const char *folder)
 	close(fd);
 }
 
-/* Finds the job whose missing matches begin where the file ends.  A whole file
- * of a job is not continued with the next job of its seating, which has a file
- * of its own. */
-static size_t find_job(const struct folder *folder,
-		       const struct folder_file *file)
+/* Notes what can be done with a file, once all matches are known.  Its job is
+ * the one whose missing matches begin where the file ends.  A whole file of a
+ * job is not continued with the next job of its seating, which has a file of
+ * its own. */
+static void look_at_end(struct folder *folder, struct folder_file *file)
 {
 	const struct plan_index *index = &folder->index;
 	const struct plan *plan = index->plan;
 	struct planned planned;
-
-	if (file->kind != FOLDER_RUN ||
-	    !plan_index_find_players(
-		    index, file->next,
-		    plan_seated(plan, index->jobs[file->seating]), &planned) ||
-	    index->played[planned.number])
-		return 0;
-	return file->open || file->first == file->next ||
-			       planned.match != plan->jobs[planned.job].first
-		       ? planned.job + 1
-		       : 0;
-}
-
-/* Notes what can be done with a file, once all matches are known. */
-static void look_at_end(struct folder *folder, struct folder_file *file)
-{
 	int fd;
 
-	file->job = find_job(folder, file);
+	if (file->kind == FOLDER_RUN &&
+	    plan_index_find_players(
+		    index, file->next,
+		    plan_seated(plan, index->jobs[file->seating]), &planned) &&
+	    !index->played[planned.number] &&
+	    (file->open || file->first == file->next ||
+	     planned.match != plan->jobs[planned.job].first))
+		file->job = planned.job + 1;
 	if (file->kind == FOLDER_START)
 		file->next = UINT64_MAX; /* sorted behind the runs */
 	if (!file->job && !file->open)
@@ -539,22 +530,6 @@ static void take_unstarted(void *context, const struct planned *planned,
 	count_forfeits(folder, planned->job, (unsigned int)match->result);
 }
 
-/* Refuses what has the name of a job's file and is no file. */
-static void refuse_others(const struct config *config,
-			  const struct folder *folder)
-{
-	const struct plan *plan = folder->index.plan;
-
-	for (size_t i = 0; i < plan->job_count; i++) {
-		const char *name = records_job_file(config, &plan->jobs[i]);
-		bool played = folder->index.played[plan->jobs[i].planned];
-		int fd = played ? -1 : records_job_open(name);
-
-		if (fd >= 0)
-			close(fd);
-	}
-}
-
 void folder_read(struct folder *folder, const struct config *config,
 		 const struct plan *plan, const uint8_t *master)
 {
@@ -583,7 +558,16 @@ void folder_read(struct folder *folder, const struct config *config,
 		scan_file(&scan, config->folder);
 	}
 	unstarted_settle(&folder->unstarted, &folder->index, &takers);
-	refuse_others(config, folder);
+	/* what has the name of a job's file and is no file ends the program */
+	for (size_t i = 0; i < plan->job_count; i++) {
+		bool played = folder->index.played[plan->jobs[i].planned];
+		int fd = played ? -1
+				: records_job_open(records_job_file(
+					  config, &plan->jobs[i]));
+
+		if (fd >= 0)
+			close(fd);
+	}
 	for (size_t i = 0; i < count; i++)
 		look_at_end(folder, &folder->files[i]);
 	qsort(folder->files, count, sizeof(*folder->files), by_next);

@@ -321,29 +321,6 @@ static void tell_open(const struct lacking *lacking)
 			   fill_number(count), NULL));
 }
 
-/* Finds what the folder lacks, before a line is written. */
-static void find_lacking(struct lacking *lacking, const struct config *config,
-			 const struct plan *plan, const uint8_t *master)
-{
-	*lacking = (struct lacking){ .config = config, .plan = plan };
-	lacking->jobs = calloc(plan->job_count, sizeof(*lacking->jobs));
-	if (!lacking->jobs)
-		tool_no_memory();
-	folder_read(&lacking->folder, config, plan, master);
-	for (size_t i = 0; i < plan->job_count; i++)
-		want_job(lacking, i);
-	want_unpublished(lacking);
-	tell_open(lacking);
-}
-
-static void release_lacking(struct lacking *lacking)
-{
-	free(lacking->jobs);
-	free(lacking->list);
-	tree_release(&lacking->names);
-	folder_release(&lacking->folder);
-}
-
 /* --- what the jobs need --------------------------------------------------- */
 
 /* Options of the referee that name a file or a folder which has to be there. */
@@ -441,31 +418,14 @@ static void look_for_needs(const struct config *config, const struct plan *plan,
 
 /* --- all of it ------------------------------------------------------------ */
 
-/* Returns the state of the commitment.  It is unknown if the seed is on another
- * machine. */
-static enum commit_state check_commit(const struct config *config,
-				      const struct plan *plan, int fd,
-				      const char *seed_file,
-				      uint8_t master[CHANCE_BYTES])
-{
-	enum commit_state commit =
-		access(seed_file, R_OK) ? COMMIT_UNKNOWN
-					: plan_commit(config, plan, fd, master);
-
-	if (commit != COMMIT_BROKEN)
-		return commit;
-	plan_tell_broken(config->plan);
-	exit(EXIT_BAD);
-}
-
 int jobs_run(struct config *config)
 {
 	struct plan plan;
 	const char *seed_file;
 	struct stat stat_of;
 	uint8_t master[CHANCE_BYTES];
-	enum commit_state commit;
-	struct lacking lacking;
+	enum commit_state commit = COMMIT_UNKNOWN;
+	struct lacking lacking = { .config = config, .plan = &plan };
 	int fd = plan_open(&plan, config->plan);
 
 	seed_file = config->seed_file ? config->seed_file : plan.seed_file;
@@ -473,12 +433,26 @@ int jobs_run(struct config *config)
 		error(EXIT_TROUBLE, 0,
 		      tr("%s: the plan names no seed file: give --seed-file"),
 		      tool_show(config->plan));
-	commit = check_commit(config, &plan, fd, seed_file, master);
+	/* the seed may be on another machine */
+	if (!access(seed_file, R_OK))
+		commit = plan_commit(config, &plan, fd, master);
+	if (commit == COMMIT_BROKEN) {
+		plan_tell_broken(config->plan);
+		exit(EXIT_BAD);
+	}
 	close(fd);
 	if (!stat(config->folder, &stat_of) && !S_ISDIR(stat_of.st_mode))
 		error(EXIT_TROUBLE, ENOTDIR, "%s", tool_show(config->folder));
-	find_lacking(&lacking, config, &plan,
-		     commit == COMMIT_HOLDS ? master : NULL);
+	/* all that the folder lacks is found before a line is written */
+	lacking.jobs = calloc(plan.job_count, sizeof(*lacking.jobs));
+	if (!lacking.jobs)
+		tool_no_memory();
+	folder_read(&lacking.folder, config, &plan,
+		    commit == COMMIT_HOLDS ? master : NULL);
+	for (size_t i = 0; i < plan.job_count; i++)
+		want_job(&lacking, i);
+	want_unpublished(&lacking);
+	tell_open(&lacking);
 	look_for_needs(config, &plan, lacking.jobs, seed_file);
 	for (size_t i = 0; i < lacking.count; i++) {
 		put_job(config, &plan, &lacking.list[i], seed_file);
@@ -486,7 +460,10 @@ int jobs_run(struct config *config)
 			break; /* standard output was closed by its reader
 			        * (EPIPE) */
 	}
-	release_lacking(&lacking);
+	free(lacking.jobs);
+	free(lacking.list);
+	tree_release(&lacking.names);
+	folder_release(&lacking.folder);
 	plan_release(&plan);
 	return 0;
 }
