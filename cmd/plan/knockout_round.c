@@ -3,15 +3,6 @@
 
 #include "plan_command.h"
 
-static void *list_of(size_t count, size_t size)
-{
-	void *list = calloc(count + 1, size);
-
-	if (!list)
-		tool_no_memory();
-	return list;
-}
-
 void knockout_round_check_sizes(struct plan *plan, const struct plan_spec *spec)
 {
 	struct reason why;
@@ -27,13 +18,14 @@ void knockout_round_check_sizes(struct plan *plan, const struct plan_spec *spec)
 		      tr("-: expected another name, for - is an empty seat of a smaller table"));
 }
 
-/* Returns names of players, with commas between them. */
-static char *names_of(const struct plan *plan, const uint32_t *list,
-		      size_t count)
+/* Prints FORM with {names} of the players of LIST, commas between them, {n} of
+ * {all} of them, and the {round}. */
+static void tell_names(const struct plan *plan, const struct plan_spec *spec,
+		       const char *form, const uint32_t *list, size_t count)
 {
-	char *text = NULL;
+	char *names = NULL;
 	size_t n = 0;
-	FILE *out = open_memstream(&text, &n);
+	FILE *out = open_memstream(&names, &n);
 
 	if (!out)
 		tool_no_memory();
@@ -42,16 +34,6 @@ static char *names_of(const struct plan *plan, const uint32_t *list,
 			tool_show(plan->players[list[i]].name));
 	if (fclose(out))
 		tool_no_memory();
-	return text;
-}
-
-/* Prints FORM with {names} of the players of LIST, {n} of {all} of them, and
- * the {round}. */
-static void tell_names(const struct plan *plan, const struct plan_spec *spec,
-		       const char *form, const uint32_t *list, size_t count)
-{
-	char *names = names_of(plan, list, count);
-
 	error(0, 0, "%s",
 	      fill(form, "names", names, "n", fill_number((long)count), "all",
 		   fill_number((long)spec->knockout->count), "round",
@@ -59,30 +41,15 @@ static void tell_names(const struct plan *plan, const struct plan_spec *spec,
 	free(names);
 }
 
-static void tell_byes(const struct plan *plan, const struct plan_spec *spec)
-{
-	if (spec->knockout_round == 1)
-		tell_names(plan, spec,
-			   trn("{n} of {all} has a bye: {names}",
-			       "{n} of {all} have a bye: {names}",
-			       (long)plan->bye_count),
-			   plan->byes, plan->bye_count);
-	else
-		tell_names(
-			plan, spec,
-			trn("round {round}: {n} of {all} has a bye: {names}",
-			    "round {round}: {n} of {all} have a bye: {names}",
-			    (long)plan->bye_count),
-			plan->byes, plan->bye_count);
-}
-
 /* Reports players with a second bye. */
 static void tell_second_byes(const struct plan *plan,
 			     const struct plan_spec *spec, const uint32_t *had)
 {
-	uint32_t *again = list_of(plan->bye_count, sizeof(*again));
+	uint32_t *again = calloc(plan->bye_count + 1, sizeof(*again));
 	size_t count = 0;
 
+	if (!again)
+		tool_no_memory();
 	for (size_t i = 0; had && i < plan->bye_count; i++)
 		if (had[plan->byes[i]] == 1)
 			again[count++] = plan->byes[i];
@@ -128,7 +95,16 @@ void knockout_round_tell(struct plan *plan, const struct plan_spec *spec,
 			 const struct knockout_next *next, const uint32_t *had)
 {
 	if (plan->bye_count)
-		tell_byes(plan, spec);
+		tell_names(
+			plan, spec,
+			spec->knockout_round == 1
+				? trn("{n} of {all} has a bye: {names}",
+				      "{n} of {all} have a bye: {names}",
+				      (long)plan->bye_count)
+				: trn("round {round}: {n} of {all} has a bye: {names}",
+				      "round {round}: {n} of {all} have a bye: {names}",
+				      (long)plan->bye_count),
+			plan->byes, plan->bye_count);
 	else
 		tell_names(
 			plan, spec,

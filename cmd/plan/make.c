@@ -61,18 +61,6 @@ static void begin_knockout(struct plan *plan, struct plan_spec *spec,
 	free(order);
 }
 
-/* Warns that no balanced design is known: some pairs meet more often. */
-static void tell_unbalanced(const struct plan *plan,
-			    const struct plan_size *size)
-{
-	error(0, 0, "%s",
-	      fill(tr("block: {players} players at tables of {seats}: not balanced, two of them meet at {least} to {most} of the {tables} tables"),
-		   "players", fill_number((long)plan->player_count), "seats",
-		   fill_number(plan->sides), "least", fill_number(size->least),
-		   "most", fill_number(size->most), "tables",
-		   fill_number((long)size->tables), NULL));
-}
-
 static void check_terms(struct plan *plan, const struct config *config)
 {
 	struct plan_size size;
@@ -101,8 +89,15 @@ static void check_terms(struct plan *plan, const struct config *config)
 			  "(standard input): %zu players: expected %s",
 			  (long)plan->player_count),
 		      plan->player_count, tr(wrong));
+	/* no balanced design is known: some pairs meet more often */
 	if (size.least < size.most)
-		tell_unbalanced(plan, &size);
+		error(0, 0, "%s",
+		      fill(tr("block: {players} players at tables of {seats}: not balanced, two of them meet at {least} to {most} of the {tables} tables"),
+			   "players", fill_number((long)plan->player_count),
+			   "seats", fill_number(plan->sides), "least",
+			   fill_number(size.least), "most",
+			   fill_number(size.most), "tables",
+			   fill_number((long)size.tables), NULL));
 }
 
 /* Gives persons a bank if they have a clock for moves, unless BANK is given.

@@ -18,59 +18,32 @@ static double seconds(int64_t s, uint32_t ns)
 	return (double)s + (double)ns / 1e9;
 }
 
-/* Adds an estimate of the matches of a file that ended in the window. */
-static void count_recent(struct progress *progress, const struct statx *file,
-			 uint64_t sealed)
+/* Adds an estimate of the matches of a file that ended in the window, if it has
+ * any of the plan. */
+static void count_recent(struct progress *progress,
+			 const struct folder_file *file)
 {
-	double end = seconds(file->stx_mtime.tv_sec, file->stx_mtime.tv_nsec);
-	double start = file->stx_mask & STATX_BTIME
-			       ? seconds(file->stx_btime.tv_sec,
-					 file->stx_btime.tv_nsec)
-			       : end;
-	double from = progress->now - WINDOW_S;
+	double from = progress->now - WINDOW_S, start, end;
+	struct statx is;
 
+	if (!file->sealed ||
+	    statx(AT_FDCWD, file->name, 0, STATX_MTIME | STATX_BTIME, &is))
+		return;
+	start = end = seconds(is.stx_mtime.tv_sec, is.stx_mtime.tv_nsec);
+	if (is.stx_mask & STATX_BTIME)
+		start = seconds(is.stx_btime.tv_sec, is.stx_btime.tv_nsec);
 	if (progress->now - start > progress->oldest)
 		progress->oldest = progress->now - start;
 	if (end <= from)
 		return;
 	progress->recent +=
 		start >= from || end <= start
-			? (double)sealed
-			: (double)sealed * (end - from) / (end - start);
-}
-
-/* Counts what is recent in a file that has matches of the plan. */
-static void count_file(struct progress *progress,
-		       const struct folder_file *file)
-{
-	struct statx is;
-
-	if (file->sealed &&
-	    !statx(AT_FDCWD, file->name, 0, STATX_MTIME | STATX_BTIME, &is))
-		count_recent(progress, &is, file->sealed);
+			? (double)file->sealed
+			: (double)file->sealed * (end - from) / (end - start);
 }
 
 /* The state of a job that is not done, by its files. */
 enum job_state { JOB_ABSENT, JOB_BEGUN, JOB_RUNNING };
-
-/* Returns the states of the jobs that files go on with; the caller frees the
- * list. */
-static enum job_state *find_states(const struct folder *folder)
-{
-	enum job_state *states =
-		calloc(folder->index.plan->job_count, sizeof(*states));
-
-	if (!states)
-		tool_no_memory();
-	for (size_t i = 0; i < folder->tree.count; i++) {
-		const struct folder_file *file = &folder->files[i];
-
-		if (file->job && states[file->job - 1] != JOB_RUNNING)
-			states[file->job - 1] =
-				file->locked ? JOB_RUNNING : JOB_BEGUN;
-	}
-	return states;
-}
 
 /* Counts a job.  Jobs come round by round. */
 static void count_job(struct progress *progress, const struct folder *folder,
@@ -98,14 +71,22 @@ static void count_job(struct progress *progress, const struct folder *folder,
 void progress_count(struct progress *progress, const struct folder *folder)
 {
 	const struct plan *plan = folder->index.plan;
-	enum job_state *states = find_states(folder);
+	enum job_state *states = calloc(plan->job_count, sizeof(*states));
 	struct timespec now;
 
+	if (!states)
+		tool_no_memory();
 	*progress = (struct progress){ 0 };
 	clock_gettime(CLOCK_REALTIME, &now);
 	progress->now = seconds(now.tv_sec, (uint32_t)now.tv_nsec);
-	for (size_t i = 0; i < folder->tree.count; i++)
-		count_file(progress, &folder->files[i]);
+	for (size_t i = 0; i < folder->tree.count; i++) {
+		const struct folder_file *file = &folder->files[i];
+
+		count_recent(progress, file);
+		if (file->job && states[file->job - 1] != JOB_RUNNING)
+			states[file->job - 1] =
+				file->locked ? JOB_RUNNING : JOB_BEGUN;
+	}
 	for (size_t i = 0; i < plan->job_count; i++)
 		count_job(progress, folder, &plan->jobs[i], states[i]);
 	free(states);
@@ -160,17 +141,6 @@ static void put_end(struct columns *table, const struct progress *progress,
 	columns_end_row(table);
 }
 
-/* Writes the stopping rule, and how many whole rounds sprt can use. */
-static void put_rule(struct columns *table, const struct progress *progress,
-		     const struct plan *plan)
-{
-	put_number(table, tr("rounds whole"),
-		   progress->lacking ? progress->lacking - 1 : plan->rounds);
-	columns_cell(table, tr("may end early by"));
-	columns_cell(table, plan->stop);
-	columns_end_row(table);
-}
-
 int progress_run(struct config *config)
 {
 	struct plan plan;
@@ -194,8 +164,15 @@ int progress_run(struct config *config)
 	put_number(&table, tr("jobs absent"), progress.absent);
 	put_number(&table, tr("matches"), plan.match_count);
 	put_number(&table, tr("matches sealed"), progress.sealed);
-	if (plan.stop)
-		put_rule(&table, &progress, &plan);
+	if (plan.stop) {
+		/* sprt can use whole rounds */
+		put_number(&table, tr("rounds whole"),
+			   progress.lacking ? progress.lacking - 1
+					    : plan.rounds);
+		columns_cell(&table, tr("may end early by"));
+		columns_cell(&table, plan.stop);
+		columns_end_row(&table);
+	}
 	decided = records_stop_state(config, &plan, &folder.tree);
 	put_end(&table, &progress, plan.match_count - progress.sealed, decided);
 	for (size_t i = 0; i < plan.player_count; i++)

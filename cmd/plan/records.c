@@ -46,25 +46,19 @@ static void note(struct records_odd *odd, uint64_t record)
 			 record_places_show(&places, record));
 }
 
-static void refuse(const struct audit *audit, enum verdict verdict)
-{
-	char text[AUDIT_TEXT];
-
-	audit_describe(audit, verdict, tool_told(shown), tr, text);
-	error(EXIT_BAD, 0, "%s", text);
-}
-
 static void take_record(void *context, const struct audit *audit,
 			enum verdict verdict)
 {
+	char text[AUDIT_TEXT];
 	struct planned match;
 	int finding;
 
 	(void)context;
 	if (verdict != VERDICT_HOLDS) {
-		if (strict && verdict != VERDICT_UNFINISHED)
-			refuse(audit, verdict);
-		return;
+		if (!strict || verdict == VERDICT_UNFINISHED)
+			return;
+		audit_describe(audit, verdict, tool_told(shown), tr, text);
+		error(EXIT_BAD, 0, "%s", text);
 	}
 	finding = plan_audit_take(planned, &results, &match);
 	if (finding < 0)

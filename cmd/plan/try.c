@@ -80,18 +80,7 @@ static int run(char *const *words, FILE *out)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* Prints the errors in OUT. */
-static void tell_wrong(FILE *out)
-{
-	char text[1 << 12];
-	size_t n;
-
-	rewind(out);
-	while ((n = fread(text, 1, sizeof(text), out)) > 0)
-		fwrite(text, 1, n, stderr);
-}
-
-/* Tries a player.  Returns the result to print. */
+/* Tries a player, and prints its errors.  Returns the result to print. */
 static const char *try_player(const struct config *config,
 			      const struct plan *plan,
 			      const struct plan_player *player)
@@ -100,6 +89,8 @@ static const char *try_player(const struct config *config,
 	struct seat_kind kind = plan_seat_kind(player->command);
 	struct words words = { 0 };
 	FILE *out = tmpfile();
+	char text[1 << 12];
+	size_t n;
 	int status;
 
 	if (!out)
@@ -115,8 +106,10 @@ static const char *try_player(const struct config *config,
 		if (seats == plan->seats || plan->sizes >> seats & 1)
 			add_terms(&words, plan, seats, headers[seats]);
 	status = run(words.list, out);
-	if (status == EXIT_BAD)
-		tell_wrong(out);
+	rewind(out);
+	while (status == EXIT_BAD &&
+	       (n = fread(text, 1, sizeof(text), out)) > 0)
+		fwrite(text, 1, n, stderr);
 	fclose(out);
 	free(words.list);
 	return !status ? "ok" : status == EXIT_BAD ? "wrong" : "not tried";

@@ -59,23 +59,6 @@ static sigset_t catch_signals(void)
 	return mask;
 }
 
-static bool is_over(const struct watch *watch)
-{
-	return watch->decided || watch->progress.done == watch->plan->job_count;
-}
-
-/* Reads the folder again.  Returns how long that took. */
-static int64_t look(struct watch *watch)
-{
-	int64_t start = clock_now();
-
-	folder_read(&watch->folder, watch->config, watch->plan, watch->master);
-	progress_count(&watch->progress, &watch->folder);
-	watch->decided = records_stop_state(watch->config, watch->plan,
-					    &watch->folder.tree);
-	return clock_now() - start;
-}
-
 /* --- what is told --------------------------------------------------------- */
 
 static const char *jobs_told(const struct watch *watch)
@@ -142,16 +125,6 @@ static void put_line(struct watch *watch, const struct winsize *size,
 	watch->drawn++;
 }
 
-/* Prints the lines of a text. */
-static void put_lines(struct watch *watch, const struct winsize *size,
-		      char *text)
-{
-	char *rest = text, *line;
-
-	while ((line = strsep(&rest, "\n")) && rest)
-		put_line(watch, size, line);
-}
-
 /* Orders players by their mean share, the best first. */
 static const struct folder_standing *ordered;
 static int by_share(const void *a, const void *b)
@@ -174,7 +147,7 @@ static void put_standings(struct watch *watch, const struct winsize *size)
 	const struct plan *plan = watch->plan;
 	size_t *order = calloc(plan->player_count + 1, sizeof(*order));
 	static struct columns table;
-	char *text = NULL;
+	char *text = NULL, *rest, *line;
 	size_t n;
 	FILE *file = open_memstream(&text, &n);
 
@@ -201,7 +174,9 @@ static void put_standings(struct watch *watch, const struct winsize *size)
 	}
 	if (columns_flush(&table) || fclose(file))
 		tool_no_memory();
-	put_lines(watch, size, text);
+	rest = text;
+	while ((line = strsep(&rest, "\n")) && rest)
+		put_line(watch, size, line);
 	free(text);
 	free(order);
 }
@@ -252,9 +227,18 @@ static int go_on(struct watch *watch, const sigset_t *mask)
 	int64_t said = 0;
 
 	while (!stopped) {
-		int64_t took = look(watch), now = clock_now();
-		bool over = is_over(watch);
+		int64_t start = clock_now(), took, now;
+		bool over;
 
+		folder_read(&watch->folder, watch->config, watch->plan,
+			    watch->master);
+		progress_count(&watch->progress, &watch->folder);
+		watch->decided = records_stop_state(watch->config, watch->plan,
+						    &watch->folder.tree);
+		now = clock_now();
+		took = now - start;
+		over = watch->decided ||
+		       watch->progress.done == watch->plan->job_count;
 		if (watch->terminal) {
 			draw(watch);
 		} else if (!said || over || now - said >= LINE_NS) {
