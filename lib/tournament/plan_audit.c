@@ -139,25 +139,6 @@ void plan_audit_file(struct plan_audit *audit, const char *name)
 	audit->job_from = audit->unstarted.count;
 }
 
-/* Notes that the file has a match of this job.  Earlier matches of the file
- * without a seed are then probably of this job too. */
-static void note_job(struct plan_audit *audit, size_t job)
-{
-	audit->job = job + 1;
-	while (audit->job_from < audit->unstarted.count)
-		audit->unstarted.list[audit->job_from++].job = job + 1;
-}
-
-/* Counts the seats that are out in the match just ended (F3). */
-static unsigned int count_forfeits(const struct results *results)
-{
-	unsigned int count = 0;
-
-	for (int seat = 1; seat <= SEATS_MAX; seat++)
-		count += results->seats[seat].out;
-	return count;
-}
-
 /* Lists the results of the sides in the match just ended. */
 static int list_sides(const struct results *results,
 		      struct plan_side list[SEATS_MAX])
@@ -207,7 +188,8 @@ static int take_planned(struct plan_audit *audit, const struct results *results,
 		*played = true;
 		audit->seals[planned->number] = seal;
 		audit->count++;
-		audit->forfeits += count_forfeits(results);
+		for (int seat = 1; seat <= SEATS_MAX; seat++)
+			audit->forfeits += results->seats[seat].out; /* F3 */
 		if (audit->rule)
 			plan_sprt_played(&audit->stop, planned->number,
 					 difference(&audit->terms, results));
@@ -247,18 +229,6 @@ static int take_unstarted_record(struct plan_audit *audit,
 		       : PLAN_UNSTARTED;
 }
 
-/* Returns true if the record, which fits no planned match, is of another round
- * of the knockout. */
-static bool is_other(struct plan_audit *audit, const struct record *record,
-		     const char *const names[SEATS_MAX + 1])
-{
-	return plan_others_names(audit->plan, names) &&
-	       (match_is_unstarted(&record->match) ||
-		(record->match.seeded == 1 &&
-		 plan_others_seed(&audit->others, &audit->index,
-				  record->match.seed)));
-}
-
 int plan_audit_take(struct plan_audit *audit, const struct results *results,
 		    struct planned *planned)
 {
@@ -273,13 +243,23 @@ int plan_audit_take(struct plan_audit *audit, const struct results *results,
 			names[seat] = record->names[seat];
 		if (find_match(audit, record, &match) &&
 		    plan_index_find(&audit->index, match, names, planned)) {
-			note_job(audit, planned->job);
+			/* earlier matches of the file without a seed are then
+			 * probably of this job too */
+			audit->job = planned->job + 1;
+			while (audit->job_from < audit->unstarted.count)
+				audit->unstarted.list[audit->job_from++].job =
+					audit->job;
 			return take_planned(audit, results, planned);
 		}
 		if (match_is_unstarted(&record->match) && !audit->file_other &&
 		    plan_index_seating(&audit->index, names, &seating))
 			return take_unstarted_record(audit, results, seating);
-		if (is_other(audit, record, names)) {
+		/* it fits no match: perhaps it is of another round */
+		if (plan_others_names(plan, names) &&
+		    (match_is_unstarted(&record->match) ||
+		     (record->match.seeded == 1 &&
+		      plan_others_seed(&audit->others, &audit->index,
+				       record->match.seed)))) {
 			audit->other++;
 			return PLAN_OTHER;
 		}

@@ -22,22 +22,16 @@ int plan_chain_add(struct plan_chain *chain, const char *name, int fd,
 	return link->done ? 0 : -1;
 }
 
-static bool same_players(const struct plan *a, const struct plan *b)
-{
-	bool same = a->player_count == b->player_count;
-
-	for (size_t i = 0; same && i < a->player_count; i++)
-		same = !strcmp(a->players[i].name, b->players[i].name);
-	return same;
-}
-
 /* Returns what is wrong with LINK, which is behind BEFORE (N_()); or NULL. */
 static const char *link_flaw(const struct plan_link *link,
 			     const struct plan_link *before)
 {
 	const struct plan *plan = &link->plan, *earlier = &before->plan;
+	bool same = plan->player_count == earlier->player_count;
 	struct plan_spec spec;
 
+	for (size_t i = 0; same && i < plan->player_count; i++)
+		same = !strcmp(plan->players[i].name, earlier->players[i].name);
 	if (!plan->chained || memcmp(plan->prev, before->hash, CHANCE_BYTES))
 		return N_(
 			"expected the plan of the round after {before}, whose hash it has as # prev");
@@ -46,34 +40,11 @@ static const char *link_flaw(const struct plan_link *link,
 		return N_("expected two rounds of a knockout with {before}");
 	if (strcmp(plan->header, earlier->header) != 0)
 		return N_("expected the terms of {before}");
-	if (!same_players(plan, earlier))
+	if (!same)
 		return N_("expected the players of {before}");
 	if (plan->jobs[0].id <= earlier->jobs[earlier->job_count - 1].id)
 		return N_("expected job numbers behind those of {before}");
 	return NULL;
-}
-
-/* Adds the jobs of a link to the plan of all. */
-static void add_jobs(struct plan *all, struct plan_link *link)
-{
-	const struct plan *plan = &link->plan;
-	size_t sides = (size_t)plan->sides;
-
-	link->job_from = all->job_count;
-	memcpy(all->seated + all->job_count * sides, plan->seated,
-	       plan->job_count * sides * sizeof(*plan->seated));
-	for (size_t i = 0; i < plan->job_count; i++) {
-		struct plan_job *job = &all->jobs[all->job_count++];
-
-		*job = plan->jobs[i];
-		job->round += all->rounds;
-		job->planned += (uint32_t)all->match_count;
-	}
-	all->rounds += plan->rounds;
-	all->match_count += plan->match_count;
-	if (plan->last_match > all->last_match)
-		all->last_match = plan->last_match;
-	all->sizes |= plan->sizes;
 }
 
 /* Makes the plan of all. */
@@ -81,7 +52,7 @@ static int join(struct plan_chain *chain)
 {
 	const struct plan *first = &chain->links[0].plan;
 	struct plan *all = &chain->all;
-	size_t jobs = 0;
+	size_t jobs = 0, sides = (size_t)first->sides;
 
 	*all = chain->links[chain->count - 1].plan;
 	if (chain->count == 1)
@@ -97,11 +68,29 @@ static int join(struct plan_chain *chain)
 	for (size_t i = 0; i < chain->count; i++)
 		jobs += chain->links[i].plan.job_count;
 	all->jobs = calloc(jobs, sizeof(*all->jobs));
-	all->seated = calloc(jobs * (size_t)all->sides, sizeof(*all->seated));
+	all->seated = calloc(jobs * sides, sizeof(*all->seated));
 	if (!all->jobs || !all->seated)
 		return -1;
-	for (size_t i = 0; i < chain->count; i++)
-		add_jobs(all, &chain->links[i]);
+	for (size_t i = 0; i < chain->count; i++) {
+		struct plan_link *link = &chain->links[i];
+		const struct plan *plan = &link->plan;
+
+		link->job_from = all->job_count;
+		memcpy(all->seated + all->job_count * sides, plan->seated,
+		       plan->job_count * sides * sizeof(*plan->seated));
+		for (size_t j = 0; j < plan->job_count; j++) {
+			struct plan_job *job = &all->jobs[all->job_count++];
+
+			*job = plan->jobs[j];
+			job->round += all->rounds;
+			job->planned += (uint32_t)all->match_count;
+		}
+		all->rounds += plan->rounds;
+		all->match_count += plan->match_count;
+		if (plan->last_match > all->last_match)
+			all->last_match = plan->last_match;
+		all->sizes |= plan->sizes;
+	}
 	return 0;
 }
 

@@ -19,23 +19,6 @@ uint64_t plan_seed_set(const uint8_t seed[CHANCE_BYTES])
 	return set;
 }
 
-static int add_match(struct plan_index *index, uint64_t match)
-{
-	uint8_t seed[CHANCE_BYTES];
-	uint64_t set;
-	long at;
-
-	chance_match(index->master, match, seed);
-	set = plan_seed_set(seed);
-	index->sets.width = sizeof(set);
-	at = intern_add(&index->sets, &set, sizeof(set));
-	if (at < 0 || grow(&index->matches, &index->room, index->sets.count,
-			   sizeof(*index->matches)))
-		return -1;
-	index->matches[at] = match;
-	return 0;
-}
-
 static int by_first(const void *a, const void *b, void *context)
 {
 	const struct plan *plan = context;
@@ -50,16 +33,30 @@ static int add_matches(struct plan_index *index)
 {
 	const struct plan *plan = index->plan;
 	uint32_t *order = plan_sort_jobs(plan, by_first);
-	uint64_t next = 0;
+	uint8_t seed[CHANCE_BYTES];
+	uint64_t next = 0, set;
 	int failed = order ? 0 : -1;
+
+	index->sets.width = sizeof(set);
 
 	for (size_t i = 0; !failed && i < plan->job_count; i++) {
 		const struct plan_job *job = &plan->jobs[order[i]];
 
 		if (job->first > next)
 			next = job->first;
-		while (!failed && next < job->first + job->matches)
-			failed = add_match(index, next++);
+		for (; !failed && next < job->first + job->matches; next++) {
+			long at;
+
+			chance_match(index->master, next, seed);
+			set = plan_seed_set(seed);
+			at = intern_add(&index->sets, &set, sizeof(set));
+			if (at < 0 ||
+			    grow(&index->matches, &index->room,
+				 index->sets.count, sizeof(*index->matches)))
+				failed = -1;
+			else
+				index->matches[at] = next;
+		}
 	}
 	free(order);
 	return failed;

@@ -163,38 +163,12 @@ static int count_byes(struct plan_next *next, const struct plan *plan)
 	return 0;
 }
 
-/* Lists the players who lost and come back. */
-static int list_back(struct plan_next *next)
-{
-	const struct knockout_next *step = &next->step;
-	struct plan *after = &next->plan;
-
-	after->back = calloc(step->back + 1, sizeof(*after->back));
-	if (!after->back)
-		return -1;
-	after->back_count = step->back;
-	memcpy(after->back, step->order + step->count - step->back,
-	       step->back * sizeof(*after->back));
-	return 0;
-}
-
-/* Sets numbers that go on from the round.  The first plans of knockouts counted
- * their rounds from 1 again, and are continued so. */
-static void go_on(struct plan_spec *spec, const struct plan *plan)
-{
-	spec->first = plan->last_match + 1;
-	spec->last_job = plan->jobs[plan->job_count - 1].id;
-	spec->knockout_round++;
-	spec->rounds_before = plan->chained && !plan->rounds_before
-				      ? 0
-				      : plan->rounds_before + plan->rounds;
-}
-
 int plan_next_make(struct plan_next *next, const struct plan *plan,
 		   const uint8_t hash[CHANCE_BYTES],
 		   const uint8_t master[CHANCE_BYTES],
 		   const struct plan_done *done)
 {
+	const struct knockout_next *step = &next->step;
 	struct plan *after = &next->plan;
 
 	*next = (struct plan_next){ .done = done, .plan = *plan };
@@ -205,19 +179,32 @@ int plan_next_make(struct plan_next *next, const struct plan *plan,
 	after->chained = true;
 	memcpy(after->prev, hash, CHANCE_BYTES);
 	plan_knockout_spec(plan, &next->spec);
-	go_on(&next->spec, plan);
+	next->spec.first = plan->last_match + 1;
+	next->spec.last_job = plan->jobs[plan->job_count - 1].id;
+	next->spec.knockout_round++;
+	/* the first plans of knockouts counted their rounds from 1 again, and
+	 * are continued so */
+	next->spec.rounds_before = plan->chained && !plan->rounds_before
+					   ? 0
+					   : plan->rounds_before + plan->rounds;
 	next->spec.master = master;
 	if (hash_names(next, plan) ||
 	    take_tables(plan, &next->spec, &next->round) ||
 	    knockout_go_on(&next->round, plan_next_merit, next, &next->step))
 		return -1;
-	if (next->step.over)
+	if (step->over)
 		return 0;
-	if (add_places(next, plan) || count_byes(next, plan) || list_back(next))
+	if (add_places(next, plan) || count_byes(next, plan))
 		return -1;
+	/* the players who lost and come back */
+	after->back = calloc(step->back + 1, sizeof(*after->back));
+	if (!after->back)
+		return -1;
+	after->back_count = step->back;
+	memcpy(after->back, step->order + step->count - step->back,
+	       step->back * sizeof(*after->back));
 	return plan_knockout_seat(after, &next->spec, &next->tables,
-				  next->step.order, next->step.count,
-				  next->had);
+				  step->order, step->count, next->had);
 }
 
 void plan_next_release(struct plan_next *next)

@@ -52,17 +52,6 @@ static int take_group(struct players *in, const struct text_cell *group)
 	return 0;
 }
 
-/* Writes into WHY what is wrong with field I: a name, a command or a group.
- * WHY is empty if nothing is. */
-static void player_flaw(const struct text_cell *cell, int i, struct reason *why)
-{
-	reason_set(why, NULL);
-	if (i == 1)
-		reason_set(why, plan_command_flaw(cell->text, cell->n));
-	else
-		name_refuse(cell->text, cell->n, why);
-}
-
 static int read_player_line(struct players *in, const char *line, size_t n)
 {
 	struct text_cell cells[3];
@@ -80,7 +69,12 @@ static int read_player_line(struct players *in, const char *line, size_t n)
 	for (int i = 0; i < count; i++) {
 		const struct text_cell *cell = &cells[i];
 
-		player_flaw(cell, i, &why);
+		reason_set(&why, NULL);
+		if (i == 1)
+			reason_set(&why,
+				   plan_command_flaw(cell->text, cell->n));
+		else
+			name_refuse(cell->text, cell->n, &why);
 		if (!why.n)
 			continue;
 		refused_player(in, cell->text, cell->n, NULL);
@@ -155,23 +149,13 @@ static int by_folded(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Returns the later of the players with the folded names A and B. */
-static const struct plan_player *later_of(const struct players *in,
-					  char (*folded)[NAME_FOLDED],
-					  const char *a, const char *b)
-{
-	const char *later = a > b ? a : b; /* FOLDED has the order of players */
-
-	return &in->plan->players[(size_t)(later - folded[0]) / NAME_FOLDED];
-}
-
 /* Refuses names that people take for one (name_fold). */
 static int check_looks(struct players *in)
 {
-	size_t count = in->plan->player_count;
+	size_t count = in->plan->player_count, at;
 	char(*folded)[NAME_FOLDED] = calloc(count + 1, sizeof(*folded));
 	const char **sorted = calloc(count + 1, sizeof(*sorted));
-	const struct plan_player *alike = NULL; /* the later of two */
+	const char *alike = NULL; /* the later of two: FOLDED has their order */
 
 	for (size_t i = 0; folded && sorted && i < count; i++) {
 		name_fold(in->plan->players[i].name, folded[i]);
@@ -181,13 +165,15 @@ static int check_looks(struct players *in)
 		qsort(sorted, count, sizeof(*sorted), by_folded);
 	for (size_t i = 1; folded && sorted && !alike && i < count; i++)
 		if (!strcmp(sorted[i - 1], sorted[i]))
-			alike = later_of(in, folded, sorted[i - 1], sorted[i]);
+			alike = sorted[i - 1] > sorted[i] ? sorted[i - 1]
+							  : sorted[i];
+	at = alike ? (size_t)(alike - folded[0]) / NAME_FOLDED : 0;
 	free(sorted);
 	free(folded);
 	if (!alike)
 		return folded && sorted ? 0 : -1;
 	return refused_alike(
-		in, alike,
+		in, &in->plan->players[at],
 		N_("players whose names look different, in small letters too"));
 }
 

@@ -6,23 +6,13 @@
 #include "base/grow.h"
 #include "tournament/results.h"
 
-/* Returns the number of the player of a side, by the name of the side in a
- * table; -1 if there is none. */
-static long plan_rows_player(const struct plan *plan, const char *side)
-{
-	char plain[SIDE_NAME + 1];
-
-	if (plan->sides == plan->seats)
-		return plan_find(plan, side, strlen(side));
-	return plan_find(plan, plain, results_plain_name(side, plain));
-}
-
 /* Finds the players of the sides.  Returns false if they fit no match of the
  * plan. */
 static bool seat_rows(const struct plan *plan,
 		      const struct results_reader *rows,
 		      uint32_t seated[SEATS_MAX])
 {
+	char plain[SIDE_NAME + 1];
 	uint32_t sides = 0;
 
 	if (!results_reader_may_be_of(rows, plan->game) ||
@@ -32,7 +22,12 @@ static bool seat_rows(const struct plan *plan,
 		seated[side] = PLAN_NOBODY;
 	for (int i = 0; i < rows->count; i++) {
 		const struct results_reader_row *row = &rows->row[i];
-		long player = plan_rows_player(plan, row->name);
+		long player =
+			plan->sides == plan->seats
+				? plan_find(plan, row->name, strlen(row->name))
+				: plan_find(
+					  plan, plain,
+					  results_plain_name(row->name, plain));
 
 		if (player < 0 || row->seat > plan->seats)
 			return false;

@@ -72,15 +72,20 @@ static int add_sets(struct sprt *decision, const struct compared *compared,
 	return (int)sprt_look(decision);
 }
 
-/* Adds whole rounds until a verdict.  Returns it; -1 with errno. */
-static int add_rounds(const struct plan_sprt *stop, struct sprt *decision,
-		      struct compared *compared, uint32_t *round)
+int plan_sprt_decide(const struct plan_sprt *stop,
+		     const struct sprt_terms *terms, struct sprt *decision,
+		     uint32_t *round)
 {
 	const struct plan *plan = stop->plan;
 	uint32_t whole = plan_whole_rounds(plan, stop->played);
+	struct compared *compared = reallocarray(
+		NULL, (size_t)plan->match_count + 1, sizeof(*compared));
 	int verdict = DECISION_OPEN;
 	size_t job = 0;
 
+	sprt_init(decision, terms);
+	if (!compared)
+		return -1;
 	for (*round = 0; *round < whole && verdict == DECISION_OPEN;) {
 		size_t end = job;
 
@@ -91,21 +96,6 @@ static int add_rounds(const struct plan_sprt *stop, struct sprt *decision,
 				   compare_jobs(stop, job, end, compared));
 		job = end;
 	}
-	return verdict;
-}
-
-int plan_sprt_decide(const struct plan_sprt *stop,
-		     const struct sprt_terms *terms, struct sprt *decision,
-		     uint32_t *round)
-{
-	struct compared *compared = reallocarray(
-		NULL, (size_t)stop->plan->match_count + 1, sizeof(*compared));
-	int verdict;
-
-	sprt_init(decision, terms);
-	if (!compared)
-		return -1;
-	verdict = add_rounds(stop, decision, compared, round);
 	free(compared);
 	return verdict < 0 ? -1 : 0;
 }
