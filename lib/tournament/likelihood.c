@@ -154,17 +154,6 @@ static double loss_of(const struct looked_at *at, double theta)
 	return loss;
 }
 
-/* Returns the loss if the mean is 0: mean(p) = 0 is one linear condition. */
-static double loss_level(const struct looked_at *at)
-{
-	double theta = 0;
-
-	for (struct likelihood_value *v = at->from; v < at->end; v++)
-		v->a = v->x;
-	find_multiplier(at, &theta);
-	return loss_of(at, theta);
-}
-
 /* Returns the loss if the mean is h deviations, h above 0, from this START; NaN
  * if it is not found.  The deviation is replaced by (s + square / s) / 2.  This
  * is linear in p, touches the deviation at s, and is never below it.  So each
@@ -249,9 +238,15 @@ double likelihood_loss(struct likelihood *likelihood, double h)
 		.sign = h < 0 ? -1 : 1,
 	};
 	struct moments sample;
+	double theta = 0;
 
-	if (h == 0)
-		return loss_level(&at);
+	if (h == 0) {
+		/* mean(p) = 0 is one linear condition */
+		for (struct likelihood_value *v = at.from; v < at.end; v++)
+			v->a = v->x;
+		find_multiplier(&at, &theta);
+		return loss_of(&at, theta);
+	}
 	for (struct likelihood_value *v = at.from; v < at.end; v++)
 		at.total += weight_of(v);
 	for (struct likelihood_value *v = at.from; v < at.end; v++)

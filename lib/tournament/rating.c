@@ -121,16 +121,6 @@ static enum rating_state note_entry(struct rating *rating, uint32_t set,
 	return RATING_DONE;
 }
 
-/* Adds one occurrence of an outcome. */
-static enum rating_state count_outcome(struct rating *rating, uint32_t outcome)
-{
-	if (grow(&rating->counts, &rating->counts_room, (size_t)outcome + 1,
-		 sizeof(*rating->counts)))
-		return RATING_MEMORY;
-	rating->counts[outcome]++;
-	return RATING_DONE;
-}
-
 /* Interns the outcome of COUNT seats.  Returns its number; -1 if memory ran
  * out. */
 static long outcome_number(struct rating *rating, struct seated *seated,
@@ -226,11 +216,13 @@ enum rating_state rating_add(struct rating *rating,
 	outcome = outcome_number(rating, seated, rows->count);
 	if (outcome < 0)
 		return RATING_MEMORY;
-	state = count_outcome(rating, (uint32_t)outcome);
-	return state != RATING_DONE || rating->terms.by_score
-		       ? state
-		       : note_entry(rating, (uint32_t)set, (uint32_t)outcome,
-				    0);
+	if (grow(&rating->counts, &rating->counts_room, (size_t)outcome + 1,
+		 sizeof(*rating->counts)))
+		return RATING_MEMORY;
+	rating->counts[outcome]++;
+	return rating->terms.by_score ? RATING_DONE
+				      : note_entry(rating, (uint32_t)set,
+						   (uint32_t)outcome, 0);
 }
 
 /* Returns the representative of all items connected with item I. */

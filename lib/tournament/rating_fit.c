@@ -312,17 +312,6 @@ static void spread_prior(struct fit *fit)
 						 2 * resistance[i * n + j];
 }
 
-/* Returns the item farthest from zero. */
-static size_t farthest(const struct fit *fit)
-{
-	size_t most = 0;
-
-	for (size_t i = 1; i < fit->n; i++)
-		if (fabs(fit->at[i]) > fabs(fit->at[most]))
-			most = i;
-	return most;
-}
-
 /* Returns by how much the step takes two items apart that have met. */
 static double farthest_apart(const struct fit *fit)
 {
@@ -345,12 +334,16 @@ static enum rating_state fit_climb(struct fit *fit)
 	fit_at(fit, fit->at);
 	for (int steps = 0; steps < STEPS_MOST; steps++) {
 		double longest = 0, length, value = fit->value;
+		size_t far = 0; /* the item farthest from zero */
 
 		fill_groups(fit);
-		fit->rating->wrong = farthest(fit);
+		for (size_t i = 1; i < fit->n; i++)
+			if (fabs(fit->at[i]) > fabs(fit->at[far]))
+				far = i;
+		fit->rating->wrong = far;
 		/* on the way to infinity the information vanishes, too */
 		if (cholesky_factor(fit->information, fit->n) < fit->n)
-			return fabs(fit->at[fit->rating->wrong]) > STRENGTH_FAR
+			return fabs(fit->at[far]) > STRENGTH_FAR
 				       ? RATING_ENDLESS
 				       : RATING_ALIKE;
 		memcpy(fit->step, fit->slope, fit->n * sizeof(*fit->step));

@@ -27,15 +27,6 @@ static void end_deal(struct results *results, const struct record *record)
 	}
 }
 
-/* Notes the tokens that each seat has at the end of a deal. */
-static void note_tokens(struct results *results, const struct record *record,
-			const struct event *event)
-{
-	for (int seat = 1; seat <= record->match.seats; seat++)
-		snprintf(results->detail[seat], sizeof(results->detail[0]),
-			 "tokens=%d", event->number[seat - 1]);
-}
-
 /* Notes the parts of the points of a deal: a line `points PARTY ...`. */
 static void note_points(struct results *results, const struct record *record,
 			const struct record_line *line)
@@ -87,7 +78,9 @@ void results_line(void *context, const struct record *record,
 	} else if (event->verb == &verb_hand) {
 		results->dealt = true;
 	} else if (event->verb == &verb_tokens) {
-		note_tokens(results, record, event);
+		for (int s = 1; s <= record->match.seats; s++)
+			snprintf(results->detail[s], sizeof(results->detail[0]),
+				 "tokens=%d", event->number[s - 1]);
 	} else if (event->verb->voids) {
 		results->voids++;
 	} else if (event->verb->points) {
@@ -113,6 +106,12 @@ void results_attach(struct results *results, struct audit *audit)
 	results->audit = audit;
 	audit->verify.on_line = results_line;
 	audit->verify.context = results;
+}
+
+/* Returns the record whose lines RESULTS takes. */
+static const struct record *results_record(const struct results *results)
+{
+	return results->audit ? audit_record(results->audit) : results->record;
 }
 
 /* --- the sides of a match ------------------------------------------------ */

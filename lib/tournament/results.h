@@ -65,11 +65,6 @@ void results_attach(struct results *results, struct audit *audit);
 /* Takes a line of RECORD, which comes after it.  RESULTS is its context. */
 void results_line(void *results, const struct record *record,
 		  const struct record_line *line);
-/* Returns the record whose lines RESULTS takes. */
-static inline const struct record *results_record(const struct results *results)
-{
-	return results->audit ? audit_record(results->audit) : results->record;
-}
 /* Writes the name of the side whose first seat is SEAT. */
 void results_name(const struct record *record, int seat,
 		  char name[SIDE_NAME + 1]);

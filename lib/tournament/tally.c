@@ -22,36 +22,30 @@ static struct tally_side *side_of_name(struct tally *tally, const char *name)
 	return side;
 }
 
-/* Counts the present set of a side among those that are alike.  Returns 0; -1
- * with errno if memory ran out. */
-static int close_set(struct tally_side *side)
-{
-	struct sums_alike *set = &side->set;
-	size_t i = 0;
-
-	if (!set->matches)
-		return 0;
-	while (i < side->count && (side->kinds[i].matches != set->matches ||
-				   side->kinds[i].sum != set->sum))
-		i++;
-	if (i == side->count) {
-		if (grow(&side->kinds, &side->room, i + 1,
-			 sizeof(*side->kinds)))
-			return -1;
-		side->kinds[side->count++] =
-			(struct sums_alike){ .matches = set->matches,
-					     .sum = set->sum };
-	}
-	side->kinds[i].sets++;
-	*set = (struct sums_alike){ 0 };
-	return 0;
-}
-
+/* Counts the present set of each side among those that are alike.  Returns 0;
+ * -1 with errno if memory ran out. */
 static int close_sets(struct tally *tally)
 {
-	for (int i = 0; i < tally->sides; i++)
-		if (close_set(&tally->side[i]))
-			return -1;
+	for (int n = 0; n < tally->sides; n++) {
+		struct tally_side *side = &tally->side[n];
+		struct sums_alike *set = &side->set;
+		size_t i = 0;
+
+		if (!set->matches)
+			continue;
+		while (i < side->count &&
+		       (side->kinds[i].matches != set->matches ||
+			side->kinds[i].sum != set->sum))
+			i++;
+		if (i == side->count) {
+			if (grow(&side->kinds, &side->room, i + 1,
+				 sizeof(*side->kinds)))
+				return -1;
+			side->kinds[side->count++] = *set;
+		}
+		side->kinds[i].sets++;
+		*set = (struct sums_alike){ 0 };
+	}
 	return 0;
 }
 

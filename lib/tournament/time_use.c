@@ -76,25 +76,6 @@ static int add_key(struct intern *keys, uint32_t **numbers, size_t *room,
 	return 0;
 }
 
-/* Adds the names by seat.  Returns 0; -1 if memory ran out. */
-static int keep_names(struct time_use *use, const struct record *record)
-{
-	for (int seat = 1; seat <= record->match.seats; seat++) {
-		const char *name = record->names[seat];
-		long at = intern_add(&use->names, name, strlen(name));
-
-		if (at < 0 ||
-		    grow(&use->seats, &use->seat_room, use->seat_count + 1,
-			 sizeof(*use->seats)) ||
-		    grow(&use->list, &use->list_room, (size_t)at + 1,
-			 sizeof(*use->list)))
-			return -1;
-		use->seats[use->seat_count++] = (uint32_t)at;
-		use->count = use->names.count;
-	}
-	return 0;
-}
-
 int time_use_add(struct time_use *use, const struct record *record,
 		 uint64_t number)
 {
@@ -112,8 +93,20 @@ int time_use_add(struct time_use *use, const struct record *record,
 		.move = match->terms.common[KEY_MOVE],
 		.bank = match->terms.common[KEY_BANK],
 	};
-	if (keep_names(use, record) ||
-	    add_key(&use->seals, &use->by_seal, &use->by_seal_room,
+	for (int seat = 1; seat <= match->seats; seat++) {
+		long name = intern_add(&use->names, record->names[seat],
+				       strlen(record->names[seat]));
+
+		if (name < 0 ||
+		    grow(&use->seats, &use->seat_room, use->seat_count + 1,
+			 sizeof(*use->seats)) ||
+		    grow(&use->list, &use->list_room, (size_t)name + 1,
+			 sizeof(*use->list)))
+			return -1;
+		use->seats[use->seat_count++] = (uint32_t)name;
+		use->count = use->names.count;
+	}
+	if (add_key(&use->seals, &use->by_seal, &use->by_seal_room,
 		    record->seal, at))
 		return -1;
 	if (!match->seeded)
