@@ -8,6 +8,7 @@
 #include "tournament/plan.h"
 
 #include <errno.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -35,6 +36,17 @@ struct plan_reader {
 	struct plan_flaw *flaw;
 	uint64_t line;
 	bool terms, commit, heading;
+	const struct plan_remark *remark; /* of the line, if it is one */
+};
+
+/* A word behind #, and how its line is read. */
+struct plan_remark {
+	const char *word;
+	int (*read)(struct plan_reader *in, const char *text, size_t n);
+	/* of a text that is kept: its place in the plan, and what is expected
+	 * (N_()) if it is empty or comes again */
+	size_t at;
+	const char *expected;
 };
 
 static int refused_line(struct plan_reader *in, const char *text, size_t n,
@@ -101,11 +113,13 @@ static int read_player(struct plan_reader *in, const char *text, size_t n)
 			 plan->players[plan->player_count - 1].program);
 }
 
-static int keep_text(struct plan_reader *in, char **text, const char *from,
-		     size_t n, const char *expected)
+/* Keeps the rest of a line with one of the words that come once. */
+static int keep_text(struct plan_reader *in, const char *from, size_t n)
 {
+	char **text = (char **)((char *)in->plan + in->remark->at);
+
 	if (*text || !n)
-		return refused_line(in, from, n, expected);
+		return refused_line(in, from, n, in->remark->expected);
 	*text = strndup(from, n);
 	return *text ? 0 : -1;
 }
@@ -241,37 +255,25 @@ static int read_title(struct plan_reader *in, const char *text, size_t n)
 
 	if (wrong)
 		return refused_line(in, text, n, wrong);
-	return keep_text(in, &in->plan->title, text, n, N_("the title once"));
-}
-
-static int read_seed_file(struct plan_reader *in, const char *text, size_t n)
-{
-	return keep_text(in, &in->plan->seed_file, text, n,
-			 N_("the file of the seed once"));
-}
-
-static int read_design(struct plan_reader *in, const char *text, size_t n)
-{
-	return keep_text(in, &in->plan->design, text, n, N_("the design once"));
-}
-
-static int read_stop(struct plan_reader *in, const char *text, size_t n)
-{
-	return keep_text(in, &in->plan->stop, text, n,
-			 N_("one rule for stopping"));
+	return keep_text(in, text, n);
 }
 
 /* The lines that begin with # and one of these words. */
-static const struct {
-	const char *word;
-	int (*read)(struct plan_reader *in, const char *text, size_t n);
-} remarks[] = {
-	{ "player\t", read_player }, { "bye\t", read_bye },
-	{ "had\t", read_had },       { "back\t", read_back },
-	{ "place\t", read_place },   { "terms ", read_terms },
-	{ "commit ", read_commit },  { "prev ", read_prev },
-	{ "title ", read_title },    { "seed-file ", read_seed_file },
-	{ "design ", read_design },  { "stop ", read_stop },
+#define AT(member) offsetof(struct plan, member)
+static const struct plan_remark remarks[] = {
+	{ "player\t", read_player },
+	{ "bye\t", read_bye },
+	{ "had\t", read_had },
+	{ "back\t", read_back },
+	{ "place\t", read_place },
+	{ "terms ", read_terms },
+	{ "commit ", read_commit },
+	{ "prev ", read_prev },
+	{ "title ", read_title, AT(title), N_("the title once") },
+	{ "seed-file ", keep_text, AT(seed_file),
+	  N_("the file of the seed once") },
+	{ "design ", keep_text, AT(design), N_("the design once") },
+	{ "stop ", keep_text, AT(stop), N_("one rule for stopping") },
 };
 
 /* Reads a line that begins with #.  Lines with other words are comments. */
@@ -284,11 +286,12 @@ static int read_remark(struct plan_reader *in, const char *line, size_t n)
 		text = plan_behind(line, n, remarks[i].word, &rest);
 	if (!text)
 		return 0;
-	if (remarks[i - 1].read == read_player && in->plan->by_name)
+	in->remark = &remarks[i - 1];
+	if (in->remark->read == read_player && in->plan->by_name)
 		return refused_line(
 			in, line, n,
 			N_("the players before the byes, the places and the jobs"));
-	return remarks[i - 1].read(in, text, rest);
+	return in->remark->read(in, text, rest);
 }
 
 /* Reads the heading, "job<TAB>round<TAB>...", before the jobs. */
@@ -379,20 +382,12 @@ static int read_seats(struct plan_reader *in, const char *text, size_t n)
 	return 0;
 }
 
-static int room_for_job(struct plan *plan)
-{
-	size_t jobs = plan->job_count + 1;
-
-	return grow(&plan->jobs, &plan->job_room, jobs, sizeof(*plan->jobs)) ||
-	       grow(&plan->seated, &plan->seated_room,
-		    jobs * (size_t)plan->sides, sizeof(*plan->seated));
-}
-
 static int read_job(struct plan_reader *in, const char *line, size_t n)
 {
 	struct plan *plan = in->plan;
 	const struct plan_job *last =
 		plan->job_count ? &plan->jobs[plan->job_count - 1] : NULL;
+	size_t jobs = plan->job_count + 1;
 	uint64_t id = 0, round = 0, table = 0, pass = 0, first = 0, matches = 0;
 
 	if (read_job_number(
@@ -417,9 +412,10 @@ static int read_job(struct plan_reader *in, const char *line, size_t n)
 		    N_("how many matches, from 1; all jobs at most 2147483647"),
 		    &matches))
 		return -1;
-	if (room_for_job(plan))
-		return -1;
-	if (read_seats(in, line, n))
+	if (grow(&plan->jobs, &plan->job_room, jobs, sizeof(*plan->jobs)) ||
+	    grow(&plan->seated, &plan->seated_room, jobs * (size_t)plan->sides,
+		 sizeof(*plan->seated)) ||
+	    read_seats(in, line, n))
 		return -1;
 	if (!last)
 		plan->rounds_before = (uint32_t)round - 1;
