@@ -196,20 +196,6 @@ static struct group {
 	size_t size, first;
 } * groups;
 
-static void size_groups(void)
-{
-	groups = calloc(rating.items, sizeof(*groups));
-	if (!groups)
-		refuse_state(RATING_MEMORY);
-	for (size_t i = 0; i < rating.names.count; i++) {
-		struct group *group = &groups[rating.rated[i].group];
-
-		if (!group->size++ ||
-		    strcmp(item_name(i), item_name(group->first)) < 0)
-			group->first = i;
-	}
-}
-
 /* Compares items: names before seats, the largest group first, the best name of
  * a group first.  Ratings that differ by rounding are equal. */
 static int compare_items(const void *a, const void *b)
@@ -232,12 +218,20 @@ static int compare_items(const void *a, const void *b)
 			 : strcmp(item_name(i), item_name(j));
 }
 
+/* Finds the groups, and sorts the items. */
 static void sort_items(void)
 {
-	size_groups();
+	groups = calloc(rating.items, sizeof(*groups));
 	order = calloc(rating.items, sizeof(*order));
-	if (!order)
+	if (!groups || !order)
 		refuse_state(RATING_MEMORY);
+	for (size_t i = 0; i < rating.names.count; i++) {
+		struct group *group = &groups[rating.rated[i].group];
+
+		if (!group->size++ ||
+		    strcmp(item_name(i), item_name(group->first)) < 0)
+			group->first = i;
+	}
 	for (size_t i = 0; i < rating.items; i++)
 		order[i] = i;
 	qsort(order, rating.items, sizeof(*order), compare_items);
@@ -263,26 +257,19 @@ static void find_anchors(void)
 	}
 }
 
-/* Returns true if the next item is a name of the same group. */
-static bool has_next(size_t at)
-{
-	size_t next = at + 1;
-
-	return next < rating.items && order[next] < rating.names.count &&
-	       rating.rated[order[at]].group == rating.rated[order[next]].group;
-}
-
 /* Writes whether the item is stronger than the next one ("apart") or may not be
- * ("level"). */
+ * ("level"), if that is a name of the same group. */
 static void put_next(struct columns *table, size_t at)
 {
+	size_t next = at + 1;
 	struct rating_pair pair;
 
-	if (!has_next(at)) {
+	if (next >= rating.items || order[next] >= rating.names.count ||
+	    rating.rated[order[at]].group != rating.rated[order[next]].group) {
 		columns_none(table);
 		return;
 	}
-	rating_compare(&rating, order[at], order[at + 1], &pair);
+	rating_compare(&rating, order[at], order[next], &pair);
 	columns_cell(table, pair.better > 0.975 ? "apart" : "level");
 }
 
@@ -381,17 +368,14 @@ static void put_item(struct columns *table, size_t at)
 
 static void put_table(void)
 {
-	static const char *const heads[] = { "name",    "=sets", "=matches",
-					     "=rating", "=low",  "=high",
-					     "next",    NULL };
-	static const char *const heads_seats[] = {
-		"name",  "=sets", "=matches", "=rating", "=low",
-		"=high", "next",  "=seat",    NULL
-	};
+	static const char *heads[] = { "name",    "=sets", "=matches",
+				       "=rating", "=low",  "=high",
+				       "next",    "=seat", NULL };
 	struct columns table;
 
-	table_begin(&table, config.terms.seats ? heads_seats : heads,
-		    config.json);
+	if (!config.terms.seats)
+		heads[7] = NULL;
+	table_begin(&table, heads, config.json);
 	for (size_t at = 0; at < rating.items; at++) {
 		if (!rating.rated[order[at]].matches)
 			continue; /* an empty seat */

@@ -38,19 +38,6 @@ static void refuse_kept(void)
 	error(EXIT_TROUBLE, errno, "%s", tr("a temporary file"));
 }
 
-static void open_plan(void)
-{
-	plan_chain_open(&chain, &terms->plans, terms->seed_file);
-	if (plan_chain_tell_broken(&chain))
-		exit(EXIT_BAD);
-	if (plan_index_open(&planned_index, &chain.all, chain.master))
-		tool_no_memory();
-	kept = tmpfile();
-	if (!kept)
-		refuse_kept();
-	fputs("set\tmatch\tseat\tname\tplace\tscore\n", kept);
-}
-
 void rated_begin(const struct rated_terms *asked, unsigned int columns,
 		 void (*taken)(const struct results_reader *rows))
 {
@@ -60,8 +47,17 @@ void rated_begin(const struct rated_terms *asked, unsigned int columns,
 	seen = calloc(terms->without.count + 1, sizeof(*seen));
 	if (!seen)
 		tool_no_memory();
-	if (terms->plans.count)
-		open_plan();
+	if (!terms->plans.count)
+		return;
+	plan_chain_open(&chain, &terms->plans, terms->seed_file);
+	if (plan_chain_tell_broken(&chain))
+		exit(EXIT_BAD);
+	if (plan_index_open(&planned_index, &chain.all, chain.master))
+		tool_no_memory();
+	kept = tmpfile();
+	if (!kept)
+		refuse_kept();
+	fputs("set\tmatch\tseat\tname\tplace\tscore\n", kept);
 }
 
 unsigned int rated_columns(void)
@@ -94,14 +90,6 @@ static void give(const struct results_reader *rows)
 		take(rows);
 }
 
-static void keep_value(double value)
-{
-	if (isnan(value))
-		fputs("\t-", kept);
-	else
-		fprintf(kept, "\t%.17g", value);
-}
-
 /* Keeps the rows of a match.  NUMBER is its planned number + 1; 0: not known
  * yet. */
 static void keep(const struct results_reader *rows, uint32_t number)
@@ -114,9 +102,14 @@ static void keep(const struct results_reader *rows, uint32_t number)
 
 		fprintf(kept, "%s\t%zu\t%ld\t%s", rows->set, count, row->seat,
 			row->name);
-		keep_value(row->place ? (double)row->place : NAN);
-		keep_value(row->score);
-		putc('\n', kept);
+		if (row->place)
+			fprintf(kept, "\t%ld", row->place);
+		else
+			fputs("\t-", kept);
+		if (isnan(row->score))
+			fputs("\t-\n", kept);
+		else
+			fprintf(kept, "\t%.17g\n", row->score);
 	}
 	if (ferror(kept))
 		refuse_kept();

@@ -20,16 +20,6 @@ struct config {
 	int file_count;
 };
 
-/* Reports the error of the terms, and ends the program. */
-static void refuse_terms(struct argp_state *state, const struct sprt_flaw *flaw)
-{
-	argp_error(state, "%s",
-		   fill(tr(*flaw->word ? N_("{word}: expected {what}")
-				       : N_("expected {what}")),
-			"word", tool_show(flaw->word), "what",
-			tr(flaw->expected), NULL));
-}
-
 /* Takes an option of the terms. */
 static const char *take_term(void *context, const char *option, char *value)
 {
@@ -108,7 +98,11 @@ static void end(void *context, const struct option_reading *reading)
 	if (config->plans.count && !config->terms.a && !config->given)
 		return;
 	if (sprt_settle(&config->terms, &flaw))
-		refuse_terms(reading->state, &flaw);
+		argp_error(reading->state, "%s",
+			   fill(tr(*flaw.word ? N_("{word}: expected {what}")
+					      : N_("expected {what}")),
+				"word", tool_show(flaw.word), "what",
+				tr(flaw.expected), NULL));
 }
 
 static const struct option_table options = {

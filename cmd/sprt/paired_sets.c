@@ -16,39 +16,13 @@ static const struct sprt_terms *terms;
 static bool seen_a, seen_b;
 static struct duplicate_matches twice;
 
-/* --- without a plan: as they come ----------------------------------------- */
-
+/* without a plan: sets as they come */
 static struct intern sets;
 static struct set {
 	double sum; /* of A less B, over its matches with both */
 	uint64_t matches;
 } * sums; /* by the number of the set */
 static size_t sums_room;
-
-static void take_set(const struct results_reader *rows, double result)
-{
-	long number = intern_add(&sets, rows->set, strlen(rows->set));
-
-	if (number < 0 ||
-	    grow(&sums, &sums_room, (size_t)number + 1, sizeof(*sums)))
-		tool_no_memory();
-	sums[number].sum += result;
-	sums[number].matches++;
-}
-
-static void decide_sets(struct sprt *decision)
-{
-	int verdict = DECISION_OPEN;
-
-	sprt_init(decision, terms);
-	for (uint32_t i = 0; i < sets.count && verdict == DECISION_OPEN; i++)
-		verdict = sprt_add_set(decision, sums[i].sum, sums[i].matches);
-	if (verdict < 0)
-		tool_no_memory();
-	sprt_look(decision);
-	intern_release(&sets);
-	free(sums);
-}
 
 /* --- with a plan ---------------------------------------------------------- */
 
@@ -59,17 +33,6 @@ static struct plan_others others;
 static struct plan_sprt stop;
 static struct unstarted unstarted;
 static struct plan_rows_kept unstarted_rows;
-
-static void open_plan(const struct option_list *plans, const char *seed_file)
-{
-	plan_chain_open(&chain, plans, seed_file);
-	if (plan_chain_tell_broken(&chain))
-		exit(EXIT_BAD);
-	if (plan_index_open(&planned_index, &chain.all, chain.master) ||
-	    plan_sprt_init(&stop, &chain.all, planned_index.played))
-		tool_no_memory();
-	has_plan = true;
-}
 
 /* Takes a planned match.  If a match is twice in the tables, the first one
  * counts. */
@@ -109,8 +72,15 @@ static void take_unstarted(void *context, const struct planned *planned,
 
 void paired_begin(const struct option_list *plans, const char *seed_file)
 {
-	if (plans->count)
-		open_plan(plans, seed_file);
+	if (!plans->count)
+		return;
+	plan_chain_open(&chain, plans, seed_file);
+	if (plan_chain_tell_broken(&chain))
+		exit(EXIT_BAD);
+	if (plan_index_open(&planned_index, &chain.all, chain.master) ||
+	    plan_sprt_init(&stop, &chain.all, planned_index.played))
+		tool_no_memory();
+	has_plan = true;
 }
 
 const char *paired_rule(void)
@@ -170,12 +140,19 @@ static double compare_both(const struct results_reader *rows)
 void paired_take(const struct results_reader *rows)
 {
 	double result = compare_both(rows);
+	long number;
 
 	duplicate_matches_take(&twice, rows);
 	if (has_plan)
 		take_planned(rows, result);
-	else if (!isnan(result))
-		take_set(rows, result);
+	if (has_plan || isnan(result))
+		return;
+	number = intern_add(&sets, rows->set, strlen(rows->set));
+	if (number < 0 ||
+	    grow(&sums, &sums_room, (size_t)number + 1, sizeof(*sums)))
+		tool_no_memory();
+	sums[number].sum += result;
+	sums[number].matches++;
 }
 
 /* Reports a name without matches, which may be misspelt. */
@@ -190,13 +167,23 @@ void paired_decide(struct sprt *decision, uint32_t *round)
 {
 	const struct unstarted_takers takers = { .on_assigned = take_unstarted,
 						 .all = true };
+	int verdict = DECISION_OPEN;
 
 	*round = 0;
 	duplicate_matches_end(&twice);
 	if (!has_plan) {
 		tell_unseen(terms->a, seen_a);
 		tell_unseen(terms->b, seen_b);
-		decide_sets(decision);
+		sprt_init(decision, terms);
+		for (uint32_t i = 0; i < sets.count && verdict == DECISION_OPEN;
+		     i++)
+			verdict = sprt_add_set(decision, sums[i].sum,
+					       sums[i].matches);
+		if (verdict < 0)
+			tool_no_memory();
+		sprt_look(decision);
+		intern_release(&sets);
+		free(sums);
 		return;
 	}
 	unstarted_settle(&unstarted, &planned_index, &takers);
