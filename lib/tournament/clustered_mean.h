@@ -22,29 +22,19 @@ struct spread {
 	double low, high; /* 95 % interval; NaN for fewer than 2 sets */
 };
 
-/* The sums by subject and set.  All zero but for COLUMNS is empty. */
+/* The sums by subject and set.  All zero is empty. */
 struct sums {
-	size_t columns; /* values of a subject in a set, besides its matches */
 	struct intern ids; /* subject and set together */
-	int64_t *cells;    /* by id: the matches, then the columns */
+	struct sums_cell {
+		int64_t matches, sum;
+	} * cells; /* by id */
 	size_t room;
 };
 
-/* Adds a match of SUBJECT in SET, with VALUES for the columns.  Returns 0; -1
- * with errno if memory ran out. */
+/* Adds a match of SUBJECT in SET, with its VALUE.  Returns 0; -1 with errno if
+ * memory ran out. */
 int mean_sums_add(struct sums *sums, uint32_t subject, uint32_t set,
-		  const int64_t *values);
-/* Returns cell AT (from 0): its matches, then its columns.  *SUBJECT and *SET
- * get its id. */
-static inline const int64_t *sums_cell(const struct sums *sums, size_t at,
-				       uint32_t *subject, uint32_t *set)
-{
-	const uint32_t *key = intern_bytes(&sums->ids, at);
-
-	*subject = key[0];
-	*set = key[1];
-	return sums->cells + at * (sums->columns + 1);
-}
+		  int64_t value);
 /* Frees the memory; the sums are empty again. */
 void mean_sums_release(struct sums *sums);
 /* Returns true if SPREAD has an interval. */
@@ -54,8 +44,8 @@ static inline bool spread_is_known(const struct spread *spread)
 }
 
 /*
- * Fills the SPREADS of COUNT subjects.  The mean is that of the first column
- * over the matches of the subject, in units of 1/UNIT: a share from 0 to 1.
+ * Fills the SPREADS of COUNT subjects.  The mean is that of the values over
+ * the matches of the subject, in units of 1/UNIT: a share from 0 to 1.
  * The interval is Wilson's (t_interval.h), with the variance
  *
  *	S / (S - 1) * sum over S sets of d^2 / matches^2
@@ -63,11 +53,10 @@ static inline bool spread_is_known(const struct spread *spread)
  * where d is what a set has more than its matches times the mean.  d is exactly
  * 0 if there is no difference.
  *
- * Sets whose entry in EXCLUDED is true do not count; EXCLUDED may be NULL.  The
- * set EXCLUDED_FROM_VARIANCE (-1: none) enters the mean but not the variance.
- * Then d refers to the mean of the other sets.
+ * The set EXCLUDED_FROM_VARIANCE (-1: none) enters the mean but not the
+ * variance.  Then d refers to the mean of the other sets.
  */
-void mean_interval(const struct sums *sums, double unit, const bool *excluded,
+void mean_interval(const struct sums *sums, double unit,
 		   long excluded_from_variance, struct spread *spreads,
 		   size_t count);
 

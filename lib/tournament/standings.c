@@ -28,18 +28,6 @@ static long seed_sets_add(struct seed_sets *sets,
 	return at;
 }
 
-/* Returns the number that matches without a deal share; -1 if there are
- * none. */
-static long seed_sets_unstarted(const struct seed_sets *sets)
-{
-	return (long)sets->unstarted_at - 1;
-}
-
-static void seed_sets_release(struct seed_sets *sets)
-{
-	intern_release(&sets->ids);
-}
-
 /* --- names --------------------------------------------------------------- */
 
 /* Returns the index of the standing of NAME, which is added if new; -1 if
@@ -71,19 +59,6 @@ bool standings_has(const struct standings *standings, const char *name)
 
 /* --- a match ------------------------------------------------------------- */
 
-static void add_faults(struct standing *standing, const struct result *result)
-{
-	bool any = false;
-
-	for (int kind = 0; kind < FAULT_KINDS; kind++) {
-		standing->faults[kind] += result->faults[kind];
-		any |= result->faults[kind] > 0;
-	}
-	standing->faulty += any;
-	if (result->out)
-		standing->forfeits[result->fault]++;
-}
-
 static int add_pairs(struct standings *standings,
 		     const struct side_result *sides, const long *at, int count,
 		     uint32_t set)
@@ -105,7 +80,7 @@ static int add_pairs(struct standings *standings,
 					  sizeof(key));
 			if (pair < 0 ||
 			    mean_sums_add(&standings->by_pair, (uint32_t)pair,
-					  set, &half))
+					  set, half))
 				return -1;
 		}
 	return 0;
@@ -124,11 +99,11 @@ int standings_take(struct standings *standings,
 		set = seed_sets_add(&standings->sets, outcome);
 	if (set < 0)
 		return -1;
-	standings->by_name.columns = standings->by_pair.columns = 1;
 	for (int i = 0; i < count; i++) {
 		const struct result *result = &sides[i].result;
 		int64_t share = sides[i].share;
 		struct standing *standing;
+		bool any = false; /* a fault */
 
 		at[i] = standing_find(standings, sides[i].name);
 		if (at[i] < 0)
@@ -138,10 +113,16 @@ int standings_take(struct standings *standings,
 		standing->wins += result->place == 1 ? WIN_UNIT / winners : 0;
 		standing->places += result->place;
 		standing->scores += result->score;
-		add_faults(standing, result);
+		for (int kind = 0; kind < FAULT_KINDS; kind++) {
+			standing->faults[kind] += result->faults[kind];
+			any |= result->faults[kind] > 0;
+		}
+		standing->faulty += any;
+		if (result->out)
+			standing->forfeits[result->fault]++;
 		if (standings->shares &&
 		    mean_sums_add(&standings->by_name, (uint32_t)at[i],
-				  (uint32_t)set, &share))
+				  (uint32_t)set, share))
 			return -1;
 	}
 	standings->matches++;
@@ -168,8 +149,8 @@ static int fill_shares(struct standings *standings)
 
 	if (!spreads)
 		return -1;
-	mean_interval(&standings->by_name, SHARE_UNIT, NULL,
-		      seed_sets_unstarted(&standings->sets), spreads,
+	mean_interval(&standings->by_name, SHARE_UNIT,
+		      (long)standings->sets.unstarted_at - 1, spreads,
 		      standings->count);
 	for (size_t i = 0; i < standings->count; i++)
 		standings->list[i].share = spreads[i];
@@ -187,8 +168,8 @@ static int fill_pairs(struct standings *standings)
 		free(spreads);
 		return -1;
 	}
-	mean_interval(&standings->by_pair, 2, NULL,
-		      seed_sets_unstarted(&standings->sets), spreads, count);
+	mean_interval(&standings->by_pair, 2,
+		      (long)standings->sets.unstarted_at - 1, spreads, count);
 	for (size_t i = 0; i < count; i++) {
 		const uint32_t *names = intern_bytes(&standings->pair_ids, i);
 		struct against *pair = &standings->pairs[standings->pair_count];
@@ -292,7 +273,7 @@ void standings_release(struct standings *standings)
 {
 	free(standings->list);
 	free(standings->pairs);
-	seed_sets_release(&standings->sets);
+	intern_release(&standings->sets.ids);
 	intern_release(&standings->names);
 	intern_release(&standings->pair_ids);
 	mean_sums_release(&standings->by_name);
