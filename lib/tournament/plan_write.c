@@ -149,32 +149,23 @@ static const char *check_players(const struct plan *plan,
 	return NULL;
 }
 
-/* Returns the number of tables in all their seatings, for one round. */
-static uint64_t count_sets(const struct plan *plan,
-			   const struct plan_spec *spec, uint64_t tables)
-{
-	uint64_t sets = 0;
-
-	if (spec->kind != PLAN_KNOCKOUT)
-		return times(tables, seating_count(spec->seating, plan->sides));
-	for (size_t t = 0; t < tables; t++)
-		sets += seating_count(spec->seating,
-				      (int)knockout_size(spec->knockout, t));
-	return sets;
-}
-
 static const char *measure(const struct plan *plan,
 			   const struct plan_spec *spec,
 			   const struct block_design *blocks,
 			   struct plan_size *size)
 {
-	uint64_t sets;
+	uint64_t sets = 0; /* tables in all their seatings, for one round */
 
 	size->tables = count_tables(plan, spec, blocks);
 	size->least = blocks->least;
 	size->most = blocks->most;
 	size->rounds = (spec->matches + spec->chunk - 1) / spec->chunk;
-	sets = count_sets(plan, spec, size->tables);
+	if (spec->kind != PLAN_KNOCKOUT)
+		sets = times(size->tables,
+			     seating_count(spec->seating, plan->sides));
+	for (size_t t = 0; spec->kind == PLAN_KNOCKOUT && t < size->tables; t++)
+		sets += seating_count(spec->seating,
+				      (int)knockout_size(spec->knockout, t));
 	size->jobs = times(sets, size->rounds);
 	size->matches = times(sets, spec->matches);
 	if (size->matches > PLAN_MATCHES_MAX)
@@ -244,17 +235,6 @@ static void put_text_line(const struct put *put, const char *word,
 	put_plan_line(
 		put, text,
 		(size_t)snprintf(text, LINE_BYTES - 1, "%s%s", word, rest));
-}
-
-static void put_plan_player(const struct put *put,
-			    const struct plan_player *player)
-{
-	char text[LINE_BYTES];
-	char *end = text + sprintf(text, "# player\t%s\t", player->name);
-
-	end = hex_append(end, player->program, CHANCE_BYTES);
-	end += sprintf(end, "\t%s", player->command);
-	put_plan_line(put, text, (size_t)(end - text));
 }
 
 static const char *const card_names[] = { "common", "own", NULL };
@@ -412,8 +392,14 @@ static void put_plan_head(const struct put *put, const struct plan *plan,
 		put_text_line(put, "# seed-file ", plan->seed_file);
 	if (plan->stop)
 		put_text_line(put, "# stop ", plan->stop);
-	for (size_t i = 0; i < plan->player_count; i++)
-		put_plan_player(put, &plan->players[i]);
+	for (size_t i = 0; i < plan->player_count; i++) {
+		const struct plan_player *player = &plan->players[i];
+
+		end = text + sprintf(text, "# player\t%s\t", player->name);
+		end = hex_append(end, player->program, CHANCE_BYTES);
+		end += sprintf(end, "\t%s", player->command);
+		put_plan_line(put, text, (size_t)(end - text));
+	}
 	put_knockout(put, plan);
 	end = text_append(text, "job\tround\ttable\tpass\tfirst\tmatches");
 	for (int seat = 1; seat <= plan->seats; seat++)

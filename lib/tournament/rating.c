@@ -64,29 +64,24 @@ static void entry_sink(struct rating_entry *entries, size_t root, size_t count)
 	entries[root] = entry;
 }
 
-/* Sorts the entries by heapsort: qsort() of the C library would need as much
- * memory again. */
-static void sort_entries(struct rating_entry *entries, size_t count)
-{
-	for (size_t i = count / 2; i--;)
-		entry_sink(entries, i, count);
-	while (count-- > 1) {
-		struct rating_entry last = entries[count];
-
-		entries[count] = entries[0];
-		entries[0] = last;
-		entry_sink(entries, 0, count);
-	}
-}
-
 /* Sorts the entries by set and WHAT, and merges equal ones. */
 static void rating_merge(struct rating *rating)
 {
 	struct rating_entry *to = rating->entries, *from;
+	size_t count = rating->entry_count;
 
-	if (!rating->entry_count)
+	if (!count)
 		return;
-	sort_entries(rating->entries, rating->entry_count);
+	/* heapsort: qsort() of the C library would need as much memory again */
+	for (size_t i = count / 2; i--;)
+		entry_sink(to, i, count);
+	while (count-- > 1) {
+		struct rating_entry last = to[count];
+
+		to[count] = to[0];
+		to[0] = last;
+		entry_sink(to, 0, count);
+	}
 	for (from = to + 1; from < rating->entries + rating->entry_count;
 	     from++) {
 		if (from->set == to->set && from->what == to->what) {

@@ -300,19 +300,9 @@ enum sprt_verdict sprt_look(struct sprt *decision)
 	return decision->verdict;
 }
 
-/* Adds x to the mean and the sums of powers of the distance from it. */
-static void add_moments(struct sprt *decision, double x)
-{
-	double before = (double)decision->sets++, n = before + 1;
-	double far = x - decision->mean, part = far / n;
-
-	decision->mean += part;
-	decision->squares += far * (x - decision->mean);
-}
-
 int sprt_add(struct sprt *decision, double x)
 {
-	double limit = decision->terms.limit;
+	double limit = decision->terms.limit, far;
 
 	if (decision->verdict != DECISION_OPEN)
 		return (int)decision->verdict;
@@ -320,7 +310,10 @@ int sprt_add(struct sprt *decision, double x)
 		decision->beyond += fabs(x) > limit;
 		x = fmax(-1, fmin(1, x / limit));
 	}
-	add_moments(decision, x);
+	/* the mean, and the sum of the squares of the distance from it */
+	far = x - decision->mean;
+	decision->mean += far / (double)++decision->sets;
+	decision->squares += far * (x - decision->mean);
 	if (decision->terms.anytime) {
 		decision->verdict = add_bets(decision, x);
 		decision->weighed = true;
