@@ -82,31 +82,6 @@ int ledger_copy(struct ledger *ledger, const struct record *record,
 
 /* --- matches -------------------------------------------------------------- */
 
-static int add_side(struct ledger *ledger, const struct side_result *side)
-{
-	const struct result *result = &side->result;
-	struct ledger_side *kept;
-	long name;
-
-	if (grow(&ledger->sides, &ledger->side_room, ledger->side_count + 1,
-		 sizeof(*ledger->sides)))
-		return -1;
-	name = intern_add(&ledger->names, side->name, strlen(side->name));
-	if (name < 0)
-		return -1;
-	kept = &ledger->sides[ledger->side_count++];
-	*kept = (struct ledger_side){ .name = (uint32_t)name,
-				      .score = result->score,
-				      .share = side->share,
-				      .place = (uint16_t)result->place,
-				      .seat = (uint8_t)side->seat,
-				      .fault = result->fault,
-				      .out = result->out,
-				      .forfeit = result->forfeit };
-	memcpy(kept->faults, result->faults, sizeof(kept->faults));
-	return 0;
-}
-
 struct ledger_match *ledger_add(struct ledger *ledger,
 				const struct match_result *outcome,
 				uint32_t round)
@@ -131,9 +106,28 @@ struct ledger_match *ledger_add(struct ledger *ledger,
 	};
 	memcpy(match->set, outcome->set.bytes, sizeof(match->set));
 	memcpy(match->cards, outcome->set.bytes, sizeof(match->cards));
-	for (int i = 0; i < outcome->sides; i++)
-		if (add_side(ledger, &outcome->side[i]))
+	for (int i = 0; i < outcome->sides; i++) {
+		const struct side_result *side = &outcome->side[i];
+		const struct result *result = &side->result;
+		struct ledger_side *kept;
+		long name = intern_add(&ledger->names, side->name,
+				       strlen(side->name));
+
+		if (name < 0 ||
+		    grow(&ledger->sides, &ledger->side_room,
+			 ledger->side_count + 1, sizeof(*ledger->sides)))
 			return NULL;
+		kept = &ledger->sides[ledger->side_count++];
+		*kept = (struct ledger_side){ .name = (uint32_t)name,
+					      .score = result->score,
+					      .share = side->share,
+					      .place = (uint16_t)result->place,
+					      .seat = (uint8_t)side->seat,
+					      .fault = result->fault,
+					      .out = result->out,
+					      .forfeit = result->forfeit };
+		memcpy(kept->faults, result->faults, sizeof(kept->faults));
+	}
 	ledger->count++;
 	return match;
 }

@@ -52,6 +52,7 @@ static int take_group(struct players *in, const struct text_cell *group)
 	return 0;
 }
 
+/* Adds the player of a line.  Returns 0; -1 with a flaw or errno. */
 static int read_player_line(struct players *in, const char *line, size_t n)
 {
 	struct text_cell cells[3];

@@ -382,6 +382,7 @@ static int read_seats(struct plan_reader *in, const char *text, size_t n)
 	return 0;
 }
 
+/* Reads a job: six numbers, then who sits in its seats. */
 static int read_job(struct plan_reader *in, const char *line, size_t n)
 {
 	struct plan *plan = in->plan;

@@ -44,17 +44,6 @@ static int by_seal(const void *a, const void *b)
 	return order ? order : compare_numbers(x->tag, y->tag);
 }
 
-/* Returns true if the job has the seating. */
-static bool is_job_of(const struct plan_index *index, size_t job,
-		      size_t seating)
-{
-	const struct plan *plan = index->plan;
-
-	return job && job <= plan->job_count &&
-	       !plan_compare_seated(plan, plan_seated(plan, job - 1),
-				    plan_seated(plan, index->jobs[seating]));
-}
-
 static void settle_one(struct unstarted_match *match,
 		       const struct plan_index *index,
 		       const struct planned *planned,
@@ -98,11 +87,19 @@ static void take_known(struct unstarted *unstarted,
 		       const struct plan_index *index,
 		       const struct unstarted_takers *takers)
 {
+	const struct plan *plan = index->plan;
 	struct unstarted_match *list = unstarted->list;
 
-	for (size_t i = 0; i < unstarted->count; i++)
-		if (!is_job_of(index, list[i].job, list[i].seating))
+	for (size_t i = 0; i < unstarted->count; i++) {
+		size_t job = list[i].job, seating = list[i].seating;
+
+		/* the job must have the seating */
+		if (job > plan->job_count ||
+		    (job && plan_compare_seated(
+				    plan, plan_seated(plan, job - 1),
+				    plan_seated(plan, index->jobs[seating]))))
 			list[i].job = 0;
+	}
 	qsort(list, unstarted->count, sizeof(*list), by_seal);
 	for (size_t i = 1; i < unstarted->count; i++)
 		list[i].again = list[i].job && list[i].job == list[i - 1].job &&

@@ -149,6 +149,7 @@ static const char *check_players(const struct plan *plan,
 	return NULL;
 }
 
+/* Returns NULL with the size; or what was expected (N_()). */
 static const char *measure(const struct plan *plan,
 			   const struct plan_spec *spec,
 			   const struct block_design *blocks,

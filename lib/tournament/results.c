@@ -47,15 +47,6 @@ static void note_points(struct results *results, const struct record *record,
 				 rest);
 }
 
-static void results_begin(struct results *results, const struct record *record)
-{
-	memset(results->seats, 0, sizeof(results->seats));
-	results->deal_number = results->voids = 0;
-	results->counting = results->dealt = false;
-	note_scores(results, record);
-	memcpy(results->before, results->now, sizeof(results->before));
-}
-
 void results_line(void *context, const struct record *record,
 		  const struct record_line *told)
 {
@@ -64,8 +55,13 @@ void results_line(void *context, const struct record *record,
 	struct result *seat;
 
 	results->record = record;
-	if (record->lines == 1)
-		results_begin(results, record);
+	if (record->lines == 1) {
+		memset(results->seats, 0, sizeof(results->seats));
+		results->deal_number = results->voids = 0;
+		results->counting = results->dealt = false;
+		note_scores(results, record);
+		memcpy(results->before, results->now, sizeof(results->before));
+	}
 	if (!event)
 		return;
 	seat = &results->seats[event->seat];

@@ -273,23 +273,6 @@ static int settle_players(struct real_table *table, struct terms_reader *reader,
 	return 0;
 }
 
-/* Returns the first line of that kind, or NULL. */
-static const struct told_line *line_of(const struct real_table *table,
-				       enum tally_kind kind)
-{
-	const struct game *game = table->terms->game;
-
-	for (size_t i = 0; i < table->count; i++) {
-		const char *text = table->lines[i].text, *word;
-		size_t n = table->lines[i].length;
-		size_t length = table_word(&text, &n, &word);
-
-		if (form_of(game, word, length)->kind == kind)
-			return &table->lines[i];
-	}
-	return NULL;
-}
-
 /* Adds the lines again, one by one, and finds the first that contradicts those
  * before it: table->wrong.  Returns NULL, or the rule. */
 static const char *find_contradiction(struct real_table *table,
@@ -310,7 +293,16 @@ static const char *find_contradiction(struct real_table *table,
 	if (!reason && counting->refuse_whole) {
 		reason = counting->refuse_whole(&table->match, &table->tally,
 						&kind);
-		table->wrong = reason ? line_of(table, kind) : NULL;
+		table->wrong = NULL; /* or the first line of that kind */
+		for (size_t i = 0; reason && !table->wrong && i < table->count;
+		     i++) {
+			const char *text = table->lines[i].text, *word;
+			size_t n = table->lines[i].length;
+			size_t length = table_word(&text, &n, &word);
+
+			if (form_of(terms->game, word, length)->kind == kind)
+				table->wrong = &table->lines[i];
+		}
 	}
 	return reason;
 }
