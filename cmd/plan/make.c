@@ -61,6 +61,7 @@ static void begin_knockout(struct plan *plan, struct plan_spec *spec,
 	free(order);
 }
 
+/* Ends the program if there is no such plan. */
 static void check_terms(struct plan *plan, const struct config *config)
 {
 	struct plan_size size;

@@ -153,33 +153,26 @@ static const struct option_rule rules[] = {
 	{ 0 }
 };
 
-/* Sets players= to --seats unless it is given. */
-static void set_players(struct config *config,
-			const struct option_reading *reading)
+/* Reads GAME and KEY=VALUE, from operand AT on.  --seats sets players= unless
+ * it is given. */
+static void read_terms(struct config *config,
+		       const struct option_reading *reading, int at)
 {
 	struct terms_reader *terms = &config->terms;
 	char word[32];
 	struct reason why;
 	int n = sprintf(word, "players=%u", config->seats);
 
-	if (terms->given & 1 && terms->terms.own[0] != (int32_t)config->seats)
+	game_words(reading->state, terms, reading->operands + at);
+	if (config->seats && terms->given & 1 &&
+	    terms->terms.own[0] != (int32_t)config->seats)
 		argp_error(reading->state,
 			   tr("-t %u and players=%d differ: give one of them"),
 			   config->seats, terms->terms.own[0]);
-	if (!(terms->given & 1) && terms_set(terms, word, (size_t)n, &why))
+	if (config->seats && !(terms->given & 1) &&
+	    terms_set(terms, word, (size_t)n, &why))
 		argp_error(reading->state, "-t %u: %s", config->seats,
 			   reason_told(&why));
-}
-
-/* Reads GAME and KEY=VALUE, from operand AT on. */
-static void read_terms(struct config *config,
-		       const struct option_reading *reading, int at)
-{
-	struct terms_reader *terms = &config->terms;
-
-	game_words(reading->state, terms, reading->operands + at);
-	if (config->seats)
-		set_players(config, reading);
 	game_words_end(reading->state, terms);
 }
 
@@ -209,35 +202,29 @@ static void read_kind(struct config *config,
 			(unsigned int)config->spec.least, config->seats);
 }
 
-/* Checks the stopping rule of --stop, as sprt does. */
-static void check_stop(const struct config *config, struct argp_state *state)
-{
-	struct sprt_terms terms;
-	struct sprt_flaw flaw;
-	char *copy = strdup(config->stop);
-
-	if (!copy)
-		argp_failure(state, EXIT_TROUBLE, errno, "%s", tr("memory"));
-	if (strlen(config->stop) > 1000 || strpbrk(config->stop, "\r\n"))
-		argp_error(state,
-			   tr("--stop takes one line of at most 1000 bytes"));
-	if (sprt_rule(copy, &terms, &flaw))
-		argp_error(state, tr("--stop: %s: expected %s"),
-			   tool_show(flaw.word), tr(flaw.expected));
-	free(copy);
-}
-
 /* Ends the options for making a plan. */
 static void end_make(struct config *config,
 		     const struct option_reading *reading)
 {
-	if (config->stop)
-		check_stop(config, reading->state);
+	struct argp_state *state = reading->state;
+	char *copy = config->stop ? strdup(config->stop) : NULL;
+	struct sprt_terms terms;
+	struct sprt_flaw flaw;
+
+	if (config->stop && !copy)
+		argp_failure(state, EXIT_TROUBLE, errno, "%s", tr("memory"));
+	if (copy && (strlen(copy) > 1000 || strpbrk(copy, "\r\n")))
+		argp_error(state,
+			   tr("--stop takes one line of at most 1000 bytes"));
+	if (copy && sprt_rule(copy, &terms, &flaw))
+		argp_error(state, tr("--stop: %s: expected %s"),
+			   tool_show(flaw.word), tr(flaw.expected));
+	free(copy);
 	read_kind(config, reading);
 	read_terms(config, reading, 1);
 	if (!config->seed_file)
 		argp_error(
-			reading->state,
+			state,
 			tr("-S FILE is missing, the file of the seed; this makes one: %s"),
 			"od -An -N32 -tx1 /dev/urandom | tr -d ' \\n' >seed");
 	seed_warn(seed_read_file("--seed-file", config->seed_file,
@@ -268,24 +255,12 @@ static void end_plan(struct config *config,
 			   tool_show(*config->words));
 }
 
-/* Takes the operands of --after: knockout, and the plans of its rounds. */
-static void end_next(struct config *config,
-		     const struct option_reading *reading)
-{
-	char **operands = reading->operands;
-
-	if (!operands[0] || strcmp(operands[0], "knockout") != 0 ||
-	    reading->count < 2)
-		argp_error(
-			reading->state,
-			tr("--after goes with knockout and the plans so far: plan --after knockout PLAN"));
-	config->plans.words = operands + 1;
-	config->plans.count = (size_t)reading->count - 1;
-}
-
+/* Takes the operands of each use; those of --after are knockout, and the plans
+ * of its rounds. */
 static void end(void *context, const struct option_reading *reading)
 {
 	struct config *config = context;
+	char **operands = reading->operands;
 
 	if (reading->given & BIT(PROGRESS))
 		config->use = USE_PROGRESS;
@@ -293,12 +268,19 @@ static void end(void *context, const struct option_reading *reading)
 		config->use = USE_WATCH;
 	if (config->use == USE_MAKE)
 		end_make(config, reading);
-	else if (config->use == USE_NEXT)
-		end_next(config, reading);
-	else if (config->use != USE_LIST)
-		end_plan(config, reading);
-	else if (reading->count)
+	else if (config->use == USE_LIST && reading->count)
 		read_terms(config, reading, 0);
+	else if (config->use != USE_LIST && config->use != USE_NEXT)
+		end_plan(config, reading);
+	if (config->use != USE_NEXT)
+		return;
+	if (!operands[0] || strcmp(operands[0], "knockout") != 0 ||
+	    reading->count < 2)
+		argp_error(
+			reading->state,
+			tr("--after goes with knockout and the plans so far: plan --after knockout PLAN"));
+	config->plans.words = operands + 1;
+	config->plans.count = (size_t)reading->count - 1;
 }
 
 void options_read(struct config *config, int argc, char **argv)

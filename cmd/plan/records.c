@@ -46,6 +46,7 @@ static void note(struct records_odd *odd, uint64_t record)
 			 record_places_show(&places, record));
 }
 
+/* Adds a record that holds to the audit, and notes what is odd. */
 static void take_record(void *context, const struct audit *audit,
 			enum verdict verdict)
 {

@@ -16,33 +16,27 @@ bool options_counts(const struct game *game)
 	return game->counting != NULL;
 }
 
-/* Returns the games that count cards, for error messages. */
-static const char *counted_games(void)
+/* Takes a game that counts cards; an error lists these games. */
+static const char *take_game(void *context, const char *option, char *name)
 {
 	static char text[TERMS_TEXT];
+	struct config *config = context;
+	const struct game *game = game_find(name, strlen(name));
 	char *end = text;
 
+	(void)option;
+	if (game && options_counts(game)) {
+		terms_init(&config->count, game);
+		return NULL;
+	}
 	for (int i = 0; games[i]; i++)
 		if (options_counts(games[i]))
 			end = text_append(
 				text_append(end, end > text ? " " : ""),
 				games[i]->name);
 	*end = '\0';
-	return text;
-}
-
-static const char *take_game(void *context, const char *option, char *name)
-{
-	struct config *config = context;
-	const struct game *game = game_find(name, strlen(name));
-
-	(void)option;
-	if (!game || !options_counts(game))
-		return fill(tr("expected one of: {games}{near}"), "games",
-			    counted_games(), "near",
-			    game ? "" : suggest_game(name), NULL);
-	terms_init(&config->count, game);
-	return NULL;
+	return fill(tr("expected one of: {games}{near}"), "games", text, "near",
+		    game ? "" : suggest_game(name), NULL);
 }
 
 static const char *take_below(void *context, const char *option, char *dir)

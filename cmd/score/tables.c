@@ -137,6 +137,7 @@ static void take_standing(const struct match_result *outcome)
 		tool_no_memory();
 }
 
+/* Writes a row for each name, without the columns that are left out. */
 static void put_standings(void)
 {
 	static const char *heads[16];
@@ -186,6 +187,7 @@ static void format_cell(size_t row, size_t column, char text[SQUARE_CELL])
 			 100 * pair->share.high);
 }
 
+/* Writes a square, if it fits the terminal, or a row for each pair of names. */
 static void put_cross(void)
 {
 	const struct square square = { standings.count, cross_name,
