@@ -20,11 +20,7 @@ static bool *seen;           /* by name of --without */
 static uint64_t total, left; /* matches that may count; left out by --without */
 
 /* with a plan */
-static struct plan_chain chain;
-static struct plan_index planned_index;
-static struct plan_others others;
-static struct plan_rows_kept unstarted_rows;
-static struct unstarted unstarted;
+static struct plan_book book;
 static FILE *kept;        /* rows of the matches that may count, in order */
 static uint32_t *numbers; /* their planned numbers, + 1; 0: none */
 static size_t count, room;
@@ -49,10 +45,10 @@ void rated_begin(const struct rated_terms *asked, unsigned int columns,
 		tool_no_memory();
 	if (!terms->plans.count)
 		return;
-	plan_chain_open(&chain, &terms->plans, terms->seed_file);
-	if (plan_chain_tell_broken(&chain))
+	plan_chain_open(&book.chain, &terms->plans, terms->seed_file);
+	if (plan_chain_tell_broken(&book.chain))
 		exit(EXIT_BAD);
-	if (plan_index_open(&planned_index, &chain.all, chain.master))
+	if (plan_index_open(&book.index, &book.chain.all, book.chain.master))
 		tool_no_memory();
 	kept = tmpfile();
 	if (!kept)
@@ -62,7 +58,7 @@ void rated_begin(const struct rated_terms *asked, unsigned int columns,
 
 unsigned int rated_columns(void)
 {
-	return needed | (terms->plans.count ? plan_rows_columns(&chain) : 0);
+	return needed | (terms->plans.count ? plan_rows_columns(&book) : 0);
 }
 
 /* --- match by match ------------------------------------------------------- */
@@ -120,8 +116,7 @@ static void take_planned(const struct results_reader *rows)
 	struct unstarted_match match = { .tag = count };
 	struct planned planned;
 
-	switch (plan_rows_find(&planned_index, &others, rows, &planned,
-			       &match.seating)) {
+	switch (plan_rows_find(&book, rows, &planned, &match.seating)) {
 	case PLAN_ROWS_NONE:
 		if (unplanned++)
 			return;
@@ -134,17 +129,16 @@ static void take_planned(const struct results_reader *rows)
 		other++;
 		return;
 	case PLAN_ROWS_UNSTARTED:
-		if (unstarted_add(&unstarted, &match) ||
-		    plan_rows_keep(&unstarted_rows, rows, match.tag))
+		if (plan_rows_keep(&book, rows, &match))
 			tool_no_memory();
 		keep(rows, 0);
 		return;
 	case PLAN_ROWS_MATCH:
-		if (!planned_index.played[planned.number]) {
+		if (!book.index.played[planned.number]) {
 			keep(rows, planned.number + 1);
-			plan_rows_played(&chain, rows, &planned);
+			plan_rows_played(&book, rows, &planned);
 		}
-		planned_index.played[planned.number] = true;
+		book.index.played[planned.number] = true;
 	}
 }
 
@@ -164,7 +158,7 @@ static void take_unstarted(void *context, const struct planned *planned,
 {
 	(void)context;
 	numbers[match->tag] = planned->number + 1;
-	plan_rows_settled(&chain, &unstarted_rows, planned, match->tag);
+	plan_rows_settled(&book, planned, match->tag);
 }
 
 /* Drops a match without a deal that is beyond the plan. */
@@ -230,23 +224,26 @@ static int end_plan(void)
 		.on_surplus = terms->whole ? NULL : leave_unstarted,
 		.all = terms->whole,
 	};
-	uint32_t whole = chain.all.rounds, end = 0;
+	uint32_t whole = book.chain.all.rounds, end = 0;
 	uint64_t later = 0;
 
-	unstarted_settle(&unstarted, &planned_index, &takers);
+	unstarted_settle(&book.unstarted, &book.index, &takers);
 	tell_unplanned();
-	if (plan_chain_tell(&chain))
+	if (plan_chain_tell(&book.chain))
 		exit(EXIT_BAD);
 	if (terms->whole)
-		whole = plan_whole_rounds(&chain.all, planned_index.played);
+		whole = plan_whole_rounds(&book.chain.all, book.index.played);
 	/* jobs come round by round */
-	for (size_t i = 0;
-	     i < chain.all.job_count && chain.all.jobs[i].round <= whole; i++)
-		end = chain.all.jobs[i].planned + chain.all.jobs[i].matches;
+	for (size_t i = 0; i < book.chain.all.job_count &&
+			   book.chain.all.jobs[i].round <= whole;
+	     i++)
+		end = book.chain.all.jobs[i].planned +
+		      book.chain.all.jobs[i].matches;
 	for (size_t i = 0; i < count; i++)
 		later += numbers[i] > end;
 	if (terms->whole)
-		error(0, 0, "%s", plan_rounds_text(&chain.all, whole, later));
+		error(0, 0, "%s",
+		      plan_rounds_text(&book.chain.all, whole, later));
 	if (count)
 		give_kept(end);
 	return unplanned || surplus ? EXIT_BAD : 0;
@@ -267,11 +264,7 @@ int rated_end(void)
 	status = tool_worse(status, without_tell(&terms->without, seen, total,
 						 left, tell_without));
 	if (terms->plans.count) {
-		unstarted_release(&unstarted);
-		plan_index_close(&planned_index);
-		plan_others_release(&others);
-		free(unstarted_rows.list);
-		plan_chain_release(&chain);
+		plan_rows_release(&book);
 	}
 	free(numbers);
 	free(first_file);

@@ -9,7 +9,6 @@
 #include "tournament/plan_rows.h"
 #include "tournament/results.h"
 #include "tournament/plan_sprt.h"
-#include "tournament/plan_unstarted.h"
 #include "common/duplicate_matches.h"
 
 static const struct sprt_terms *terms;
@@ -27,12 +26,8 @@ static size_t sums_room;
 /* --- with a plan ---------------------------------------------------------- */
 
 static bool has_plan;
-static struct plan_chain chain;
-static struct plan_index planned_index;
-static struct plan_others others;
+static struct plan_book book;
 static struct plan_sprt stop;
-static struct unstarted unstarted;
-static struct plan_rows_kept unstarted_rows;
 
 /* Takes a planned match.  If a match is twice in the tables, the first one
  * counts. */
@@ -42,21 +37,19 @@ static void take_planned(const struct results_reader *rows, double result)
 					 .result = result };
 	struct planned planned;
 
-	switch (plan_rows_find(&planned_index, &others, rows, &planned,
-			       &match.seating)) {
+	switch (plan_rows_find(&book, rows, &planned, &match.seating)) {
 	case PLAN_ROWS_NONE:
 	case PLAN_ROWS_OTHER:
 		return;
 	case PLAN_ROWS_UNSTARTED:
-		if (unstarted_add(&unstarted, &match) ||
-		    plan_rows_keep(&unstarted_rows, rows, match.tag))
+		if (plan_rows_keep(&book, rows, &match))
 			tool_no_memory();
 		return;
 	case PLAN_ROWS_MATCH:
-		if (planned_index.played[planned.number])
+		if (book.index.played[planned.number])
 			return;
 		plan_sprt_played(&stop, planned.number, result);
-		plan_rows_played(&chain, rows, &planned);
+		plan_rows_played(&book, rows, &planned);
 	}
 }
 
@@ -65,7 +58,7 @@ static void take_unstarted(void *context, const struct planned *planned,
 {
 	(void)context;
 	plan_sprt_played(&stop, planned->number, match->result);
-	plan_rows_settled(&chain, &unstarted_rows, planned, match->tag);
+	plan_rows_settled(&book, planned, match->tag);
 }
 
 /* --- both ----------------------------------------------------------------- */
@@ -74,18 +67,18 @@ void paired_begin(const struct option_list *plans, const char *seed_file)
 {
 	if (!plans->count)
 		return;
-	plan_chain_open(&chain, plans, seed_file);
-	if (plan_chain_tell_broken(&chain))
+	plan_chain_open(&book.chain, plans, seed_file);
+	if (plan_chain_tell_broken(&book.chain))
 		exit(EXIT_BAD);
-	if (plan_index_open(&planned_index, &chain.all, chain.master) ||
-	    plan_sprt_init(&stop, &chain.all, planned_index.played))
+	if (plan_index_open(&book.index, &book.chain.all, book.chain.master) ||
+	    plan_sprt_init(&stop, &book.chain.all, book.index.played))
 		tool_no_memory();
 	has_plan = true;
 }
 
 const char *paired_rule(void)
 {
-	return has_plan ? chain.all.stop : NULL;
+	return has_plan ? book.chain.all.stop : NULL;
 }
 
 void paired_players(const struct sprt_terms *players)
@@ -94,7 +87,7 @@ void paired_players(const struct sprt_terms *players)
 
 	terms = players;
 	for (int i = 0; has_plan && i < 2; i++)
-		if (plan_find(&chain.all, both[i], strlen(both[i])) < 0)
+		if (plan_find(&book.chain.all, both[i], strlen(both[i])) < 0)
 			error(EXIT_TROUBLE, 0,
 			      tr("%s: no player of the plan has this name"),
 			      tool_show(both[i]));
@@ -103,7 +96,7 @@ void paired_players(const struct sprt_terms *players)
 unsigned int paired_columns(void)
 {
 	return 1U << (terms->by_score ? ROWS_SCORE : ROWS_SHARE) |
-	       (has_plan ? plan_rows_columns(&chain) : 0);
+	       (has_plan ? plan_rows_columns(&book) : 0);
 }
 
 /* Returns true if SIDE is the player NAME, or, in a plan, a team with that
@@ -112,7 +105,7 @@ static bool is_player(const char *side, const char *name)
 {
 	char plain[SIDE_NAME + 1];
 
-	if (!has_plan || chain.all.sides == chain.all.seats)
+	if (!has_plan || book.chain.all.sides == book.chain.all.seats)
 		return !strcmp(side, name);
 	results_plain_name(side, plain);
 	return !strcmp(plain, name);
@@ -186,15 +179,11 @@ void paired_decide(struct sprt *decision, uint32_t *round)
 		free(sums);
 		return;
 	}
-	unstarted_settle(&unstarted, &planned_index, &takers);
-	unstarted_release(&unstarted);
-	if (plan_chain_tell(&chain))
+	unstarted_settle(&book.unstarted, &book.index, &takers);
+	if (plan_chain_tell(&book.chain))
 		exit(EXIT_BAD);
 	if (plan_sprt_decide(&stop, terms, decision, round))
 		tool_no_memory();
 	plan_sprt_release(&stop);
-	plan_index_close(&planned_index);
-	plan_others_release(&others);
-	free(unstarted_rows.list);
-	plan_chain_release(&chain);
+	plan_rows_release(&book);
 }

@@ -37,44 +37,39 @@ static bool seat_rows(const struct plan *plan,
 	return sides == (1U << rows->count) - 1;
 }
 
-unsigned int plan_rows_columns(const struct plan_chain *chain)
+unsigned int plan_rows_columns(const struct plan_book *book)
 {
 	return 1U << ROWS_SEAT |
-	       (chain->count > 1 ? 1U << ROWS_SHARE | 1U << ROWS_SCORE : 0);
+	       (book->chain.count > 1 ? 1U << ROWS_SHARE | 1U << ROWS_SCORE
+				      : 0);
 }
 
-/* Finds a match of players of the plan that has no deal. */
-static enum plan_rows find_unstarted_rows(const struct plan_index *index,
-					  const struct results_reader *rows,
-					  const uint32_t *seated,
-					  size_t *seating)
-{
-	if (rows->set[0] != '-')
-		return PLAN_ROWS_NONE;
-	if (plan_index_seating_players(index, seated, seating))
-		return PLAN_ROWS_UNSTARTED;
-	return plan_others_exist(index->plan) ? PLAN_ROWS_OTHER
-					      : PLAN_ROWS_NONE;
-}
-
-enum plan_rows plan_rows_find(const struct plan_index *index,
-			      struct plan_others *others,
+enum plan_rows plan_rows_find(struct plan_book *book,
 			      const struct results_reader *rows,
 			      struct planned *planned, size_t *seating)
 {
+	const struct plan_index *index = &book->index;
 	uint32_t seated[SEATS_MAX] = { 0 };
 	uint64_t set, match;
+	bool other;
 
 	if (!seat_rows(index->plan, rows, seated))
 		return PLAN_ROWS_NONE;
-	if (!results_reader_has_seed(rows, &set))
-		return find_unstarted_rows(index, rows, seated, seating);
-	if (plan_index_match(index, set, &match))
-		return plan_index_find_players(index, match, seated, planned)
-			       ? PLAN_ROWS_MATCH
-			       : PLAN_ROWS_NONE;
-	return plan_others_set(others, index, set) ? PLAN_ROWS_OTHER
-						   : PLAN_ROWS_NONE;
+	if (results_reader_has_seed(rows, &set)) {
+		if (plan_index_match(index, set, &match))
+			return plan_index_find_players(index, match, seated,
+						       planned)
+				       ? PLAN_ROWS_MATCH
+				       : PLAN_ROWS_NONE;
+		other = plan_others_set(&book->others, index, set);
+	} else {
+		/* a match of players of the plan that has no deal */
+		if (rows->set[0] == '-' &&
+		    plan_index_seating_players(index, seated, seating))
+			return PLAN_ROWS_UNSTARTED;
+		other = rows->set[0] == '-' && plan_others_exist(index->plan);
+	}
+	return other ? PLAN_ROWS_OTHER : PLAN_ROWS_NONE;
 }
 
 /* Lists the results of the sides.  Returns their number. */
@@ -93,28 +88,28 @@ static int list_rows(const struct results_reader *rows,
 	return rows->count;
 }
 
-void plan_rows_played(struct plan_chain *chain,
-		      const struct results_reader *rows,
+void plan_rows_played(struct plan_book *book, const struct results_reader *rows,
 		      const struct planned *planned)
 {
 	struct plan_side sides[SEATS_MAX];
 
-	if (chain->count > 1)
-		plan_chain_played(chain, planned, sides,
+	if (book->chain.count > 1)
+		plan_chain_played(&book->chain, planned, sides,
 				  list_rows(rows, sides));
 }
 
-int plan_rows_keep(struct plan_rows_kept *kept,
-		   const struct results_reader *rows, uint64_t tag)
+int plan_rows_keep(struct plan_book *book, const struct results_reader *rows,
+		   const struct unstarted_match *match)
 {
-	struct plan_rows_match *match;
+	struct plan_rows_match *kept;
 
-	if (grow(&kept->list, &kept->room, kept->count + 1,
-		 sizeof(*kept->list)))
+	if (unstarted_add(&book->unstarted, match) ||
+	    grow(&book->kept, &book->room, book->count + 1,
+		 sizeof(*book->kept)))
 		return -1;
-	match = &kept->list[kept->count++];
-	match->tag = tag;
-	match->count = list_rows(rows, match->sides);
+	kept = &book->kept[book->count++];
+	kept->tag = match->tag;
+	kept->count = list_rows(rows, kept->sides);
 	return 0;
 }
 
@@ -126,15 +121,24 @@ static int by_tag(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-void plan_rows_settled(struct plan_chain *chain,
-		       const struct plan_rows_kept *kept,
-		       const struct planned *planned, uint64_t tag)
+void plan_rows_settled(struct plan_book *book, const struct planned *planned,
+		       uint64_t tag)
 {
 	const struct plan_rows_match *match =
-		kept->count ? bsearch(&tag, kept->list, kept->count,
-				      sizeof(*kept->list), by_tag)
+		book->count ? bsearch(&tag, book->kept, book->count,
+				      sizeof(*book->kept), by_tag)
 			    : NULL;
 
-	if (match && chain->count > 1)
-		plan_chain_played(chain, planned, match->sides, match->count);
+	if (match && book->chain.count > 1)
+		plan_chain_played(&book->chain, planned, match->sides,
+				  match->count);
+}
+
+void plan_rows_release(struct plan_book *book)
+{
+	unstarted_release(&book->unstarted);
+	plan_index_close(&book->index);
+	plan_others_release(&book->others);
+	free(book->kept);
+	plan_chain_release(&book->chain);
 }
