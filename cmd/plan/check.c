@@ -118,8 +118,7 @@ static void put_state(struct columns *table, const char *what,
 	columns_end_row(table);
 }
 
-static void put_states(struct columns *table, enum commit_state commit,
-		       bool same)
+int check_run(struct config *config)
 {
 	static const char *const heads[] = { "of the plan", "state", NULL };
 	static const char *const commits[] = {
@@ -127,15 +126,6 @@ static void put_states(struct columns *table, enum commit_state commit,
 		[COMMIT_HOLDS] = "holds",
 		[COMMIT_BROKEN] = "does not hold",
 	};
-
-	columns_heads(table, heads);
-	put_state(table, "commitment", commits[commit]);
-	put_state(table, "programs", same ? "the same" : "changed");
-	table_end(table);
-}
-
-int check_run(struct config *config)
-{
 	struct plan plan;
 	struct balance balance = { .plan = &plan };
 	static struct columns table;
@@ -167,7 +157,10 @@ int check_run(struct config *config)
 		plan_tell_broken(config->plan);
 	same = plan_check_programs(config, &plan, true);
 	putchar('\n');
-	put_states(&table, commit, same);
+	columns_heads(&table, heads);
+	put_state(&table, "commitment", commits[commit]);
+	put_state(&table, "programs", same ? "the same" : "changed");
+	table_end(&table);
 	close(fd);
 	free(balance.matches);
 	free(balance.seats);

@@ -41,31 +41,30 @@ static void tell_names(const struct plan *plan, const struct plan_spec *spec,
 	free(names);
 }
 
-/* Reports players with a second bye. */
+/* Reports players with a second bye, then those with a later one. */
 static void tell_second_byes(const struct plan *plan,
 			     const struct plan_spec *spec, const uint32_t *had)
 {
 	uint32_t *again = calloc(plan->bye_count + 1, sizeof(*again));
-	size_t count = 0;
 
 	if (!again)
 		tool_no_memory();
-	for (size_t i = 0; had && i < plan->bye_count; i++)
-		if (had[plan->byes[i]] == 1)
-			again[count++] = plan->byes[i];
-	if (count)
-		tell_names(plan, spec,
-			   trn("a second bye: {names}", "second byes: {names}",
-			       (long)count),
-			   again, count);
-	count = 0;
-	for (size_t i = 0; had && i < plan->bye_count; i++)
-		if (had[plan->byes[i]] > 1)
-			again[count++] = plan->byes[i];
-	if (count)
-		tell_names(plan, spec,
-			   tr("a bye again, after two or more: {names}"), again,
-			   count);
+	for (int later = 0; had && later < 2; later++) {
+		size_t count = 0;
+
+		for (size_t i = 0; i < plan->bye_count; i++)
+			if (later ? had[plan->byes[i]] > 1
+				  : had[plan->byes[i]] == 1)
+				again[count++] = plan->byes[i];
+		if (count)
+			tell_names(
+				plan, spec,
+				later ? tr("a bye again, after two or more: {names}")
+				      : trn("a second bye: {names}",
+					    "second byes: {names}",
+					    (long)count),
+				again, count);
+	}
 	free(again);
 }
 
