@@ -453,8 +453,8 @@ static void begin_question(struct screen *screen)
 	view_close(&session->view);
 	if (screen->config->bell)
 		terminal_bell();
-	if (session->caught_up) {
-		session->caught_up = false;
+	if (session->again == AGAIN_OVER) {
+		session->again = AGAIN_NONE;
 		strcpy(screen->message,
 		       fill(tr("Taken up where it stopped: {place}. Your turn."),
 			    "place",
@@ -537,7 +537,7 @@ int full_screen_run(struct session *session, const struct config *config)
 	}
 	terminal_close();
 	canvas_free(&screen.canvas);
-	if (session->unread)
+	if (session->told == TOLD_UNREAD)
 		return 0;
 	say_behind(config, session);
 	return session_over(session) ? 0 : EXIT_UNFINISHED;

@@ -131,8 +131,11 @@ static void press_enter(struct screen *screen)
 
 	screen->message[0] = '\0';
 	screen->refused = false;
-	if (session->mode == SESSION_GONE ||
-	    (session->mode != SESSION_PLAY && !*screen->typed)) {
+	if (session->mode == SESSION_GONE) {
+		screen->leaves = true;
+		return;
+	}
+	if (session->mode != SESSION_PLAY && !*screen->typed) {
 		session_enter(session);
 		return;
 	}

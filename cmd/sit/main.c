@@ -145,7 +145,7 @@ int main(int argc, char **argv)
 		config.pause_ms = config.plain ? 0 : 700;
 	status = config.plain ? plain_run(&session, &config)
 			      : full_screen_run(&session, &config);
-	if (session.unread)
+	if (session.told == TOLD_UNREAD)
 		error(EXIT_TROUBLE, 0, "%s",
 		      fill(tr("the header of the match is unreadable: {why}"),
 			   "why", reason_told(&session.tutor.tracker.lost),

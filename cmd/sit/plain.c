@@ -205,7 +205,7 @@ static void ask(struct plain *plain)
 		plain->seconds = seconds_left(plain) + 1;
 		if (plain->config->bell)
 			fputc('\a', plain->out);
-		if (session->caught_up)
+		if (session->again == AGAIN_OVER)
 			say_line(plain, tr("Taken up where it stopped."));
 		if (session->lost && !plain->lost)
 			say_line(plain, session_notice(session));
@@ -531,7 +531,7 @@ int plain_run(struct session *session, const struct config *config)
 			break;
 		left = wait_typed(&plain);
 	}
-	if (!session->unread)
+	if (session->told != TOLD_UNREAD)
 		sit_farewell(config, plain.out, session);
 	fclose(plain.out);
 	return session_over(session) ? 0 : EXIT_UNFINISHED;

@@ -132,7 +132,8 @@ static void send_move(struct session *session, const struct move *move)
 	send_line(session, text, n);
 	view_answered(&session->view);
 	session->answered = true;
-	session->caught_up = false;
+	if (session->again == AGAIN_OVER)
+		session->again = AGAIN_NONE;
 	session->owed_since = clock_now();
 }
 
@@ -318,23 +319,11 @@ static void note_late(struct session *session)
 static bool waits_at_count(struct session *session, const struct line *line)
 {
 	if (!session->view.counting || session->counted ||
-	    session->view.clock > 0 || session->catching_up ||
+	    session->view.clock > 0 || session->again == AGAIN_TOLD ||
 	    !ends_count(line->whole, line->whole_n))
 		return false;
 	session->counted = true;
 	return true;
-}
-
-/* Notes whether the line is sent again, for a resumed match.  Returns true if
- * so. */
-static bool note_again(struct session *session)
-{
-	bool again = tells_again(session);
-
-	if (session->catching_up && !again)
-		session->caught_up = true;
-	session->catching_up = again;
-	return again;
 }
 
 static bool begins_deal(const struct line *line)
@@ -356,7 +345,7 @@ static void hear_remark(struct session *session, const struct line *line)
 
 /* Shows a line in the view, and opens its question. */
 static enum session_step show_line(struct session *session,
-				   const struct line *line, bool again)
+				   const struct line *line)
 {
 	struct view *view = &session->view;
 	const char *told = line->whole;
@@ -367,7 +356,7 @@ static enum session_step show_line(struct session *session,
 		view_line(view, told, n);
 	else
 		view_take(view, line);
-	if (begins_deal(line) && !again)
+	if (begins_deal(line) && session->again != AGAIN_TOLD)
 		view->since = view->said_n;
 	if (line->kind == LINE_COMMENT)
 		hear_remark(session, line);
@@ -404,17 +393,21 @@ enum session_step session_next(struct session *session)
 				      : STEP_NONE;
 	if (waits_at_count(session, &line))
 		return stop_for(session, SESSION_COUNT);
-	again = note_again(session);
+	again = tells_again(session);
+	if (again)
+		session->again = AGAIN_TOLD;
+	else if (session->again == AGAIN_TOLD)
+		session->again = AGAIN_OVER;
 	if (begins_deal(&line))
 		session->counted = false;
 	if (wants_moment(&line) && !again)
 		step = STEP_SEEN;
 	tutor_hear(&session->tutor, &line, again);
 	if (line.kind == LINE_HEADER && !session->tutor.tracker.begun) {
-		session->unread = true;
+		session->told = TOLD_UNREAD;
 		return stop_for(session, SESSION_GONE);
 	}
-	asked = show_line(session, &line, again);
+	asked = show_line(session, &line);
 	session->at += n + 1;
 	return asked == STEP_NONE ? step : asked;
 }
@@ -439,7 +432,6 @@ void session_enter(struct session *session)
 	}
 	if (session->mode == SESSION_COUNT)
 		session->view.since = session->view.said_n;
-	session->dismissed = session->mode == SESSION_GONE;
 	if (session->mode != SESSION_GONE)
 		session->mode = SESSION_PLAY;
 }
@@ -549,8 +541,7 @@ bool session_stop(struct session *session)
 bool session_done(const struct session *session)
 {
 	return session->mode == SESSION_GONE &&
-	       (session->dismissed || session_over(session) ||
-		!*session_why(session));
+	       (session_over(session) || !*session_why(session));
 }
 
 const char *session_notice(const struct session *session)

@@ -22,8 +22,16 @@ enum session_mode {
 /* How far a match has come. */
 enum session_told {
 	TOLD_NOTHING, /* no header */
+	TOLD_UNREAD,  /* a header cannot be read: tutor.tracker.lost */
 	TOLD_OPEN,
 	TOLD_SEALED,
+};
+
+/* Earlier moves, which the referee sends once more for a resumed match. */
+enum session_again {
+	AGAIN_NONE,
+	AGAIN_TOLD, /* they are being sent */
+	AGAIN_OVER, /* that has ended; no answer was sent since */
 };
 
 struct session {
@@ -33,21 +41,18 @@ struct session {
 	enum session_mode mode;
 	char *lines; /* owned; AT to N: lines not taken yet */
 	size_t at, n, room;
-	size_t line;  /* bytes of the line that is not whole yet */
-	size_t ahead; /* place up to which tells_again() has looked */
-	bool ended;   /* the referee sends no more */
-	bool unread;  /* a header cannot be read: tutor.tracker.lost */
+	size_t line;            /* bytes of the line that is not whole yet */
+	size_t ahead;           /* place up to which tells_again() has looked */
+	bool ended;             /* the referee sends no more */
 	enum session_told told; /* of the last match */
 	bool counted;           /* the count of this deal was shown */
 	bool answered;          /* the answer was sent, and no line has
 			       * followed */
-	bool catching_up;       /* earlier moves are being sent again */
-	bool caught_up;         /* that has ended; no answer was sent since */
-	int fd;                 /* for answers; not owned */
-	bool broken;            /* answers cannot be written */
+	enum session_again again;
+	int fd;             /* for answers; not owned */
+	bool broken;        /* answers cannot be written */
 	const char *folder; /* of records that “sit” goes on with; or NULL */
 	bool seated;        /* "ready" was answered */
-	bool dismissed;     /* Enter was pressed at SESSION_GONE */
 	bool started_by_us; /* the referee started us: it is on this machine */
 	struct own_record record;
 	bool lost; /* the referee said that the record is not there any more */
@@ -88,7 +93,7 @@ enum session_step session_next(struct session *session);
 bool session_waits(const struct session *session);
 /* Answers the question with move I of view.moves. */
 void session_answer(struct session *session, int i);
-/* Takes Enter, in every mode but SESSION_PLAY. */
+/* Takes Enter, in every mode but SESSION_PLAY.  SESSION_GONE stays. */
 void session_enter(struct session *session);
 /* Returns a text on the seat to play, for the right of the second row; or
  * "". */
