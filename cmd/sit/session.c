@@ -123,20 +123,6 @@ static void send_line(struct session *session, const char *text, size_t n)
 	}
 }
 
-static void send_move(struct session *session, const struct move *move)
-{
-	char text[LINE_BYTES];
-	size_t n = format_move(session->view.game, move, text);
-
-	text[n++] = '\n';
-	send_line(session, text, n);
-	view_answered(&session->view);
-	session->answered = true;
-	if (session->again == AGAIN_OVER)
-		session->again = AGAIN_NONE;
-	session->owed_since = clock_now();
-}
-
 /* Sends entropy from the kernel. */
 static void send_entropy(struct session *session)
 {
@@ -191,20 +177,6 @@ static bool tells_again(struct session *session)
 			return true;
 	}
 	session->ahead = (size_t)(line - session->lines);
-	return false;
-}
-
-/* Returns true for a line of another deal, or of the end of the match.  The
- * count is shown before such a line. */
-static bool ends_count(const char *line, size_t n)
-{
-	static const char *const words[] = { "deal", "manche", "dealer",
-					     "draw", "limit",  "rank",
-					     NULL };
-
-	for (int i = 0; words[i]; i++)
-		if (line_starts(line, n, words[i]))
-			return true;
 	return false;
 }
 
@@ -315,15 +287,21 @@ static void note_late(struct session *session)
 		     NULL));
 }
 
-/* Returns true if the count of a deal waits until the person has seen it. */
+/* Returns true if the count of a deal waits until the person has seen it, at a
+ * line of another deal, or of the end of the match. */
 static bool waits_at_count(struct session *session, const struct line *line)
 {
+	static const char *const words[] = { "deal", "manche", "dealer",
+					     "draw", "limit",  "rank",
+					     NULL };
+
 	if (!session->view.counting || session->counted ||
-	    session->view.clock > 0 || session->again == AGAIN_TOLD ||
-	    !ends_count(line->whole, line->whole_n))
+	    session->view.clock > 0 || session->again == AGAIN_TOLD)
 		return false;
-	session->counted = true;
-	return true;
+	for (int i = 0; words[i] && !session->counted; i++)
+		session->counted =
+			line_starts(line->whole, line->whole_n, words[i]);
+	return session->counted;
 }
 
 static bool begins_deal(const struct line *line)
@@ -414,8 +392,18 @@ enum session_step session_next(struct session *session)
 
 void session_answer(struct session *session, int i)
 {
+	struct view *view = &session->view;
+	char text[LINE_BYTES];
+	size_t n = format_move(view->game, &view->moves[i], text);
+
 	tutor_answered(&session->tutor, i);
-	send_move(session, &session->view.moves[i]);
+	text[n++] = '\n';
+	send_line(session, text, n);
+	view_answered(view);
+	session->answered = true;
+	if (session->again == AGAIN_OVER)
+		session->again = AGAIN_NONE;
+	session->owed_since = clock_now();
 }
 
 bool session_may_judge(const struct session *session)
@@ -546,8 +534,7 @@ bool session_done(const struct session *session)
 
 const char *session_notice(const struct session *session)
 {
-	return session->lost
-		       ? fill(tr("{file} was removed or moved: this match is not kept any more."),
-			      "file", session->view.record, NULL)
-		       : "";
+	return fill(
+		tr("{file} was removed or moved: this match is not kept any more."),
+		"file", session->view.record, NULL);
 }

@@ -122,7 +122,7 @@ const char *session_why(const struct session *session);
 /* Returns true if the match can go on from a record here that is there, and
  * synced. */
 bool session_keeps(const struct session *session);
-/* Returns a notice while the record of the match is lost; else "". */
+/* Returns a notice that the record of the match is lost. */
 const char *session_notice(const struct session *session);
 /* Returns true if a record of the match that is over lies here. */
 bool session_has_record(const struct session *session);

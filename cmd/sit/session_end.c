@@ -3,6 +3,7 @@
 
 #include "common/tool.h"
 #include "ui/telling.h"
+
 /* Returns what is known of a match that stopped. */
 static struct farewell farewell_of(const struct session *session)
 {
@@ -33,17 +34,12 @@ bool session_keeps(const struct session *session)
 	return farewell_of(session).rest == RECORD_SAFE;
 }
 
-/* Returns true if SEAT stands for its side. */
-static bool is_told(const struct view *view, int seat, bool teams)
-{
-	return !teams || seat <= view_side_count(view);
-}
-
 /* Returns the first three sides and one's own, with tokens or points, by
  * place. */
 static const char *standings(const struct view *view)
 {
-	bool teams = view_side_count(view) < view->seats;
+	int sides = view_side_count(view);
+	bool teams = sides < view->seats;
 	const char *text = "";
 	int told = 0;
 
@@ -54,8 +50,9 @@ static const char *standings(const struct view *view)
 				    view_side(view, seat) ==
 					    view_side(view, view->you));
 
+			/* the first seats stand for their sides */
 			if (view->place[seat] != place ||
-			    !is_told(view, seat, teams) || (told >= 3 && !own))
+			    (teams && seat > sides) || (told >= 3 && !own))
 				continue;
 			told++;
 			text = fill(
