@@ -85,16 +85,6 @@ static void answer(struct screen *screen, int move)
 
 static void press_enter(struct screen *screen);
 
-static void look_again(struct screen *screen)
-{
-	int failed;
-
-	screen->leaves = !see_again(screen->session, screen->config, &failed);
-	if (failed)
-		refuse(screen,
-		       fill("replay: {why}", "why", strerror(failed), NULL));
-}
-
 static void command(struct screen *screen, char letter)
 {
 	static const struct {
@@ -106,6 +96,7 @@ static void command(struct screen *screen, char letter)
 		{ '?', OVERLAY_HELP },   { 'a', OVERLAY_COSTS },
 		{ 's', OVERLAY_SCORED },
 	}; /* ! and b are below; t is for plain lines */
+	int failed = 0;
 
 	screen->typed[0] = '\0';
 	if (letter == 'q' && screen->session->mode >= SESSION_END) {
@@ -115,7 +106,11 @@ static void command(struct screen *screen, char letter)
 	if (letter == '!')
 		open_hint(screen);
 	if (letter == 'b' && see_again_possible(screen->session))
-		look_again(screen);
+		screen->leaves =
+			!see_again(screen->session, screen->config, &failed);
+	if (failed)
+		refuse(screen,
+		       fill("replay: {why}", "why", strerror(failed), NULL));
 	for (size_t i = 0; i < sizeof(overlays) / sizeof(*overlays); i++)
 		if (overlays[i].letter == letter)
 			open_overlay(screen, overlays[i].overlay);
@@ -302,18 +297,6 @@ static void type(struct screen *screen, int key)
 	typed_changed(screen);
 }
 
-/* Completes the typed line at Tab, as far as all words that fit agree. */
-static void complete(struct screen *screen)
-{
-	char several[FILL_BYTES];
-
-	if (!typed_complete(&screen->session->choice, screen->typed,
-			    sizeof(screen->typed), several))
-		return;
-	typed_changed(screen);
-	strcpy(screen->message, several);
-}
-
 /* Takes a key while the screen asks whether to leave. */
 static void leave_key(struct screen *screen, int key)
 {
@@ -400,12 +383,18 @@ static void escape(struct screen *screen)
 	screen->message[0] = '\0';
 }
 
+/* Completes the typed line, as far as all words that fit agree. */
 static void press_tab(struct screen *screen)
 {
-	if (*screen->typed)
-		complete(screen);
-	else
+	char several[FILL_BYTES];
+
+	if (!*screen->typed) {
 		move_mark(screen);
+	} else if (typed_complete(&screen->session->choice, screen->typed,
+				  sizeof(screen->typed), several)) {
+		typed_changed(screen);
+		strcpy(screen->message, several);
+	}
 }
 
 static void press_space(struct screen *screen)
@@ -455,24 +444,19 @@ static void session_key(struct screen *screen, int key)
 		type(screen, key);
 }
 
-static void take_key(struct screen *screen, int key)
-{
-	if (key == PRESSED_RESIZE)
-		return;
-	if (key == CTRL_KEY('L'))
-		terminal_redraw();
-	else if (screen->small) /* a small window shows no effect */
-		screen->leaves = key == CTRL_KEY('C');
-	else if (screen->overlay != OVERLAY_NONE)
-		overlay_key(screen, key);
-	else
-		session_key(screen, key);
-}
-
 void keys_take(struct screen *screen)
 {
 	int key;
 
 	while (!screen->leaves && (key = terminal_key()) != KEY_NONE)
-		take_key(screen, key);
+		if (key == CTRL_KEY('L'))
+			terminal_redraw();
+		else if (key == PRESSED_RESIZE)
+			continue;
+		else if (screen->small) /* a small window shows no effect */
+			screen->leaves = key == CTRL_KEY('C');
+		else if (screen->overlay != OVERLAY_NONE)
+			overlay_key(screen, key);
+		else
+			session_key(screen, key);
 }
