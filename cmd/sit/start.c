@@ -16,9 +16,8 @@ struct words {
 	int n;
 };
 
-static void add(struct words *words, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-static void add(struct words *words, const char *format, ...)
+static void __attribute__((format(printf, 2, 3)))
+add(struct words *words, const char *format, ...)
 {
 	va_list arguments;
 
@@ -79,10 +78,8 @@ static void add_own(struct words *words, const struct config *config)
 }
 
 /* Becomes the referee of the match in the record FILE. */
-static void become_referee(const struct config *config, const char *file,
-			   bool resume) __attribute__((noreturn));
-static void become_referee(const struct config *config, const char *file,
-			   bool resume)
+static void __attribute__((noreturn))
+become_referee(const struct config *config, const char *file, bool resume)
 {
 	struct words words = { .n = 0 };
 	char self[PATH_MAX], *slash, *path;
@@ -146,10 +143,8 @@ static void read_again(struct config *config, const struct kept *kept, int argc,
 
 /* --- new matches, and matches that were left ------------------------------ */
 
-static void begin(struct config *config, struct matches *matches, int argc,
-		  char **argv) __attribute__((noreturn));
-static void begin(struct config *config, struct matches *matches, int argc,
-		  char **argv)
+static void __attribute__((noreturn))
+begin(struct config *config, struct matches *matches, int argc, char **argv)
 {
 	char name[NAME_MAX], path[PATH_MAX];
 	struct words own = { .n = 0 };
@@ -167,10 +162,8 @@ static void begin(struct config *config, struct matches *matches, int argc,
 	become_referee(config, path, false);
 }
 
-static void go_on(struct config *config, struct matches *matches, int argc,
-		  char **argv) __attribute__((noreturn));
-static void go_on(struct config *config, struct matches *matches, int argc,
-		  char **argv)
+static void __attribute__((noreturn))
+go_on(struct config *config, struct matches *matches, int argc, char **argv)
 {
 	const char *name = config->words[0];
 	const struct kept *kept = name ? matches_named(matches, name)
