@@ -111,14 +111,11 @@ static void end(void *context, const struct option_reading *reading)
 	config->words = reading->operands;
 	if (config->matches && *config->words)
 		argp_error(state, tr("--matches takes no GAME"));
-	if (!*config->words && reading->given & OF_A_GAME)
-		argp_error(state,
-			   tr("--level, --seats and --name go with a GAME"));
 	/* the names of matches have a dash; no game has one */
 	if (*config->words &&
 	    (config->words[1] || !strchr(*config->words, '-')))
 		read_game(config, state);
-	else if (*config->words && reading->given & OF_A_GAME)
+	else if (reading->given & OF_A_GAME)
 		argp_error(state,
 			   tr("--level, --seats and --name go with a GAME"));
 }
