@@ -25,6 +25,8 @@ extern const char *const sit_levels[]; /* NULL-ended */
 
 /* Nonzero once a signal has come: to leave, or to draw again after a stop. */
 extern volatile sig_atomic_t sit_signal_leave, sit_signal_resumed;
+/* Begins to note these signals. */
+void sit_take_signals(void);
 
 /* Prints a line as the terminal can show it, folded at blanks to its width. */
 void sit_line(const struct config *config, FILE *out, const char *text);
