@@ -1,11 +1,7 @@
 /* Runs sit on the full screen: its loop, and what it draws over the table of
  * ui/screen.h.  struct screen is in keys.h. */
-#include <errno.h>
 #include <poll.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
-#include <wchar.h>
 
 #include "base/clock.h"
 #include "ui/screen.h"
@@ -182,91 +178,48 @@ static void help_lines(const struct screen *screen, struct overlay_text *text)
 	add_line(
 		text,
 		tr("h tells the deal, l what was played last, q leaves and asks before. Ctrl-L draws again, Ctrl-Z stops."));
-	if (view->telling && view->telling->notes)
-		add_line(text, tr(view->telling->notes_help));
-	if (screen->config->hints)
-		add_line(
-			text,
-			tr("! shows the best moves, and what the others cost."));
-	add_line(
-		text,
-		tr("At the end of a deal, the key a tells what your moves cost."));
+	sit_tell_keys(screen->config, view, add_line, text);
 }
 
-static void scored_lines(const struct screen *screen, struct overlay_text *text)
-{
-	const struct view *view = &screen->session->view;
-
-	if (view->telling && view->telling->scored)
-		view->telling->scored(view, add_line, text);
-}
-
-static void cost_lines(const struct screen *screen, struct overlay_text *text)
-{
-	const struct text_lines *told = &screen->session->tutor.text;
-
-	for (int i = 0; i < told->n; i++)
-		add_line(text, told->line[i]);
-}
-
-static void note_lines(const struct screen *screen, struct overlay_text *text)
-{
-	const struct view *view = &screen->session->view;
-
-	view->telling->notes(view, add_line, text);
-}
-
-static void last_lines(const struct screen *screen, struct overlay_text *text)
-{
-	const struct view *view = &screen->session->view;
-	int count, first = view_last(view, &count);
-
-	for (int i = first; i < first + count; i++)
-		if (!view_said_again(view, i))
-			add_line(text, view->said[i].text);
-	if (!text->n)
-		add_line(text, tr("Nothing was played yet."));
-}
-
-static void deal_lines(const struct screen *screen, struct overlay_text *text)
-{
-	const struct view *view = &screen->session->view;
-
-	for (int i = 0; i < view->said_n; i++)
-		if (view_is_visible(view, i, screen->deal))
-			add_line(text, view->said[i].text);
-	if (!text->n)
-		add_line(text, tr("Nothing was played yet."));
-}
-
+/* Draws the page of text that is open. */
 static void draw_overlay(struct screen *screen, const struct frame *frame)
 {
-	static const struct {
-		const char *title;
-		void (*lines)(const struct screen *screen,
-			      struct overlay_text *text);
-	} overlays[] = {
-		[OVERLAY_HELP] = { N_("How to play"), help_lines },
-		[OVERLAY_SCORED] = { N_("How it is scored"), scored_lines },
-		[OVERLAY_DEAL] = { N_("The deal so far"), deal_lines },
-		[OVERLAY_LAST] = { NULL, last_lines },
-		[OVERLAY_NOTES] = { NULL, note_lines },
-		[OVERLAY_HINT] = { N_("What the moves cost"), cost_lines },
-		[OVERLAY_COSTS] = { N_("What your moves cost"), cost_lines },
-	};
 	static struct overlay_text text;
-	const char *title = overlays[screen->overlay].title;
+	const struct session *session = screen->session;
+	const struct view *view = &session->view;
+	const char *title = NULL;
 
 	text.n = 0;
-	overlays[screen->overlay].lines(screen, &text);
-	if (screen->overlay == OVERLAY_NOTES)
-		title = screen->session->view.telling->notes_title;
-	if (title)
-		title = tr(title);
-	if (screen->overlay == OVERLAY_DEAL &&
-	    screen->deal != screen->session->view.deal)
-		title = fill(tr("Deal {n}"), "n", fill_number(screen->deal),
-			     NULL);
+	switch (screen->overlay) {
+	case OVERLAY_HELP:
+		title = tr("How to play");
+		help_lines(screen, &text);
+		break;
+	case OVERLAY_SCORED:
+		title = tr("How it is scored");
+		if (view->telling && view->telling->scored)
+			view->telling->scored(view, add_line, &text);
+		break;
+	case OVERLAY_DEAL:
+		sit_tell_deal(view, screen->deal, add_line, &text);
+		title = screen->deal == view->deal
+				? tr("The deal so far")
+				: fill(tr("Deal {n}"), "n",
+				       fill_number(screen->deal), NULL);
+		break;
+	case OVERLAY_LAST:
+		sit_tell_last(view, add_line, &text);
+		break;
+	case OVERLAY_NOTES:
+		title = tr(view->telling->notes_title);
+		view->telling->notes(view, add_line, &text);
+		break;
+	default:
+		title = screen->overlay == OVERLAY_HINT
+				? tr("What the moves cost")
+				: tr("What your moves cost");
+		tutor_tell(&session->tutor, add_line, &text);
+	}
 	screen->rows = title ? screen_text(&screen->canvas, frame, title,
 					   text.line, text.n, screen->top)
 			     : screen_last(&screen->canvas, frame, text.line,
@@ -331,13 +284,6 @@ static const char *message_text(const struct screen *screen)
 	return session->mode == SESSION_PLAY ? play_text(screen) : "";
 }
 
-/* Copies a text of fill() to PLACE, where it lasts while the screen is
- * drawn. */
-static const char *keep(char *place, const char *text)
-{
-	return strcpy(place, text);
-}
-
 /* Returns true before the first deal, until all have sat down. */
 static bool is_before_deals(const struct session *session)
 {
@@ -348,25 +294,7 @@ static bool is_before_deals(const struct session *session)
 		session->mode != SESSION_END);
 }
 
-static void draw_mode(struct screen *screen, const struct frame *frame)
-{
-	const struct session *session = screen->session;
-
-	if (screen->small)
-		say_small(screen);
-	else if (screen->overlay != OVERLAY_NONE &&
-		 screen->overlay != OVERLAY_LEAVE)
-		draw_overlay(screen, frame);
-	else if (is_before_deals(session))
-		screen_ready(&screen->canvas, frame);
-	else if (session->mode == SESSION_COUNT)
-		screen_count(&screen->canvas, frame);
-	else if (session->mode == SESSION_END)
-		screen_end(&screen->canvas, frame);
-	else
-		screen_table(&screen->canvas, frame);
-}
-
+/* Draws the screen anew, as the match and the keys have left it. */
 static void draw(struct screen *screen)
 {
 	static char right[FILL_BYTES], message[FILL_BYTES], prompt[FILL_BYTES],
@@ -386,38 +314,36 @@ static void draw(struct screen *screen)
 	screen->small = width < DRAW_WIDTH || height < DRAW_HEIGHT;
 	frame.view = view;
 	frame.choice = asked ? &session->choice : NULL;
-	frame.right = keep(right, clock_text(screen));
+	frame.right = strcpy(right, clock_text(screen));
 	if (asked && screen->hinted &&
 	    tutor_under(&session->tutor, &session->choice, under, &all) >= 0)
 		frame.under = under;
 	frame.urgent = session_hurries(session);
-	frame.message = keep(message, message_text(screen));
+	frame.message = strcpy(message, message_text(screen));
 	frame.message_role = screen->refused ? ROLE_FAULT : ROLE_PLAIN;
-	frame.prompt = keep(prompt, prompt_text(screen));
+	frame.prompt = strcpy(prompt, prompt_text(screen));
 	frame.refused = screen->refused && *screen->typed;
 	frame.keys = keys_text(screen);
 	frame.note = session->record.note;
 	if (session_has_record(session))
-		frame.file = keep(file, own_record_word(&session->record));
-	draw_mode(screen, &frame);
+		frame.file = strcpy(file, own_record_word(&session->record));
+	if (screen->small)
+		say_small(screen);
+	else if (screen->overlay != OVERLAY_NONE &&
+		 screen->overlay != OVERLAY_LEAVE)
+		draw_overlay(screen, &frame);
+	else if (is_before_deals(session))
+		screen_ready(&screen->canvas, &frame);
+	else if (session->mode == SESSION_COUNT)
+		screen_count(&screen->canvas, &frame);
+	else if (session->mode == SESSION_END)
+		screen_end(&screen->canvas, &frame);
+	else
+		screen_table(&screen->canvas, &frame);
 	paint_canvas(&screen->canvas);
 }
 
 /* --- the match ------------------------------------------------------------ */
-
-/* Waits for the referee, for a key, or for MS milliseconds (-1: for ever).
- * Returns false if the terminal is gone. */
-static bool wait_for(struct screen *screen, int ms)
-{
-	struct pollfd wait[2] = { { STDIN_FILENO, POLLIN, 0 },
-				  { screen->config->tty, POLLIN, 0 } };
-
-	if (screen->session->ended || session_full(screen->session))
-		wait[0].fd = -1;
-	if (poll(wait, 2, ms) < 0 && errno != EINTR)
-		return false;
-	return !(wait[1].revents & ~POLLIN);
-}
 
 static int64_t now_ms(void)
 {
@@ -432,7 +358,9 @@ static void pause_for(struct screen *screen, int ms)
 	while (!screen->rush && !screen->leaves && !sit_signal_leave &&
 	       now_ms() < end) {
 		draw(screen);
-		if (!wait_for(screen, (int)(end - now_ms())))
+		if (sit_wait(screen->session, screen->config,
+			     (int)(end - now_ms())) &
+		    ~POLLIN)
 			return;
 		keys_take(screen);
 		sit_read(screen->session);
@@ -495,18 +423,6 @@ static void ring_late(struct screen *screen)
 	}
 }
 
-/* Prints the lines that stay on the terminal after the screen. */
-static void say_behind(const struct config *config,
-		       const struct session *session)
-{
-	FILE *out = fdopen(dup(config->tty), "w");
-
-	if (!out)
-		return;
-	sit_farewell(config, out, session);
-	fclose(out);
-}
-
 int full_screen_run(struct session *session, const struct config *config)
 {
 	struct screen screen = { .session = session, .config = config };
@@ -528,9 +444,9 @@ int full_screen_run(struct session *session, const struct config *config)
 			break; /* the seal came, and Enter was pressed */
 		draw(&screen);
 		ring_late(&screen);
-		/* a signal may have come */
-		if (!wait_for(&screen, screen.judging ? 0 : 1000))
-			break;
+		if (sit_wait(session, config, screen.judging ? 0 : 1000) &
+		    ~POLLIN)
+			break; /* the terminal is gone */
 		keys_take(&screen);
 		if (screen.judging)
 			keys_judge(&screen);
@@ -539,6 +455,6 @@ int full_screen_run(struct session *session, const struct config *config)
 	canvas_free(&screen.canvas);
 	if (session->told == TOLD_UNREAD)
 		return 0;
-	say_behind(config, session);
+	sit_farewell(config, session);
 	return session_over(session) ? 0 : EXIT_UNFINISHED;
 }

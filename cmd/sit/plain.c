@@ -1,9 +1,7 @@
 /* Prints plain lines: each change in words, without redrawing. */
 #include <errno.h>
 #include <poll.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "ui/telling.h"
 #include "sit.h"
@@ -217,24 +215,6 @@ static void ask(struct plain *plain)
 	prompt(plain);
 }
 
-/* Prints the sentences of this deal again; or of the LAST trick, move or
- * payment. */
-static void say_history(struct plain *plain, bool last)
-{
-	const struct view *view = &plain->session->view;
-	int count = view->said_n, said = 0;
-	int first = last ? view_last(view, &count) : 0;
-
-	for (int i = first; i < first + count; i++)
-		if (last ? !view_said_again(view, i)
-			 : view_is_visible(view, i, view->deal)) {
-			said++;
-			say_line(plain, view->said[i].text);
-		}
-	if (!said)
-		say_line(plain, tr("Nothing was played yet."));
-}
-
 static void say_help(struct plain *plain)
 {
 	const struct view *view = &plain->session->view;
@@ -246,25 +226,9 @@ static void say_help(struct plain *plain)
 	say_line(
 		plain,
 		tr("Type a card or its number. ? helps, h tells the deal, l what was played last, table what lies there, q leaves."));
-	if (view->telling && view->telling->notes)
-		say_line(plain, tr(view->telling->notes_help));
-	if (plain->config->hints)
-		say_line(
-			plain,
-			tr("! shows the best moves, and what the others cost."));
-	say_line(
-		plain,
-		tr("At the end of a deal, the key a tells what your moves cost."));
+	sit_tell_keys(plain->config, view, say_line, plain);
 	if (view->telling && view->telling->scored)
 		say_line(plain, tr("?? tells how it is scored."));
-}
-
-static void say_told(struct plain *plain)
-{
-	const struct text_lines *told = &plain->session->tutor.text;
-
-	for (int i = 0; i < told->n; i++)
-		say_line(plain, told->line[i]);
 }
 
 static void say_hint(struct plain *plain)
@@ -274,12 +238,14 @@ static void say_hint(struct plain *plain)
 		return;
 	}
 	session_hint(plain->session);
-	say_told(plain);
+	tutor_tell(&plain->session->tutor, say_line, plain);
 }
 
 /* Takes a command by its letter; ? and unknown letters print the help. */
 static void command(struct plain *plain, char letter)
 {
+	const struct view *view = &plain->session->view;
+
 	switch (letter) {
 	case 'q':
 		say_line(
@@ -290,24 +256,21 @@ static void command(struct plain *plain, char letter)
 		plain->leaving = true;
 		break;
 	case 'h':
-		say_history(plain, false);
+		sit_tell_deal(view, view->deal, say_line, plain);
 		break;
 	case 'l':
-		say_history(plain, true);
+		sit_tell_last(view, say_line, plain);
 		break;
 	case 't':
 		say_place(plain);
 		describe(plain);
 		break;
 	case 's':
-		if (plain->session->view.telling &&
-		    plain->session->view.telling->scored)
-			plain->session->view.telling->scored(
-				&plain->session->view, say_line, plain);
+		if (view->telling && view->telling->scored)
+			view->telling->scored(view, say_line, plain);
 		break;
 	case 'v':
-		plain->session->view.telling->notes(&plain->session->view,
-						    say_line, plain);
+		view->telling->notes(view, say_line, plain);
 		break;
 	default:
 		say_help(plain);
@@ -328,7 +291,7 @@ static bool take_pause(struct plain *plain, const char *text)
 	if (!strcmp(text, "a") && session_may_judge(session)) {
 		while (tutor_judge(&session->tutor) && !sit_signal_leave)
 			; /* however long it takes */
-		say_told(plain);
+		tutor_tell(&plain->session->tutor, say_line, plain);
 		prompt(plain);
 		return false;
 	}
@@ -493,25 +456,11 @@ static void hear(struct plain *plain)
 	}
 }
 
-/* Waits for the referee or for typing.  Returns true if the person leaves. */
-static bool wait_typed(struct plain *plain)
-{
-	struct pollfd wait[2] = { { STDIN_FILENO, POLLIN, 0 },
-				  { plain->config->tty, POLLIN, 0 } };
-
-	if (plain->session->ended || session_full(plain->session))
-		wait[0].fd = -1;
-	/* a signal may come just before poll() */
-	if (poll(wait, 2, 500) < 0 && errno != EINTR)
-		return true;
-	return wait[1].revents & (POLLIN | POLLHUP | POLLERR) &&
-	       take_typed(plain);
-}
-
 int plain_run(struct session *session, const struct config *config)
 {
 	struct plain plain = { .session = session, .config = config };
 	bool left = false;
+	int events;
 
 	plain.out = fdopen(dup(config->tty), "w");
 	if (!plain.out)
@@ -529,10 +478,12 @@ int plain_run(struct session *session, const struct config *config)
 		fflush(plain.out);
 		if (ferror(plain.out))
 			break;
-		left = wait_typed(&plain);
+		events = sit_wait(session, config, 500);
+		left = events < 0 || (events & (POLLIN | POLLHUP | POLLERR) &&
+				      take_typed(&plain));
 	}
-	if (session->told != TOLD_UNREAD)
-		sit_farewell(config, plain.out, session);
 	fclose(plain.out);
+	if (session->told != TOLD_UNREAD)
+		sit_farewell(config, session);
 	return session_over(session) ? 0 : EXIT_UNFINISHED;
 }

@@ -5,6 +5,7 @@
 #include <sys/ioctl.h>
 
 #include "ui/screen.h"
+#include "ui/telling.h"
 #include "common/terminal.h"
 #include "common/tool.h"
 
@@ -51,17 +52,61 @@ void sit_line(const struct config *config, FILE *out, const char *text)
 	fprintf(out, "%s\n", rest);
 }
 
-void sit_farewell(const struct config *config, FILE *out,
-		  const struct session *session)
+void sit_farewell(const struct config *config, const struct session *session)
 {
 	const char *lines[FAREWELL_LINES];
 	int commands, n = session_farewell(session, lines, &commands);
+	FILE *out = fdopen(dup(config->tty), "w");
 
+	if (!out)
+		return;
 	for (int i = 0; i < n; i++)
 		if (i < commands)
 			sit_line(config, out, lines[i]);
 		else
 			fprintf(out, "  %s\n", lines[i]);
+	fclose(out);
+}
+
+void sit_tell_deal(const struct view *view, int deal,
+		   void (*put)(void *context, const char *text), void *context)
+{
+	bool said = false;
+
+	for (int i = 0; i < view->said_n; i++)
+		if (view_is_visible(view, i, deal)) {
+			put(context, view->said[i].text);
+			said = true;
+		}
+	if (!said)
+		put(context, tr("Nothing was played yet."));
+}
+
+void sit_tell_last(const struct view *view,
+		   void (*put)(void *context, const char *text), void *context)
+{
+	int count, first = view_last(view, &count);
+	bool said = false;
+
+	for (int i = first; i < first + count; i++)
+		if (!view_said_again(view, i)) {
+			put(context, view->said[i].text);
+			said = true;
+		}
+	if (!said)
+		put(context, tr("Nothing was played yet."));
+}
+
+void sit_tell_keys(const struct config *config, const struct view *view,
+		   void (*put)(void *context, const char *text), void *context)
+{
+	if (view->telling && view->telling->notes)
+		put(context, tr(view->telling->notes_help));
+	if (config->hints)
+		put(context,
+		    tr("! shows the best moves, and what the others cost."));
+	put(context,
+	    tr("At the end of a deal, the key a tells what your moves cost."));
 }
 
 void sit_read(struct session *session)
@@ -82,4 +127,17 @@ void sit_read(struct session *session)
 			error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 		}
 	}
+}
+
+int sit_wait(const struct session *session, const struct config *config, int ms)
+{
+	struct pollfd wait[2] = { { STDIN_FILENO, POLLIN, 0 },
+				  { config->tty, POLLIN, 0 } };
+
+	if (session->ended || session_full(session))
+		wait[0].fd = -1;
+	/* a signal may come just before poll() */
+	if (poll(wait, 2, ms) < 0 && errno != EINTR)
+		return -1;
+	return wait[1].revents;
 }

@@ -30,12 +30,25 @@ void sit_take_signals(void);
 
 /* Prints a line as the terminal can show it, folded at blanks to its width. */
 void sit_line(const struct config *config, FILE *out, const char *text);
-/* Prints the farewell behind the session.  Commands are not folded. */
-void sit_farewell(const struct config *config, FILE *out,
-		  const struct session *session);
+/* Prints the farewell behind the session on the terminal.  Commands are not
+ * folded. */
+void sit_farewell(const struct config *config, const struct session *session);
+/* Say the sentences of DEAL again, or those of the last trick, move or
+ * payment: each by a call of PUT with CONTEXT. */
+void sit_tell_deal(const struct view *view, int deal,
+		   void (*put)(void *context, const char *text), void *context);
+void sit_tell_last(const struct view *view,
+		   void (*put)(void *context, const char *text), void *context);
+/* Says what the keys of this game and of hints do. */
+void sit_tell_keys(const struct config *config, const struct view *view,
+		   void (*put)(void *context, const char *text), void *context);
 /* Reads lines of the referee, without waiting; session->ended is set at an
  * error or at the end. */
 void sit_read(struct session *session);
+/* Waits MS milliseconds for the referee or for the terminal.  Returns the
+ * events of the terminal, as poll() does; -1 if it cannot wait. */
+int sit_wait(const struct session *session, const struct config *config,
+	     int ms);
 
 /* Serve the seat until the match is over or the person leaves.  Return the exit
  * status: 0, or 3. */

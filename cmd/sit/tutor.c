@@ -319,3 +319,10 @@ bool tutor_judge(struct tutor *tutor)
 				 &tutor->blunders, lines_add, &tutor->text);
 	return tutor->judged < tutor->decision_count;
 }
+
+void tutor_tell(const struct tutor *tutor,
+		void (*put)(void *context, const char *text), void *context)
+{
+	for (int i = 0; i < tutor->text.n; i++)
+		put(context, tutor->text.line[i]);
+}

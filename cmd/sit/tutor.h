@@ -69,6 +69,9 @@ void tutor_hint(struct tutor *tutor, long ms);
  * if there is no hint. */
 int tutor_under(const struct tutor *tutor, const struct choice *choice,
 		const char *under[ITEMS_MAX], bool *all);
+/* Says the lines of tutor->text, each by a call of PUT with CONTEXT. */
+void tutor_tell(const struct tutor *tutor,
+		void (*put)(void *context, const char *text), void *context);
 /* Judges one more decision of the deal, and puts the costs so far on
  * tutor->text.  Returns false if no decision is left. */
 bool tutor_judge(struct tutor *tutor);
