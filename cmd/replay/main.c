@@ -3,12 +3,13 @@
 #include "common/characters.h"
 #include "common/pager.h"
 
+#include <poll.h>
+#include <sys/inotify.h>
 #include <time.h>
 
 #include "rerun.h"
 #include "analyse.h"
 #include "diff.h"
-#include "tail.h"
 #include "page_mode.h"
 #include "planned.h"
 #include "step.h"
@@ -75,6 +76,26 @@ static int audit_file(struct audit *audit, struct reader *reader,
 	}
 	transcript_check_end_file(receipt);
 	return 0;
+}
+
+#define WAIT_MS 1000
+
+/* Waits until FILE, the one that is followed, may have grown: at most a
+ * second. */
+static void tail_wait(const char *file)
+{
+	static int watch = -1;
+	struct pollfd wait = { .events = POLLIN };
+	char events[4096];
+
+	if (watch < 0) {
+		watch = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+		inotify_add_watch(watch, file, IN_MODIFY | IN_CLOSE_WRITE);
+	}
+	wait.fd = watch;
+	poll(&wait, 1, watch < 0 ? 100 : WAIT_MS);
+	while (read(watch, events, sizeof(events)) > 0)
+		;
 }
 
 /* A file that is being read, for on_idle(). */

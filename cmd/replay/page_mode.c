@@ -1,7 +1,6 @@
 /* Writes records as a page, for replay --html. */
 #include "page_mode.h"
 
-#include "tail.h"
 #include "common/tool.h"
 #include "play/record_file.h"
 #include "verdict.h"

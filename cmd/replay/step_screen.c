@@ -4,7 +4,6 @@
 
 #include "base/clock.h"
 #include "base/file_kind.h"
-#include "tail.h"
 #include "ui/screen.h"
 #include "ui/analysis_words.h"
 #include "ui/telling.h"
