@@ -62,45 +62,11 @@ static int other_place(const struct told_steps *steps, int step,
 	return step > 0 ? to : place_end(steps, to, -1, what, &beyond);
 }
 
-/* Returns the next line for which SUCH is true; -1 if there is none. */
-static int next_such(const struct told_steps *steps,
-		     bool (*such)(const struct told_steps *, int, const char *),
-		     const char *sought)
-{
-	for (int i = steps->at; i < steps->count; i++)
-		if (steps->all[i].stops && such(steps, i, sought))
-			return i + 1;
-	return -1;
-}
-
-static void go_next(struct stepper *stepper,
-		    bool (*such)(const struct told_steps *, int, const char *))
-{
-	int to = next_such(&stepper->steps, such, NULL);
-
-	if (to < 0)
-		step_keys_say(stepper, tr("There is none further on."));
-	else
-		step_keys_go(stepper, to);
-}
-
-static bool is_fault(const struct told_steps *steps, int i, const char *sought)
-{
-	(void)sought;
-	return steps->all[i].fault;
-}
-
-static bool is_call(const struct told_steps *steps, int i, const char *sought)
-{
-	(void)sought;
-	return steps->all[i].event;
-}
-
-/* Returns true if a seat with SOUGHT in its name acts in line I, or plays the
+/* Returns true if a seat with SOUGHT in its name acts in STEP, or plays the
  * card SOUGHT.  The card is spelled as on the screen or as people write it. */
-static bool is_sought(const struct told_steps *steps, int i, const char *sought)
+static bool is_sought(const struct told_steps *steps,
+		      const struct told_step *step, const char *sought)
 {
-	const struct told_step *step = &steps->all[i];
 	const char *name = fill_bytes(steps->text + step->name, step->name_n);
 
 	if (step->card_played != CARD_NONE) {
@@ -113,17 +79,29 @@ static bool is_sought(const struct told_steps *steps, int i, const char *sought)
 	return step->seat && strcasestr(name, sought) != NULL;
 }
 
-static void seek(struct stepper *stepper)
+/* Goes to the next line with a fault, with a call, or with what was sought. */
+static void find(struct stepper *stepper, int what)
 {
-	int to = *stepper->sought ? next_such(&stepper->steps, is_sought,
-					      stepper->sought)
-				  : -1;
+	const struct told_steps *steps = &stepper->steps;
+	const char *sought = stepper->sought;
 
-	if (to < 0)
-		step_keys_say(stepper, fill(tr("“{text}”: nothing further on."),
-					    "text", stepper->sought, NULL));
-	else
-		step_keys_go(stepper, to);
+	for (int i = steps->at; i < steps->count; i++) {
+		const struct told_step *step = &steps->all[i];
+
+		if (step->stops &&
+		    (what == FIND_FAULT ? step->fault
+		     : what == FIND_CALL
+			     ? step->event
+			     : *sought && is_sought(steps, step, sought))) {
+			step_keys_go(stepper, i + 1);
+			return;
+		}
+	}
+	step_keys_say(stepper,
+		      what == FIND_AGAIN
+			      ? fill(tr("“{text}”: nothing further on."),
+				     "text", sought, NULL)
+			      : tr("There is none further on."));
 }
 
 /* Goes to a typed place: 4, 4.6, m2d4t6, :258. */
@@ -257,7 +235,7 @@ static void end_asking(struct stepper *stepper)
 		look_as(stepper, stepper->typed);
 	} else {
 		strcpy(stepper->sought, stepper->typed);
-		seek(stepper);
+		find(stepper, FIND_AGAIN);
 	}
 }
 
@@ -337,14 +315,6 @@ static void ask(struct stepper *stepper, int asking)
 	/* the first digit of a seat was pressed */
 	stepper->typed[0] = (char)(asking == ASK_SEAT ? stepper->pressed : 0);
 	stepper->typed[1] = '\0';
-}
-
-static void find(struct stepper *stepper, int what)
-{
-	if (what == FIND_AGAIN)
-		seek(stepper);
-	else
-		go_next(stepper, what == FIND_FAULT ? is_fault : is_call);
 }
 
 static void hide(struct stepper *stepper, int other)
