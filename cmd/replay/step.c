@@ -40,17 +40,7 @@ static bool acts(const struct verb *verb)
 	       verb != &verb_rank && verb != &verb_deal;
 }
 
-/* Keeps the place of a seat's name, for later lines. */
-static void note_name(struct told_steps *steps, const struct told_step *step,
-		      const struct line *line)
-{
-	if (line->kind != LINE_NAME)
-		return;
-	steps->names[line->seat].at =
-		step->at + (size_t)(line->text - line->whole);
-	steps->names[line->seat].n = line->n;
-}
-
+/* Notes where a line stands, and what it does. */
 static void place_step(struct told_steps *steps, struct told_step *step,
 		       const struct line *line)
 {
@@ -65,7 +55,11 @@ static void place_step(struct told_steps *steps, struct told_step *step,
 	    before->deal == step->deal)
 		step->card = before->card;
 	step->stops = line->kind == LINE_SEAL;
-	note_name(steps, step, line);
+	if (line->kind == LINE_NAME) { /* for later lines */
+		steps->names[line->seat].at =
+			step->at + (size_t)(line->text - line->whole);
+		steps->names[line->seat].n = line->n;
+	}
 	if (line->kind != LINE_EVENT)
 		return;
 	step->stops = stops_at(event->verb);
@@ -106,13 +100,6 @@ static void keep_line(struct reading_steps *reading, const char *text, size_t n)
 	place_step(steps, step, &line);
 }
 
-static void keep_you(struct reading_steps *reading)
-{
-	char text[16];
-
-	keep_line(reading, text, format_you(reading->steps->viewer, text));
-}
-
 static void steps_on_line(void *context, const struct record *record,
 			  const struct record_line *line)
 {
@@ -129,7 +116,7 @@ static void steps_on_line(void *context, const struct record *record,
 	if (n)
 		keep_line(reading, told, n);
 	if (line->kind == LINE_HEADER && viewer > 0)
-		keep_you(reading);
+		keep_line(reading, text, format_you(viewer, text));
 }
 
 static void note_finding(void *context, const struct audit *audit,

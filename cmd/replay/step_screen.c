@@ -16,43 +16,30 @@
 #define SIGNAL_MS 500
 #define STEP_PLAYOUTS 1000 /* of each move that is judged */
 
-static int last_deal(const struct told_steps *steps, int match)
-{
-	int deal = 0;
-
-	for (int i = 0; i < steps->count; i++)
-		if (steps->all[i].match == match && steps->all[i].deal > deal)
-			deal = steps->all[i].deal;
-	return deal;
-}
-
-static int cards_of(const struct told_steps *steps,
-		    const struct told_step *step)
-{
-	int cards = 0;
-
-	for (int i = 0; i < steps->count; i++)
-		if (steps->all[i].match == step->match &&
-		    steps->all[i].deal == step->deal)
-			cards = steps->all[i].card;
-	return cards;
-}
-
 /* Returns "Match 1, deal 2 of 22, trick 9, card 18 of 32 · line 142". */
 static const char *position_text(const struct told_steps *steps)
 {
 	const struct told_step *step = here(steps);
+	int deals = 0, cards = 0;
 
 	if (!step->deal)
 		return fill(tr("Before the first deal · line {line}"), "line",
 			    fill_number((long)step->line), NULL);
+	for (int i = 0; i < steps->count; i++) {
+		const struct told_step *other = &steps->all[i];
+
+		if (other->match != step->match)
+			continue;
+		deals = other->deal > deals ? other->deal : deals;
+		cards = other->deal == step->deal ? other->card : cards;
+	}
 	return fill(tr("Match {m}, deal {n} of {deals}, {trick} {k}, card "
 		       "{card} of {cards} · line {line}"),
 		    "m", fill_number(step->match), "n", fill_number(step->deal),
-		    "deals", fill_number(last_deal(steps, step->match)),
-		    "trick", telling_trick_word(&steps->view), "k",
+		    "deals", fill_number(deals), "trick",
+		    telling_trick_word(&steps->view), "k",
 		    fill_number(step->trick), "card", fill_number(step->card),
-		    "cards", fill_number(cards_of(steps, step)), "line",
+		    "cards", fill_number(cards), "line",
 		    fill_number((long)step->line), NULL);
 }
 
