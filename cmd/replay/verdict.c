@@ -46,31 +46,29 @@ void verdict_record(FILE *to, const struct audit *audit, enum verdict verdict,
 
 void verdict_total(FILE *to, const struct audit *audit)
 {
+	const struct {
+		uint64_t n;
+		const char *told;
+	} others[] = {
+		{ audit->headless,
+		  "more begin behind a record that is not here" },
+		{ audit->with_entropy, "decks not chosen either" },
+		{ audit->without_deck, "records without a card" },
+		{ audit->repeated, "records with the seed of another" },
+		{ audit->seatings,
+		  "records deal again, to the same players in other seats" },
+	};
+
 	fprintf(to,
 		"total: %" PRIu64 " records, %" PRIu64 " hold; %" PRIu64
 		" decks proven by a seed, %" PRIu64 " not; %" PRIu64
 		" chains of seals",
 		audit->record, audit->count[VERDICT_HOLDS], audit->proven,
 		audit->outside, audit->chains);
-	if (audit->headless)
-		fprintf(to,
-			"; %" PRIu64
-			" more begin behind a record that is not here",
-			audit->headless);
-	if (audit->with_entropy)
-		fprintf(to, "; %" PRIu64 " decks not chosen either",
-			audit->with_entropy);
-	if (audit->without_deck)
-		fprintf(to, "; %" PRIu64 " records without a card",
-			audit->without_deck);
-	if (audit->repeated)
-		fprintf(to, "; %" PRIu64 " records with the seed of another",
-			audit->repeated);
-	if (audit->seatings)
-		fprintf(to,
-			"; %" PRIu64
-			" records deal again, to the same players in other seats",
-			audit->seatings);
+	for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++)
+		if (others[i].n)
+			fprintf(to, "; %" PRIu64 " %s", others[i].n,
+				others[i].told);
 	putc('\n', to);
 }
 
@@ -85,14 +83,6 @@ void verdict_told(FILE *to, bool coloured, const struct audit *audit,
 	fputs(coloured ? ansi_on(ROLE_FAULT) : "", to);
 	fprintf(to, tr("%s: %s"), text, tr(audit_verdict_names[verdict]));
 	fputs(coloured ? ANSI_OFF "\n" : "\n", to);
-}
-
-/* Adds to TEXT the form with N, unless N is 0. */
-static const char *add_count(const char *text, const char *form, uint64_t n)
-{
-	return n ? fill_join(text, tr("; "),
-			     fill(form, "n", fill_number((long)n), NULL))
-		 : text;
 }
 
 void verdict_total_told(FILE *to, const struct audit *audit)
@@ -140,7 +130,11 @@ void verdict_total_told(FILE *to, const struct audit *audit)
 	const char *text = "";
 
 	for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++)
-		text = add_count(text, parts[i].form, parts[i].n);
+		if (parts[i].n)
+			text = fill_join(text, tr("; "),
+					 fill(parts[i].form, "n",
+					      fill_number((long)parts[i].n),
+					      NULL));
 	if (*text)
 		fprintf(to, "%s.\n", text);
 }
