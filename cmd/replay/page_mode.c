@@ -49,57 +49,50 @@ int page_mode_read(struct page *page, struct reader *reader,
 	return 0;
 }
 
-/* Returns the text that PRINT writes, without its LF; the caller frees it. */
-static char *printed(void (*print)(FILE *to, void *context), void *context)
-{
-	char *text = NULL;
-	size_t n = 0;
-	FILE *to = open_memstream(&text, &n);
-
-	if (!to)
-		tool_no_memory();
-	print(to, context);
-	if (fclose(to) || !text)
-		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
-	if (n)
-		text[n - 1] = '\0';
-	return text;
-}
-
-struct reported {
-	const struct audit *audit;
-	enum verdict verdict;
-	const char *name;
+/* A text that is printed, not to a file. */
+struct printed {
+	char *text; /* owned, once it is closed */
+	size_t n;
+	FILE *to;
 };
 
-static void print_record(FILE *to, void *context)
+static void open_text(struct printed *printed)
 {
-	const struct reported *reported = context;
-
-	verdict_record(to, reported->audit, reported->verdict, reported->name);
+	printed->to = open_memstream(&printed->text, &printed->n);
+	if (!printed->to)
+		tool_no_memory();
 }
 
-static void print_total(FILE *to, void *context)
+/* Drops the last LF. */
+static void close_text(struct printed *printed)
 {
-	verdict_total(to, context);
+	if (fclose(printed->to) || !printed->text)
+		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
+	if (printed->n)
+		printed->text[printed->n - 1] = '\0';
 }
 
 void page_mode_report(struct page *page, const struct audit *audit,
 		      enum verdict verdict, const char *name)
 {
-	struct reported reported = { audit, verdict, name };
-	char *text = printed(print_record, &reported);
+	struct printed record = { 0 };
 
-	page_verdict(page, verdict, text);
-	free(text);
+	open_text(&record);
+	verdict_record(record.to, audit, verdict, name);
+	close_text(&record);
+	page_verdict(page, verdict, record.text);
+	free(record.text);
 }
 
 void page_mode_end(struct page *page, struct writer *out)
 {
-	char *text = printed(print_total, page->audit);
+	struct printed total = { 0 };
 
-	if (page_write(page, out, text))
+	open_text(&total);
+	verdict_total(total.to, page->audit);
+	close_text(&total);
+	if (page_write(page, out, total.text))
 		no_page();
-	free(text);
+	free(total.text);
 	page_free(page);
 }
