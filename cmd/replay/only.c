@@ -29,18 +29,6 @@ static int add_word(struct only *only, const char *text, size_t n)
 	return 0;
 }
 
-/* Adds the words of a list with blanks between. */
-static int add_words(struct only *only, const char *list)
-{
-	const char *word;
-	size_t n = strlen(list), length;
-
-	while ((length = word_take(&list, &n, &word)))
-		if (add_word(only, word, length))
-			return -1;
-	return 0;
-}
-
 static bool is_among(const struct verb *const *verbs, const char *text,
 		     size_t n)
 {
@@ -59,36 +47,31 @@ static bool is_verb(const char *text, size_t n)
 	return is_among(verbs_match, text, n);
 }
 
-/* Lists the kinds for a message. */
-static const char *list_kinds(void)
-{
-	const char *text = "";
-
-	for (size_t i = 0; i < KINDS; i++)
-		text = fill_join(text, ", ", kinds[i].name);
-	return text;
-}
-
 /* Adds a kind or a verb.  Returns NULL or what was expected. */
 static const char *add_kind(struct only *only, const char *text, size_t n)
 {
-	static const char captures[] = "captures";
+	const char *names = "", *word;
 	int failed = -1;
 
-	if (word_is(text, n, captures)) {
-		only->captures = true;
-		return NULL;
+	for (size_t i = 0; i < KINDS; i++) {
+		const char *list = kinds[i].verbs;
+		size_t left = strlen(list), length;
+
+		names = fill_join(names, ", ", kinds[i].name);
+		if (!word_is(text, n, kinds[i].name))
+			continue;
+		failed = 0;
+		only->captures |= !left;
+		while (!failed && (length = word_take(&list, &left, &word)))
+			failed = add_word(only, word, length);
 	}
-	for (size_t i = 0; i < KINDS; i++)
-		if (word_is(text, n, kinds[i].name))
-			failed = add_words(only, kinds[i].verbs);
 	if (failed && is_verb(text, n))
 		failed = add_word(only, text, n);
 	if (!failed)
 		return NULL;
 	return fill(
 		tr("expected one of {kinds}, or the first word of a line, such as play"),
-		"kinds", list_kinds(), NULL);
+		"kinds", names, NULL);
 }
 
 const char *only_read(struct only *only, const char *text)

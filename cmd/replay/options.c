@@ -67,14 +67,12 @@ static const char *take_deal(void *context, const char *option, char *text)
 	    (number_parse(text, n, DEALS_MOST, &first) || !first))
 		return fill(tr("expected a number from {min} to {max}"), "min",
 			    "1", "max", fill_number(DEALS_MOST), NULL);
-	if (number_parse(text, n, DEALS_MOST, &first) || !first)
+	if (number_parse(text, n, DEALS_MOST, &first) || !first ||
+	    (*rest && number_parse(rest, strlen(rest), DEALS_MOST, &last)))
 		return tr(
 			"expected the number of a deal, from 1; or N-M, or N-");
 	if (!text[n])
 		last = first;
-	else if (*rest && number_parse(rest, strlen(rest), DEALS_MOST, &last))
-		return tr(
-			"expected the number of a deal, from 1; or N-M, or N-");
 	if (last < first)
 		return tr("expected the first deal before the last one");
 	account->first_deal = (int)first;
