@@ -14,6 +14,7 @@
 #include <term.h>
 
 #include "base/clock.h"
+#include "base/line.h"
 #include "common/escape.h"
 
 /* The rest of a sequence comes within this time, or not at all. */
@@ -21,6 +22,8 @@
 
 static SCREEN *screen;
 static FILE *in, *out;
+static bool colours;
+enum { PAIR_NONE, PAIR_RED, PAIR_GREEN, PAIR_YELLOW }; /* of colours */
 
 /* The modes of the terminal, which a crash restores with its main screen and
  * its cursor. */
@@ -67,7 +70,6 @@ static void expect_crash(int fd)
 	for (size_t i = 0; i < CRASHES; i++)
 		sigaction(crashes[i], &crash, NULL);
 }
-static bool colours;
 
 bool terminal_possible(int tty)
 {
@@ -110,9 +112,9 @@ bool terminal_open(int tty, bool coloured)
 	if (colours) {
 		start_color();
 		use_default_colors();
-		init_pair(COLOUR_RED, COLOR_RED, -1);
-		init_pair(COLOUR_GREEN, COLOR_GREEN, -1);
-		init_pair(COLOUR_YELLOW, COLOR_YELLOW, -1);
+		init_pair(PAIR_RED, COLOR_RED, -1);
+		init_pair(PAIR_GREEN, COLOR_GREEN, -1);
+		init_pair(PAIR_YELLOW, COLOR_YELLOW, -1);
 	}
 	return true;
 }
@@ -136,30 +138,39 @@ void terminal_size(int *width, int *height)
 	getmaxyx(stdscr, *height, *width);
 }
 
-void terminal_begin(void)
+void terminal_paint(const struct canvas *canvas)
 {
+	static const struct {
+		int pair;
+		attr_t look;
+	} looks[] = {
+		[ROLE_PLAIN] = { PAIR_NONE, A_NORMAL },
+		[ROLE_RED] = { PAIR_RED, A_NORMAL },
+		[ROLE_BOLD] = { PAIR_NONE, A_BOLD },
+		[ROLE_MARKED] = { PAIR_NONE, A_BOLD | A_REVERSE },
+		[ROLE_GAIN] = { PAIR_GREEN, A_BOLD },
+		[ROLE_LOSS] = { PAIR_YELLOW, A_NORMAL },
+		[ROLE_FAULT] = { PAIR_YELLOW, A_BOLD },
+		[ROLE_DIM] = { PAIR_NONE, A_DIM },
+	};
+	char text[40 * CELL_BYTES + 1];
+
 	erase();
-}
+	for (int row = 0; row < canvas->height; row++)
+		for (int column = 0, n; column < canvas->width; column += n) {
+			const struct cell *cell =
+				&canvas->cells[row * canvas->width + column];
+			int pair = colours ? looks[cell->role].pair : PAIR_NONE;
+			char *to = text;
 
-void terminal_put(int row, int column, enum colour colour, int look,
-		  const char *text)
-{
-	attr_t shown = A_NORMAL;
-
-	if (look & LOOK_BOLD)
-		shown |= A_BOLD;
-	if (look & LOOK_REVERSE)
-		shown |= A_REVERSE;
-	if (look & LOOK_DIM)
-		shown |= A_DIM;
-	if (colours && colour != COLOUR_NONE)
-		shown |= COLOR_PAIR(colour);
-	attrset((int)shown);
-	mvaddstr(row, column, text);
-}
-
-void terminal_end(void)
-{
+			for (n = 0; n < 40 && column + n < canvas->width &&
+				    cell[n].role == cell->role;
+			     n++)
+				to = text_append(to, cell[n].text);
+			*to = '\0';
+			attrset((int)looks[cell->role].look | COLOR_PAIR(pair));
+			mvaddstr(row, column, text);
+		}
 	attrset(A_NORMAL);
 	refresh();
 }

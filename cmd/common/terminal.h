@@ -7,6 +7,8 @@
 
 #include <stdbool.h>
 
+#include "ui/canvas.h"
+
 /* Keys without a character.  The other keys have the code of their
  * character. */
 enum pressed {
@@ -30,9 +32,6 @@ enum pressed {
 /* A letter with Ctrl. */
 #define CTRL_KEY(letter) ((letter)&31)
 
-enum colour { COLOUR_NONE, COLOUR_RED, COLOUR_GREEN, COLOUR_YELLOW };
-enum { LOOK_BOLD = 1, LOOK_REVERSE = 2, LOOK_DIM = 4 };
-
 /* Returns true if TTY can be drawn on: it has a name and can place its
  * cursor. */
 bool terminal_possible(int tty);
@@ -43,13 +42,8 @@ bool terminal_open(int tty, bool coloured);
 void terminal_close(void);
 /* Returns the columns and rows of the terminal. */
 void terminal_size(int *width, int *height);
-/* Begin a drawing with empty cells, and show it.  The cells drawn between the
- * two calls appear at once. */
-void terminal_begin(void);
-/* Draws TEXT from ROW and COLUMN on, both from 0.  LOOK is a set of LOOK_*. */
-void terminal_put(int row, int column, enum colour colour, int look,
-		  const char *text);
-void terminal_end(void);
+/* Draws the canvas, whose cells appear at once. */
+void terminal_paint(const struct canvas *canvas);
 /* Makes the next drawing redraw all cells, as another program may have
  * written. */
 void terminal_redraw(void);

@@ -7,7 +7,6 @@
 #include "ui/screen.h"
 #include "ui/analysis_words.h"
 #include "ui/telling.h"
-#include "common/paint.h"
 #include "common/terminal.h"
 #include "stepper.h"
 #include "common/tool.h"
@@ -223,7 +222,7 @@ static void draw_stepper(struct stepper *stepper)
 	if (width < DRAW_WIDTH || height < DRAW_HEIGHT) {
 		canvas_wrap(&stepper->canvas, 0, 0, width, height, ROLE_BOLD,
 			    screen_small(width, height));
-		paint_canvas(&stepper->canvas);
+		terminal_paint(&stepper->canvas);
 		return;
 	}
 	frame.view = &steps->view;
@@ -253,7 +252,7 @@ static void draw_stepper(struct stepper *stepper)
 		screen_end(&stepper->canvas, &frame);
 	else
 		screen_table(&stepper->canvas, &frame);
-	paint_canvas(&stepper->canvas);
+	terminal_paint(&stepper->canvas);
 }
 
 static volatile sig_atomic_t ended;

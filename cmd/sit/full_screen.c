@@ -9,7 +9,6 @@
 #include "keys.h"
 #include "see_again.h"
 #include "sit.h"
-#include "common/paint.h"
 #include "common/terminal.h"
 #include "common/tool.h"
 
@@ -340,7 +339,7 @@ static void draw(struct screen *screen)
 		screen_end(&screen->canvas, &frame);
 	else
 		screen_table(&screen->canvas, &frame);
-	paint_canvas(&screen->canvas);
+	terminal_paint(&screen->canvas);
 }
 
 /* --- the match ------------------------------------------------------------ */
