@@ -69,14 +69,6 @@ static size_t print_own_word(const char *text)
 	return 0;
 }
 
-static void put_wide(uint32_t code)
-{
-	char bytes[8] = "";
-	const char *end = utf8_append(bytes, code);
-
-	fwrite(bytes, 1, (size_t)(end - bytes), stdout);
-}
-
 /* Prints a text that argp wrote. */
 static void print_widened(const char *text)
 {
@@ -84,10 +76,15 @@ static void print_widened(const char *text)
 	for (; *text; text++) {
 		unsigned char byte = (unsigned char)*text;
 
-		if (byte < NARROW_FIRST)
+		if (byte < NARROW_FIRST) {
 			putchar(byte);
-		else
-			put_wide(wide[byte - NARROW_FIRST]);
+		} else {
+			char bytes[8];
+			const char *end =
+				utf8_append(bytes, wide[byte - NARROW_FIRST]);
+
+			fwrite(bytes, 1, (size_t)(end - bytes), stdout);
+		}
 		if (byte == '\n')
 			text += print_own_word(text + 1);
 	}

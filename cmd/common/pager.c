@@ -72,19 +72,12 @@ static int start(int from)
 	return failed;
 }
 
-/* Returns the command of the environment; NULL: less. */
-static const char *asked_command(void)
-{
-	const char *own = getenv("ARBITRE_PAGER");
-
-	return own ? own : getenv("PAGER");
-}
-
 void pager_open(void)
 {
+	const char *own = getenv("ARBITRE_PAGER");
 	int ends[2];
 
-	pager.command = asked_command();
+	pager.command = own ? own : getenv("PAGER");
 	if (!isatty(STDOUT_FILENO) ||
 	    (pager.command &&
 	     (!*pager.command || !strcmp(pager.command, "cat"))))

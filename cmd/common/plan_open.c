@@ -55,27 +55,13 @@ bool plan_read_seed(const struct plan *plan, const char *name,
 	return true;
 }
 
-/* Ends the program for a chain that cannot be joined; FAILED is the result of
- * plan_chain_join(). */
-static void refuse_chain(const struct plan_chain *chain, int failed,
-			 const struct plan_chain_flaw *flaw)
-{
-	const char *before =
-		flaw->at ? tool_show(chain->links[flaw->at - 1].name) : "";
-
-	if (failed < 0)
-		error(EXIT_TROUBLE, errno, "%s",
-		      tool_show(chain->links[flaw->at].name));
-	error(EXIT_BAD, 0, "%s: %s", tool_show(chain->links[flaw->at].name),
-	      fill(tr(flaw->expected), "before", before, NULL));
-}
-
 void plan_chain_open(struct plan_chain *chain, const struct option_list *names,
 		     const char *seed_file)
 {
 	uint8_t master[CHANCE_BYTES];
 	struct plan_chain_flaw flaw;
 	struct plan plan;
+	const char *name, *before;
 	int failed;
 
 	*chain = (struct plan_chain){ 0 };
@@ -91,8 +77,14 @@ void plan_chain_open(struct plan_chain *chain, const struct option_list *names,
 		      tr("%s: the plan names no seed file: give --seed-file"),
 		      tool_show(names->words[0]));
 	failed = plan_chain_join(chain, master, &flaw);
-	if (failed)
-		refuse_chain(chain, failed, &flaw);
+	if (!failed)
+		return;
+	name = tool_show(chain->links[flaw.at].name);
+	if (failed < 0)
+		error(EXIT_TROUBLE, errno, "%s", name);
+	before = flaw.at ? tool_show(chain->links[flaw.at - 1].name) : "";
+	error(EXIT_BAD, 0, "%s: %s", name,
+	      fill(tr(flaw.expected), "before", before, NULL));
 }
 
 bool plan_chain_tell_broken(const struct plan_chain *chain)
