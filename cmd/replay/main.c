@@ -183,25 +183,18 @@ static void end_file(struct config *config, struct audit *audit)
 	audit_end(audit);
 }
 
-/* Waits until the file is there. */
-static void await_file(const char *name)
-{
-	const struct timespec moment = { 0, 200000000 };
-
-	while (strcmp(name, "-") != 0 && access(name, F_OK) && errno == ENOENT)
-		nanosleep(&moment, NULL);
-}
-
 /* Reads a file to its end.  Returns the exit status.  An unreadable file is
  * reported, and the others are read. */
 static int read_file(struct config *config, struct audit *audit,
 		     struct transcript_check *receipt, const char *name)
 {
 	static struct reader reader;
+	const struct timespec moment = { 0, 200000000 };
 	int status = 0, fd;
 
-	if (config->follow)
-		await_file(name);
+	while (config->follow && strcmp(name, "-") != 0 && access(name, F_OK) &&
+	       errno == ENOENT)
+		nanosleep(&moment, NULL);
 	fd = tool_open_one(name, &status);
 	if (fd < 0)
 		return status;

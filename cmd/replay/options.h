@@ -30,9 +30,8 @@ struct config {
 	uint64_t playouts;    /* for each decision of --analyse */
 	uint64_t seconds;     /* for a deal of --analyse; 0: not given */
 	const char *problems; /* folder for the problems of --analyse */
-	struct analysis *analysis;
-	bool has_use;  /* a use other than an account */
-	bool no_pager; /* an account goes to the terminal itself */
+	bool has_use;         /* a use other than an account */
+	bool no_pager;        /* an account goes to the terminal itself */
 	char **files;
 	int file_count;
 };

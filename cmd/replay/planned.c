@@ -11,26 +11,22 @@ static struct results results; /* of the record that is read */
 static struct record_places places;
 static bool quiet;
 
-/* Excuses a player for the organiser; an unknown name ends the program. */
-static void excuse(const char *name)
-{
-	long player = plan_find(&chain.all, name, strlen(name));
-
-	if (player < 0)
-		error(EXIT_BAD, 0,
-		      tr("--void %s: no player of the plan has this name"),
-		      tool_show(name));
-	if (plan_audit_excuse(&planned, (size_t)player))
-		tool_no_memory();
-}
-
 void planned_open(const struct config *config, struct audit *audit)
 {
 	results_attach(&results, audit);
 	quiet = config->quiet;
 	plan_audit_begin(&planned, &chain, &config->plans, config->seed_file);
-	for (size_t i = 0; i < config->excused.count; i++)
-		excuse(config->excused.words[i]);
+	for (size_t i = 0; i < config->excused.count; i++) {
+		const char *name = config->excused.words[i];
+		long player = plan_find(&chain.all, name, strlen(name));
+
+		if (player < 0)
+			error(EXIT_BAD, 0,
+			      tr("--void %s: no player of the plan has this name"),
+			      tool_show(name));
+		if (plan_audit_excuse(&planned, (size_t)player))
+			tool_no_memory();
+	}
 }
 
 void planned_file(const struct audit *audit, const char *file)

@@ -128,15 +128,6 @@ static long find_player(const char *name)
 	return found;
 }
 
-static struct roster *new_roster(void)
-{
-	struct roster *roster = calloc(1, sizeof(*roster));
-
-	if (!roster)
-		tool_no_memory();
-	return roster;
-}
-
 /* Starts the player of that name.  Returns false for a person, who cannot be
  * asked. */
 static bool start_player(struct seat *seat, const char *name)
@@ -155,7 +146,9 @@ static bool start_player(struct seat *seat, const char *name)
 		return false;
 	said.uncaged = kind.uncaged;
 	strcpy(said.name, name);
-	seat->roster = new_roster();
+	seat->roster = calloc(1, sizeof(*seat->roster));
+	if (!seat->roster)
+		tool_no_memory();
 	seat->roster->grace_ms = 200;
 	seat->roster->plan.level = CAGE_FULL;
 	roster_add(seat->roster, &said, kind.command);
