@@ -85,8 +85,9 @@ bool terminal_possible(int tty)
 	return possible;
 }
 
-bool terminal_open(int tty, bool coloured)
+bool terminal_open(int tty)
 {
+	const char *no_colour = getenv("NO_COLOR");
 	int in_fd = dup(tty), out_fd = dup(tty);
 
 	/* ncurses asks for the window's size instead */
@@ -108,7 +109,7 @@ bool terminal_open(int tty, bool coloured)
 	nodelay(stdscr, TRUE);
 	curs_set(0);
 	set_escdelay(25);
-	colours = coloured && has_colors();
+	colours = !(no_colour && *no_colour) && has_colors();
 	if (colours) {
 		start_color();
 		use_default_colors();

@@ -35,10 +35,10 @@ enum pressed {
 /* Returns true if TTY can be drawn on: it has a name and can place its
  * cursor. */
 bool terminal_possible(int tty);
-/* Take the terminal over, and give it back.  COLOURED: its colours are used, if
- * it has any.  TTY stays open.  terminal_open() returns false if the terminal
- * cannot be drawn on. */
-bool terminal_open(int tty, bool coloured);
+/* Take the terminal over, and give it back.  Its colours are used, if it has
+ * any, unless NO_COLOR is set.  TTY stays open.  terminal_open() returns false
+ * if the terminal cannot be drawn on. */
+bool terminal_open(int tty);
 void terminal_close(void);
 /* Returns the columns and rows of the terminal. */
 void terminal_size(int *width, int *height);

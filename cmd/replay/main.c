@@ -291,7 +291,6 @@ static int check_found(const struct config *config, const struct audit *audit,
  * public's view. */
 static int step_through(const struct config *config)
 {
-	const char *no_colour = getenv("NO_COLOR");
 	int viewer = SEAT_RECORD, fd;
 
 	characters_choose(false);
@@ -307,7 +306,7 @@ static int step_through(const struct config *config)
 		if (fd)
 			close(fd);
 	}
-	return step_run(config, viewer, !(no_colour && *no_colour));
+	return step_run(config, viewer);
 }
 
 /* Opens the receipt of --receipt. */

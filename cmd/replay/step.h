@@ -58,8 +58,8 @@ int step_next(const struct told_steps *steps, int at, int step);
  * and a trick (0: the first); -1 if there is none. */
 int step_find(const struct told_steps *steps, int match, int deal, int trick);
 
-/* Steps through the file of CONFIG on the terminal, as VIEWER sees it.  COLOUR:
- * in colours, if there are any.  Returns the exit status. */
-int step_run(const struct config *config, int viewer, bool colour);
+/* Steps through the file of CONFIG on the terminal, as VIEWER sees it.  Returns
+ * the exit status. */
+int step_run(const struct config *config, int viewer);
 
 #endif

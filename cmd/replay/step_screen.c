@@ -329,7 +329,7 @@ static bool step_wait(struct stepper *stepper)
 	return true;
 }
 
-int step_run(const struct config *config, int viewer, bool colour)
+int step_run(const struct config *config, int viewer)
 {
 	static struct stepper stepper;
 	const char *file = config->files[0];
@@ -346,7 +346,7 @@ int step_run(const struct config *config, int viewer, bool colour)
 	sigaction(SIGINT, &end, NULL);
 	sigaction(SIGTERM, &end, NULL);
 	sigaction(SIGHUP, &end, NULL);
-	if (!terminal_open(stepper.tty, colour))
+	if (!terminal_open(stepper.tty))
 		no_terminal();
 	step_keys_go(&stepper, step_find(&stepper.steps, 1, 0, 0));
 	if (*stepper.steps.finding)

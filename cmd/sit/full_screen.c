@@ -426,7 +426,7 @@ int full_screen_run(struct session *session, const struct config *config)
 {
 	struct screen screen = { .session = session, .config = config };
 
-	if (!terminal_open(config->tty, config->colour))
+	if (!terminal_open(config->tty))
 		return plain_run(session, config);
 	screen.waiting_since = clock_now();
 	while (!screen.leaves && !sit_signal_leave) {

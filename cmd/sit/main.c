@@ -43,14 +43,12 @@ int main(int argc, char **argv)
 	struct winsize window;
 	static struct session session;
 	char folder[PATH_MAX];
-	const char *no_colour = getenv("NO_COLOR");
 	int status;
 
 	tool_start(TOOL_VERSION("sit"));
 	options_read(&config, argc, argv);
 	characters_choose(config.ascii);
 	words_style.spell = config.spell;
-	config.colour = !(no_colour && *no_colour);
 	sit_down(&config, argc, argv);
 	sit_take_signals();
 	session_init(&session, STDOUT_FILENO);

@@ -31,5 +31,5 @@ bool see_again(const struct session *session, const struct config *config,
 	if (!*failed)
 		while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
 			;
-	return terminal_open(config->tty, config->colour);
+	return terminal_open(config->tty);
 }

@@ -9,7 +9,7 @@
 #include "session.h"
 
 struct config {
-	bool plain, ascii, spell, bell, colour, hints;
+	bool plain, ascii, spell, bell, hints;
 	int pause_ms; /* after others' moves; -1: by the kind of terminal */
 	int tty;      /* the terminal, open for reading and writing */
 	/* for use without a referee on standard input */
