@@ -7,7 +7,6 @@
 #include "ui/screen.h"
 #include "ui/telling.h"
 #include "keys.h"
-#include "see_again.h"
 #include "sit.h"
 #include "common/terminal.h"
 #include "common/tool.h"
@@ -108,7 +107,7 @@ static const char *keys_text(const struct screen *screen)
 	case SESSION_COUNT:
 		return tr("Enter go on  h deal again  a your moves  q quit");
 	case SESSION_END:
-		return see_again_possible(session)
+		return session_may_see_again(session)
 			       ? tr(N_("Enter quit  h last deal again  a your "
 				       "moves  b on the board"))
 			       : tr(N_("Enter quit  h last deal again  a your "

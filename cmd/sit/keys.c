@@ -1,12 +1,16 @@
 /* Takes the keys of the full screen. */
 #include "keys.h"
 
+#include <errno.h>
 #include <limits.h>
+#include <spawn.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <wchar.h>
 
 #include "base/clock.h"
-#include "see_again.h"
+#include "base/lang.h"
 #include "common/terminal.h"
 
 static void refuse(struct screen *screen, const char *why)
@@ -83,6 +87,29 @@ static void answer(struct screen *screen, int move)
 	screen->waiting_since = clock_now();
 }
 
+/* Gives the terminal to "replay --step --analyse", with the match as this seat
+ * saw it, until that ends.  *FAILED is 0, or the errno if replay did not start.
+ * Returns false if the terminal cannot be opened again. */
+static bool see_again(const struct session *session,
+		      const struct config *config, int *failed)
+{
+	const struct view *view = &session->view;
+	char seat[32], lang[32], record[sizeof(view->record)];
+	char *words[] = { "replay", "--step", "--analyse", seat,
+			  lang,     "--",     record,      NULL };
+	pid_t pid;
+
+	snprintf(seat, sizeof(seat), "--seat=%d", view->you);
+	snprintf(lang, sizeof(lang), "--lang=%s", lang_name());
+	strcpy(record, view->record);
+	terminal_close();
+	*failed = posix_spawnp(&pid, words[0], NULL, NULL, words, environ);
+	if (!*failed)
+		while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+			;
+	return terminal_open(config->tty);
+}
+
 static void press_enter(struct screen *screen);
 
 static void command(struct screen *screen, char letter)
@@ -105,7 +132,7 @@ static void command(struct screen *screen, char letter)
 	}
 	if (letter == '!')
 		open_hint(screen);
-	if (letter == 'b' && see_again_possible(screen->session))
+	if (letter == 'b' && session_may_see_again(screen->session))
 		screen->leaves =
 			!see_again(screen->session, screen->config, &failed);
 	if (failed)
@@ -263,7 +290,7 @@ static bool acts_at_once(const struct screen *screen, int key)
 	case 'a':
 		return session_may_judge(session);
 	case 'b':
-		return see_again_possible(session);
+		return session_may_see_again(session);
 	case 'v':
 		return telling && telling->notes &&
 		       typed_letter_is_free(&session->choice, 'v');

@@ -126,6 +126,8 @@ bool session_keeps(const struct session *session);
 const char *session_notice(const struct session *session);
 /* Returns true if a record of the match that is over lies here. */
 bool session_has_record(const struct session *session);
+/* Returns true if the match is over, and its record can be read here. */
+bool session_may_see_again(const struct session *session);
 #define FAREWELL_LINES 4
 /* Fills LINES with the farewell behind a session: what happened, what is left,
  * and commands, which a person may paste: from line *COMMANDS on.  Returns the

@@ -74,6 +74,11 @@ bool session_has_record(const struct session *session)
 	       record_file_is(session->record.fd, session->record.path);
 }
 
+bool session_may_see_again(const struct session *session)
+{
+	return session->mode == SESSION_END && session_has_record(session);
+}
+
 /* Adds the lines behind a match that is over. */
 static int say_result(const struct session *session,
 		      const char *lines[FAREWELL_LINES], int *commands)
