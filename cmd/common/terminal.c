@@ -2,20 +2,25 @@
 #include "terminal.h"
 
 #include <errno.h>
+#include <iconv.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 
+#include "base/clock.h"
+#include "base/lang.h"
+#include "base/line.h"
+#include "common/escape.h"
+#include "ui/card_words.h"
+
+/* behind all others, whose names its macros have */
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <term.h>
-
-#include "base/clock.h"
-#include "base/line.h"
-#include "common/escape.h"
 
 /* The rest of a sequence comes within this time, or not at all. */
 #define SEQUENCE_NS (100 * NS_PER_MS)
@@ -69,6 +74,33 @@ static void expect_crash(int fd)
 	restore.fd = fd;
 	for (size_t i = 0; i < CRASHES; i++)
 		sigaction(crashes[i], &crash, NULL);
+}
+
+/* Returns the N bytes of a letter in ASCII: e for é, oe for œ, ? where nothing
+ * is like it.  A mark that combines with the letter before it is left out. */
+static const char *ascii_letter(const char *text, size_t n)
+{
+	static iconv_t to_ascii;
+	static char letter[8];
+	char *from = (char *)text, *to = letter;
+	size_t room = sizeof(letter) - 1;
+	uint32_t code;
+
+	if (utf8_take(text, n, &code) && !wcwidth((wchar_t)code))
+		return "";
+	if (!to_ascii)
+		to_ascii = iconv_open("ASCII//TRANSLIT", "UTF-8");
+	if (to_ascii == (iconv_t)-1 ||
+	    iconv(to_ascii, &from, &n, &to, &room) == (size_t)-1)
+		return "?";
+	*to = '\0';
+	return letter;
+}
+
+void terminal_characters(bool ascii)
+{
+	words_style.ascii = ascii || lang_lacks_utf8();
+	words_style.letter = lang_lacks_utf8() ? ascii_letter : NULL;
 }
 
 bool terminal_possible(int tty)

@@ -32,6 +32,9 @@ enum pressed {
 /* A letter with Ctrl. */
 #define CTRL_KEY(letter) ((letter)&31)
 
+/* Sets words_style for all that is shown from now on: ASCII alone if the locale
+ * lacks UTF-8; else, if ASCII is set, letters but no signs beyond ASCII. */
+void terminal_characters(bool ascii);
 /* Returns true if TTY can be drawn on: it has a name and can place its
  * cursor. */
 bool terminal_possible(int tty);

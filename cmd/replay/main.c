@@ -1,7 +1,7 @@
 /* Replays records: as an account, an audit, or one seat's view. */
 #include "common/tool.h"
-#include "common/characters.h"
 #include "common/pager.h"
+#include "common/terminal.h"
 
 #include <poll.h>
 #include <sys/inotify.h>
@@ -293,7 +293,7 @@ static int step_through(const struct config *config)
 {
 	int viewer = SEAT_RECORD, fd;
 
-	characters_choose(false);
+	terminal_characters(false);
 	if (config->seat_view.kind == SEAT_VIEW_LINES) {
 		if (config->seat_view.seat < 0)
 			error(EXIT_TROUBLE, 0, "%s",

@@ -6,7 +6,6 @@
 #include "base/reason_told.h"
 #include "ui/screen.h"
 #include "ui/card_words.h"
-#include "common/characters.h"
 #include "common/terminal.h"
 #include "common/tool.h"
 #include "common/kept.h"
@@ -47,7 +46,7 @@ int main(int argc, char **argv)
 
 	tool_start(TOOL_VERSION("sit"));
 	options_read(&config, argc, argv);
-	characters_choose(config.ascii);
+	terminal_characters(config.ascii);
 	words_style.spell = config.spell;
 	sit_down(&config, argc, argv);
 	sit_take_signals();
