@@ -9,8 +9,6 @@
 #include "common/terminal.h"
 #include "common/tool.h"
 #include "common/kept.h"
-#include "options.h"
-#include "start.h"
 
 /* Returns true for a window with a size, but without room for the table. */
 static bool is_small(int tty, struct winsize *window)

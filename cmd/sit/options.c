@@ -1,5 +1,5 @@
 /* Reads the options and operands of sit. */
-#include "options.h"
+#include "sit.h"
 
 #include "common/game_words.h"
 #include "common/option_table.h"

@@ -1,5 +1,5 @@
-/* Runs the two displays of sit, the full screen and plain lines, and declares
- * their common parts. */
+/* Reads the options of sit, starts a referee, and runs the two displays, the
+ * full screen and plain lines.  Declares their common parts. */
 #ifndef ARBITRE_SIT_SIT_H
 #define ARBITRE_SIT_SIT_H
 
@@ -49,6 +49,15 @@ void sit_read(struct session *session);
  * events of the terminal, as poll() does; -1 if it cannot wait. */
 int sit_wait(const struct session *session, const struct config *config,
 	     int ms);
+
+/* Reads the command line into CONFIG, and sets the defaults of all its members.
+ * A wrong argument ends the program with 2. */
+void options_read(struct config *config, int argc, char **argv);
+/* Becomes the referee of a new match of config->words, or of a match that was
+ * left.  With config->matches, lists the matches that were left.  ARGC and ARGV
+ * are those of the program.  Never returns. */
+void start(const struct config *config, int argc, char **argv)
+	__attribute__((noreturn));
 
 /* Serve the seat until the match is over or the person leaves.  Return the exit
  * status: 0, or 3. */

@@ -1,10 +1,9 @@
 /* Starts a referee for a person who sits down without one. */
-#include "start.h"
+#include "sit.h"
 
 #include "base/stream.h"
 #include "common/tool.h"
 #include "matches.h"
-#include "options.h"
 #include "rules/game.h"
 #include "ui/telling.h"
 
