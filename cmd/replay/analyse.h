@@ -2,7 +2,7 @@
 #ifndef ARBITRE_REPLAY_ANALYSE_H
 #define ARBITRE_REPLAY_ANALYSE_H
 
-#include "options.h"
+#include "replay.h"
 
 /* Makes the account, the table or the page print the costs of moves.  Call it
  * before one of these is attached to AUDIT. */

@@ -1,5 +1,5 @@
 /* Tells where two files of records part. */
-#include "diff.h"
+#include "replay.h"
 
 #include "base/file_kind.h"
 #include "common/tool.h"

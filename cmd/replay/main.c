@@ -7,12 +7,10 @@
 #include <sys/inotify.h>
 #include <time.h>
 
-#include "rerun.h"
 #include "analyse.h"
-#include "diff.h"
+#include "replay.h"
 #include "page_mode.h"
 #include "planned.h"
-#include "step.h"
 #include "play/record_file.h"
 #include "verdict.h"
 #include "record/audit_file.h"

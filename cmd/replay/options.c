@@ -1,5 +1,5 @@
 /* Reads the options of replay. */
-#include "options.h"
+#include "replay.h"
 
 #include "common/tree.h"
 #include "common/kept.h"

@@ -2,7 +2,7 @@
 #ifndef ARBITRE_REPLAY_PAGE_MODE_H
 #define ARBITRE_REPLAY_PAGE_MODE_H
 
-#include "options.h"
+#include "replay.h"
 #include "ui/page.h"
 
 /* Begins PAGE by CONFIG, and makes AUDIT pass its lines to PAGE.  An error ends

@@ -3,7 +3,7 @@
 #ifndef ARBITRE_REPLAY_PLANNED_H
 #define ARBITRE_REPLAY_PLANNED_H
 
-#include "options.h"
+#include "replay.h"
 
 /* Reads the plan and its seed; an error ends the program.  Makes AUDIT, which
  * must not be copied, pass on results for the plan's stopping rule. */

@@ -15,7 +15,7 @@
  * is asked all the same.  Anybody can write such a line.  A timeout depends on
  * the machine, and is not judged.
  */
-#include "rerun.h"
+#include "replay.h"
 
 #include <sys/mman.h>
 

@@ -5,7 +5,7 @@
 #ifndef ARBITRE_REPLAY_STEP_H
 #define ARBITRE_REPLAY_STEP_H
 
-#include "options.h"
+#include "replay.h"
 
 /* A line of the record. */
 struct told_step {
@@ -57,9 +57,5 @@ int step_next(const struct told_steps *steps, int at, int step);
 /* Returns the line for step_go() that shows the beginning of a match, a deal
  * and a trick (0: the first); -1 if there is none. */
 int step_find(const struct told_steps *steps, int match, int deal, int trick);
-
-/* Steps through the file of CONFIG on the terminal, as VIEWER sees it.  Returns
- * the exit status. */
-int step_run(const struct config *config, int viewer);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "options.h"
+#include "replay.h"
 #include "record/transcript_check.h"
 
 /* Prints the line of the record that AUDIT has just reported, of the file

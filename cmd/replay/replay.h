@@ -1,6 +1,6 @@
-/* Reads the options of replay. */
-#ifndef ARBITRE_REPLAY_OPTIONS_H
-#define ARBITRE_REPLAY_OPTIONS_H
+/* Reads the options of replay, and runs its uses that have one call each. */
+#ifndef ARBITRE_REPLAY_REPLAY_H
+#define ARBITRE_REPLAY_REPLAY_H
 
 #include "ui/account.h"
 #include "record/seat_view.h"
@@ -39,5 +39,19 @@ struct config {
 /* Reads the command line into CONFIG, which is zero at first.  An error ends
  * the program with 2. */
 void options_read(struct config *config, int argc, char **argv);
+
+/* Compares the two files of CONFIG, line by line, and tells the first
+ * difference.  Names may differ: both names are told, and the comparison goes
+ * on.  Returns the exit status: 0 they are the same, EXIT_BAD they differ,
+ * EXIT_TROUBLE a file is no record or cannot be read. */
+int diff_run(const struct config *config);
+
+/* Reruns the players of all files of CONFIG, whose plan is config->again.
+ * Prints each first different answer.  Returns the exit status. */
+int rerun(const struct config *config);
+
+/* Steps through the file of CONFIG on the terminal, as VIEWER sees it.  Returns
+ * the exit status. */
+int step_run(const struct config *config, int viewer);
 
 #endif
