@@ -414,32 +414,25 @@ static void add_option(struct completion *it, const struct argp_option *option)
 	};
 }
 
-static void begin(struct completion *it, const struct option_table *table)
-{
-	char forms[1000], *rest = forms, *form;
-
-	it->table = table;
-	for (int i = 0; i < table->count; i++)
-		if (!(table->rows[i].flags & OPTION_DOC))
-			it->rows[it->row_count++] = table->rows[i];
-	add_option(it, &tool_lang_option);
-	for (int i = 0; help_options[i].name; i++)
-		add_option(it, &help_options[i]);
-	snprintf(forms, sizeof(forms), "%s", table->operands);
-	while ((form = strsep(&rest, "\n")))
-		read_form(&it->takes, form);
-}
-
 void completion_print(const struct option_table *table, char *const *words)
 {
-	struct completion it = { .words = words };
+	struct completion it = { .words = words, .table = table };
+	char forms[1000], *rest = forms, *form;
 	const char *argument = NULL;
 	const struct option_row *row;
 	char prefix[80];
-	int i = 0;
+	int i;
 
-	begin(&it, table);
-	for (; words[i + 1]; i++)
+	for (i = 0; i < table->count; i++)
+		if (!(table->rows[i].flags & OPTION_DOC))
+			it.rows[it.row_count++] = table->rows[i];
+	add_option(&it, &tool_lang_option);
+	for (i = 0; help_options[i].name; i++)
+		add_option(&it, &help_options[i]);
+	snprintf(forms, sizeof(forms), "%s", table->operands);
+	while ((form = strsep(&rest, "\n")))
+		read_form(&it.takes, form);
+	for (i = 0; words[i + 1]; i++)
 		take_word(&it, words[i]);
 	it.typed = words[i];
 	if (it.waiting) {

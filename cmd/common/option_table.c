@@ -26,15 +26,6 @@ static int key_of(const struct option_table *table, int row)
 	return letter ? letter : KEY_FIRST + row;
 }
 
-/* Returns the row of a key of argp; -1: no option has it. */
-static int row_of(const struct option_table *table, int key)
-{
-	for (int i = 0; i < table->count; i++)
-		if (key_of(table, i) == key)
-			return i;
-	return -1;
-}
-
 /* Returns an option as it is typed: by its letter, -n, or as --matches. */
 static const char *name_of(const struct option_row *row, bool by_letter)
 {
@@ -139,21 +130,13 @@ static const char *set_word(const struct option_row *row, void *field,
 		    suggest_word(arg, row->words), NULL);
 }
 
-static const char *add_word(struct option_list *list, char *arg)
-{
-	if (grow(&list->words, &list->room, list->count + 1,
-		 sizeof(*list->words)))
-		tool_no_memory();
-	list->words[list->count++] = arg;
-	return NULL;
-}
-
 /* Takes an option, which was typed as NAME.  Returns NULL, or the flaw of its
  * argument. */
 static const char *take_row(const struct option_row *row, void *config,
 			    const char *name, char *arg)
 {
 	void *field = (char *)config + row->at;
+	struct option_list *list = field;
 
 	switch (row->kind) {
 	case OPTION_TEXT:
@@ -167,7 +150,11 @@ static const char *take_row(const struct option_row *row, void *config,
 		set_integer(row, field, (uint64_t)row->value);
 		return NULL;
 	case OPTION_LIST:
-		return add_word(field, arg);
+		if (grow(&list->words, &list->room, list->count + 1,
+			 sizeof(*list->words)))
+			tool_no_memory();
+		list->words[list->count++] = arg;
+		return NULL;
 	case OPTION_TAKE:
 		return row->take(config, row->name, arg);
 	default: /* OPTION_FLAG */
@@ -292,15 +279,18 @@ static void end_parsing(struct parsing *parsing, struct argp_state *state)
 static error_t parse(int key, char *arg, struct argp_state *state)
 {
 	struct parsing *parsing = state->input;
-	int row = row_of(parsing->table, key);
+	const struct option_table *table = parsing->table;
+	int row = 0;
 
-	if (row >= 0) {
+	while (row < table->count && key_of(table, row) != key)
+		row++;
+	if (row < table->count) {
 		take_option(parsing, state, row, arg);
 		return 0;
 	}
 	switch (key) {
 	case ARGP_KEY_ARGS:
-		if (!*parsing->table->operands)
+		if (!*table->operands)
 			return ARGP_ERR_UNKNOWN;
 		parsing->reading.operands = state->argv + state->next;
 		parsing->reading.count = state->argc - state->next;
