@@ -43,15 +43,13 @@ static void twice_tell(struct duplicate_matches *twice,
 	place = record_places_show(&twice->places,
 				   twice->before + rows->begins);
 	other = record_places_show(&twice->places, first);
-	if (first > twice->before)
-		error(0, 0, "%s",
-		      fill(tr("{place}: the same set and seats as in line {line}"),
-			   "place", place, "line",
-			   fill_number((long)(first - twice->before)), NULL));
-	else
-		error(0, 0, "%s",
-		      fill(tr("{place}: the same set and seats as in {first}"),
-			   "place", place, "first", other, NULL));
+	error(0, 0, "%s",
+	      fill(first > twice->before
+			   ? tr("{place}: the same set and seats as in line {line}")
+			   : tr("{place}: the same set and seats as in {first}"),
+		   "place", place, "line",
+		   fill_number((long)(first - twice->before)), "first", other,
+		   NULL));
 }
 
 void duplicate_matches_take(struct duplicate_matches *twice,
