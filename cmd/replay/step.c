@@ -6,24 +6,6 @@
 #include "common/tool.h"
 #include "record/audit_file.h"
 
-static struct told_step *add_step(struct told_steps *steps, const char *text,
-				  size_t n)
-{
-	struct told_step *step;
-
-	if (grow(&steps->all, &steps->room, (size_t)steps->count + 1,
-		 sizeof(*step)) ||
-	    grow(&steps->text, &steps->text_room, steps->text_n + n, 1))
-		tool_no_memory();
-	memcpy(steps->text + steps->text_n, text, n);
-	step = &steps->all[steps->count++];
-	*step = (struct told_step){ .at = steps->text_n,
-				    .n = (uint32_t)n,
-				    .card_played = CARD_NONE };
-	steps->text_n += n;
-	return step;
-}
-
 /* Returns true if the stepper stops at this line.  Other lines are shown at
  * once. */
 static bool stops_at(const struct verb *verb)
@@ -88,15 +70,25 @@ struct reading_steps {
 static void keep_line(struct reading_steps *reading, const char *text, size_t n)
 {
 	struct told_steps *steps = reading->steps;
-	struct told_step *step = add_step(steps, text, n);
+	struct told_step *step;
 	struct line line;
 
+	if (grow(&steps->all, &steps->room, (size_t)steps->count + 1,
+		 sizeof(*step)) ||
+	    grow(&steps->text, &steps->text_room, steps->text_n + n, 1))
+		tool_no_memory();
+	memcpy(steps->text + steps->text_n, text, n);
+	step = &steps->all[steps->count++];
+	*step = (struct told_step){ .at = steps->text_n,
+				    .n = (uint32_t)n,
+				    .line = reading->audit->line,
+				    .card_played = CARD_NONE };
+	steps->text_n += n;
 	parse_line(steps->view.game, text, n, &line);
 	view_take(&steps->view, &line);
 	if (steps->view.failed)
 		tool_no_memory();
 	view_drop(&steps->view, steps->view.said_n);
-	step->line = reading->audit->line;
 	place_step(steps, step, &line);
 }
 
