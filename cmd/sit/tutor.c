@@ -81,19 +81,10 @@ void tutor_free(struct tutor *tutor)
 	free(tutor->text.line);
 }
 
-/* Forgets the last deal when another one begins.  Takes back an answer of this
- * seat that was a fault. */
-static void note_event(struct tutor *tutor, const struct event *event)
-{
-	if (event->verb == &verb_deal)
-		forget_deal(tutor);
-	if (event->verb == &verb_fault && event->seat == tutor->view->you &&
-	    tutor->decision_count > tutor->decisions_before)
-		drop_words(&tutor->decisions[--tutor->decision_count]);
-}
-
 void tutor_hear(struct tutor *tutor, const struct line *line, bool again)
 {
+	const struct event *event = &line->event;
+
 	if (line->kind == LINE_QUESTION)
 		return;
 	if (line->kind == LINE_HEADER)
@@ -102,8 +93,13 @@ void tutor_hear(struct tutor *tutor, const struct line *line, bool again)
 	    line->kind != LINE_LEFT)
 		seal_line(&tutor->told, line->whole, line->whole_n);
 	tutor->missed = tutor->missed || again;
-	if (line->kind == LINE_EVENT)
-		note_event(tutor, &line->event);
+	if (line->kind == LINE_EVENT && event->verb == &verb_deal)
+		forget_deal(tutor);
+	/* an answer of this seat that was a fault is taken back */
+	if (line->kind == LINE_EVENT && event->verb == &verb_fault &&
+	    event->seat == tutor->view->you &&
+	    tutor->decision_count > tutor->decisions_before)
+		drop_words(&tutor->decisions[--tutor->decision_count]);
 	if (tracker_take(&tutor->tracker, line))
 		no_memory();
 }
