@@ -48,16 +48,6 @@ static int think_time_used(void *context)
 	return wall > processor ? wall : processor;
 }
 
-static int64_t worst(const struct think_time *time)
-{
-	int64_t most = 0;
-
-	for (size_t i = 0; i < LATENESS; i++)
-		if (time->late[i] > most)
-			most = time->late[i];
-	return most;
-}
-
 /* Returns the end of thinking, in us from the start of the answer; 0 if there
  * is no time.  It is at 60 % of the time of a move, or earlier by the delay
  * LATE or MARGIN_US.  It is at 25 % at least, as one delay may be that of a
@@ -86,7 +76,12 @@ const struct search_limits *think_time_limits(struct think_time *time,
 					      const struct config *config,
 					      const struct terms *terms)
 {
-	time->wall = wall_us(terms, worst(time));
+	int64_t worst = 0;
+
+	for (size_t i = 0; i < LATENESS; i++)
+		if (time->late[i] > worst)
+			worst = time->late[i];
+	time->wall = wall_us(terms, worst);
 	time->allowed = (int64_t)config->ms * 1000;
 	if (time->wall < LEAST_US ||
 	    (time->allowed && time->allowed < LEAST_US))
