@@ -1,6 +1,6 @@
 /* Chooses the lines that replay --only tells: by kinds that people name, and by
  * the words of the record. */
-#include "only.h"
+#include "replay.h"
 
 #include "base/lang.h"
 #include "base/fill.h"

@@ -6,7 +6,19 @@
 #include "record/seat_view.h"
 #include "common/option_table.h"
 #include "common/tree.h"
-#include "only.h"
+
+#define ONLY_WORDS 16
+
+/* The kinds of lines that --only tells. */
+struct only {
+	const char *text; /* the argument; not owned */
+	struct {
+		const char *text;
+		size_t n;
+	} words[ONLY_WORDS]; /* names of verbs */
+	int count;
+	bool captures; /* plays that take cards from the table */
+};
 
 struct config {
 	struct seat_view seat_view;
@@ -39,6 +51,13 @@ struct config {
 /* Reads the command line into CONFIG, which is zero at first.  An error ends
  * the program with 2. */
 void options_read(struct config *config, int argc, char **argv);
+
+/* Reads a list with commas between, which must live on.  Returns NULL; a
+ * message on what was expected. */
+const char *only_read(struct only *only, const char *text);
+
+/* Returns true if LINE is one of them.  ONLY is its context. */
+bool only_wants(const void *only, const struct record_line *line);
 
 /* Compares the two files of CONFIG, line by line, and tells the first
  * difference.  Names may differ: both names are told, and the comparison goes

@@ -1,5 +1,5 @@
 /* Keeps the lines of a record, and the table at one of them. */
-#include "step.h"
+#include "stepper.h"
 
 #include "base/grow.h"
 #include "rules/match.h"

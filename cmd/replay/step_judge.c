@@ -1,5 +1,5 @@
 /* Judges the moves of a record, one at a time. */
-#include "step_judge.h"
+#include "stepper.h"
 
 #include <stdlib.h>
 #include <string.h>
