@@ -1,19 +1,6 @@
 /* Recognises escape sequences of a terminal. */
 #include "common/escape.h"
 
-/* Takes a byte behind ESC [: parameters and intermediate bytes go on, a letter
- * or the like ends the sequence, and any other byte does not belong to it. */
-static bool take_inside(enum escape *escape, int byte)
-{
-	/* ESC [ [ A: a function key of the Linux console */
-	bool goes_on = byte == '[' && *escape == ESCAPE_CSI;
-
-	*escape = goes_on                     ? ESCAPE_LAST
-		  : byte >= ' ' && byte < '@' ? ESCAPE_INSIDE
-					      : ESCAPE_NONE;
-	return byte >= ' ' && byte <= '~';
-}
-
 bool escape_takes(enum escape *escape, int byte)
 {
 	enum escape before = *escape;
@@ -30,7 +17,13 @@ bool escape_takes(enum escape *escape, int byte)
 		return *escape != ESCAPE_NONE;
 	case ESCAPE_CSI:
 	case ESCAPE_INSIDE:
-		return take_inside(escape, byte);
+		/* parameters and intermediate bytes go on, a letter or the like
+		 * ends the sequence, and any other byte does not belong to it;
+		 * ESC [ [ A: a function key of the Linux console */
+		*escape = before == ESCAPE_CSI && byte == '[' ? ESCAPE_LAST
+			  : byte >= ' ' && byte < '@'         ? ESCAPE_INSIDE
+							      : ESCAPE_NONE;
+		return byte >= ' ' && byte <= '~';
 	case ESCAPE_LAST:
 		*escape = ESCAPE_NONE;
 		return byte >= ' ' && byte <= '~';

@@ -5,7 +5,7 @@
 
 #include "common/table_writer.h"
 
-/* Returns the width of a column of the square, or of the names. */
+/* Returns the width of a column of the square. */
 static size_t square_column(const struct square *square, size_t column)
 {
 	char text[SQUARE_CELL];
@@ -21,30 +21,22 @@ static size_t square_column(const struct square *square, size_t column)
 	return most;
 }
 
-static size_t square_names(const struct square *square)
-{
-	size_t most = 0;
-
-	for (size_t row = 0; row < square->count; row++) {
-		size_t width = (size_t)fill_width(tool_show(square->name(row)));
-
-		most = width > most ? width : most;
-	}
-	return most;
-}
-
+/* Returns true if the terminal has the columns for the square. */
 static bool square_fits(const struct square *square)
 {
 	struct winsize size = { 0 };
-	size_t width, n = square->count;
+	size_t width, names = 0, n = square->count;
 	char text[SQUARE_CELL];
 
 	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) || !size.ws_col)
 		size.ws_col = 80;
 	if (!n || n > size.ws_col)
 		return false;
-	width = (size_t)snprintf(text, sizeof(text), "%zu", n) + 2 +
-		square_names(square);
+	for (size_t row = 0; row < n; row++) {
+		width = (size_t)fill_width(tool_show(square->name(row)));
+		names = width > names ? width : names;
+	}
+	width = (size_t)snprintf(text, sizeof(text), "%zu", n) + 2 + names;
 	for (size_t column = 0; column < n; column++)
 		width += 2 + square_column(square, column);
 	return width <= size.ws_col;
