@@ -95,15 +95,6 @@ static void write_problem(const struct judged *judged, uint64_t line)
 	write_to(path, OUTPUT_NEW, lines, lines_n);
 }
 
-/* Adds a deck from outside to earlier problems, which need it to continue. */
-static void write_deck(const struct record_line *line)
-{
-	size_t from = lines_n - line->n - 1;
-
-	for (size_t i = 0; i < problem_n; i++)
-		write_to(problem[i], OUTPUT_GO_ON, lines + from, line->n + 1);
-}
-
 /* Shows on a terminal the progress of a deal that takes more than a second. */
 static void show_progress(const struct record *record)
 {
@@ -159,8 +150,12 @@ static void on_line(void *context, const struct record *record,
 	if (line->kind == LINE_HEADER)
 		forget_problems();
 	keep_line(line);
-	if (line->event && line->event->verb == &verb_deck && line->input)
-		write_deck(line);
+	if (!line->event || line->event->verb != &verb_deck || !line->input)
+		return;
+	/* earlier problems need a deck from outside to continue */
+	for (size_t i = 0; i < problem_n; i++)
+		write_to(problem[i], OUTPUT_GO_ON,
+			 lines + lines_n - line->n - 1, line->n + 1);
 }
 
 /* Writes two columns of a table: the loss of the move, and the best move. */

@@ -317,32 +317,25 @@ static int open_receipt(const char *name)
 	return fd;
 }
 
-/* Returns an empty history of seeds, with a random key. */
-static struct seed_history *open_history(void)
-{
-	uint8_t key[CHANCE_BYTES];
-	struct seed_history *history;
-
-	randomness_seed(key);
-	history = seed_history_new(key);
-	if (!history)
-		error(EXIT_TROUBLE, errno, "%s",
-		      tr("the seeds cannot be kept"));
-	return history;
-}
-
 /* Attaches all the listeners that are asked for to the audit. */
 static void attach_all(struct config *config, struct audit *audit,
 		       struct transcript_check *receipt)
 {
+	uint8_t key[CHANCE_BYTES];
+
 	writer_init(&out, STDOUT_FILENO);
 	config->seat_view.out = config->account.out = &out;
 	config->account.only = config->seat_view.only;
 	audit_init(audit);
 	audit->report = config->audit ? report_audit : report_render;
 	audit->context = config;
-	if (config->audit)
-		audit->history = open_history();
+	if (config->audit) { /* of seeds */
+		randomness_seed(key);
+		audit->history = seed_history_new(key);
+		if (!audit->history)
+			error(EXIT_TROUBLE, errno, "%s",
+			      tr("the seeds cannot be kept"));
+	}
 	if (config->plans.count)
 		planned_open(config, audit);
 	if (config->receipt)

@@ -9,19 +9,7 @@
 #include "record/audit_file.h"
 #include "think/mind.h"
 
-/* Adds the next match. */
-static void open_match(struct step_judge *judge)
-{
-	struct ahead *match;
-
-	if (grow(&judge->matches, &judge->match_room,
-		 (size_t)judge->match_n + 1, sizeof(*match)))
-		tool_no_memory();
-	match = &judge->matches[judge->match_n++];
-	memset(match, 0, sizeof(*match));
-	match->only = judge->seat;
-}
-
+/* Keeps a judged move, for the course of its match and if it has a mark. */
 static void keep_judged(struct step_judge *judge, const struct judged *judged)
 {
 	uint64_t line = judge->second.audit.line;
@@ -46,10 +34,17 @@ static void take_line(void *context, const struct record *record,
 {
 	struct step_judge *judge = context;
 	struct analysis *analysis = &judge->second.analysis;
+	struct ahead *match;
 
 	(void)record;
-	if (line->kind == LINE_HEADER)
-		open_match(judge);
+	if (line->kind == LINE_HEADER) { /* the next match */
+		if (grow(&judge->matches, &judge->match_room,
+			 (size_t)judge->match_n + 1, sizeof(*match)))
+			tool_no_memory();
+		match = &judge->matches[judge->match_n++];
+		memset(match, 0, sizeof(*match));
+		match->only = judge->seat;
+	}
 	if (judged)
 		keep_judged(judge, judged);
 	if (analysis_deal_over(analysis))
