@@ -49,19 +49,6 @@ static int place_end(const struct told_steps *steps, int at, int step,
 	}
 }
 
-/* Returns the line of the next place (STEP 1), or of the beginning of the place
- * before (-1). */
-static int other_place(const struct told_steps *steps, int step,
-		       enum step_place what)
-{
-	int to, beyond;
-
-	place_end(steps, steps->at, step, what, &to);
-	if (to <= 0)
-		return 0;
-	return step > 0 ? to : place_end(steps, to, -1, what, &beyond);
-}
-
 /* Returns true if a seat with SOUGHT in its name acts in STEP, or plays the
  * card SOUGHT.  The card is spelled as on the screen or as people write it. */
 static bool is_sought(const struct told_steps *steps,
@@ -290,13 +277,18 @@ static void by_line(struct stepper *stepper, int step)
 		     step_next(&stepper->steps, stepper->steps.at, step));
 }
 
-/* Goes to the next PLACE; to the previous one if it is negative. */
+/* Goes to the next PLACE; to the beginning of the place before if it is
+ * negative. */
 static void by_place(struct stepper *stepper, int place)
 {
-	int step = place < 0 ? -1 : 1;
+	const struct told_steps *steps = &stepper->steps;
+	int step = place < 0 ? -1 : 1, to, beyond;
+	enum step_place what = (enum step_place)(step * place);
 
-	step_keys_go(stepper, other_place(&stepper->steps, step,
-					  (enum step_place)(step * place)));
+	place_end(steps, steps->at, step, what, &to);
+	if (to > 0 && step < 0)
+		to = place_end(steps, to, -1, what, &beyond);
+	step_keys_go(stepper, to > 0 ? to : 0);
 }
 
 static void to_edge(struct stepper *stepper, int end)
