@@ -21,25 +21,6 @@ static struct side sides[2];
 
 /* --- reading -------------------------------------------------------------- */
 
-/* Opens a file.  One that a referee still writes shows hands, and is refused
- * without --open. */
-static void open_side(struct side *side, const struct config *config,
-		      const char *name)
-{
-	int fd = tool_open(name);
-
-	side->name = strdup(strcmp(name, "-") ? tool_show(name)
-					      : tr("(standard input)"));
-	if (!side->name)
-		tool_no_memory();
-	if (!config->open && record_file_locked(fd))
-		error(EXIT_TROUBLE, 0, "%s",
-		      fill(tr("{file}: a referee writes it, and a difference shows hands: expected --open"),
-			   "file", side->name, NULL));
-	reader_init(&side->reader, fd, side->name);
-	view_init(&side->view, STYLE_ACCOUNT);
-}
-
 /* Returns true for lines that tie a record to the one before it, and seal it.
  * They differ if anything before them does. */
 static bool is_tie(const struct side *side)
@@ -63,18 +44,34 @@ static void next_line(struct side *side)
 	} while (side->n && side->line[0] == '#');
 }
 
-/* Ends the program unless the first line is the header of a record. */
-static void expect_record(const struct side *side)
+/* Opens a file at the header of its first record; another file ends the
+ * program.  One that a referee still writes shows hands, and is refused without
+ * --open. */
+static void open_side(struct side *side, const struct config *config,
+		      const char *name)
 {
-	enum file_kind kind = file_kind_of(side->line, side->n);
+	int fd = tool_open(name);
+	enum file_kind kind;
 	char stands[QUOTE_BYTES];
 
+	side->name = strdup(strcmp(name, "-") ? tool_show(name)
+					      : tr("(standard input)"));
+	if (!side->name)
+		tool_no_memory();
+	if (!config->open && record_file_locked(fd))
+		error(EXIT_TROUBLE, 0, "%s",
+		      fill(tr("{file}: a referee writes it, and a difference shows hands: expected --open"),
+			   "file", side->name, NULL));
+	reader_init(&side->reader, fd, side->name);
+	view_init(&side->view, STYLE_ACCOUNT);
+	next_line(side);
 	if (side->state == LINE_OK &&
 	    line_kind(side->line, side->n) == LINE_HEADER)
 		return;
 	if (side->state == LINE_END)
 		error(EXIT_TROUBLE, 0, tr("%s: it is empty: expected a record"),
 		      side->name);
+	kind = file_kind_of(side->line, side->n);
 	if (file_kind_is_whole(kind))
 		error(EXIT_TROUBLE, 0, "%s: %s", side->name,
 		      fill(tr("expected {expected}"), "expected",
@@ -242,11 +239,8 @@ int diff_run(const struct config *config)
 {
 	bool differ = false, tied = false, goes_on = true;
 
-	for (int i = 0; i < 2; i++) {
+	for (int i = 0; i < 2; i++)
 		open_side(&sides[i], config, config->files[i]);
-		next_line(&sides[i]);
-		expect_record(&sides[i]);
-	}
 	while (goes_on &&
 	       (sides[0].state != LINE_END || sides[1].state != LINE_END)) {
 		tied |= pass_prev();
