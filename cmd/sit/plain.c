@@ -429,16 +429,6 @@ static void say_clock(struct plain *plain)
 	plain->seconds = seconds;
 }
 
-/* Reports once that the referee does not answer. */
-static void say_silence(struct plain *plain)
-{
-	const char *text = session_silence(plain->session);
-
-	if (*text && !plain->silence)
-		say_line(plain, text);
-	plain->silence = *text;
-}
-
 /* Takes lines until the person must answer or press Enter. */
 static void hear(struct plain *plain)
 {
@@ -459,6 +449,7 @@ static void hear(struct plain *plain)
 int plain_run(struct session *session, const struct config *config)
 {
 	struct plain plain = { .session = session, .config = config };
+	const char *silence;
 	bool left = false;
 	int events;
 
@@ -474,7 +465,10 @@ int plain_run(struct session *session, const struct config *config)
 			break; /* the seal came, and Enter was pressed */
 		ask(&plain);
 		say_clock(&plain);
-		say_silence(&plain);
+		silence = session_silence(session);
+		if (*silence && !plain.silence)
+			say_line(&plain, silence);
+		plain.silence = *silence;
 		fflush(plain.out);
 		if (ferror(plain.out))
 			break;
