@@ -286,17 +286,6 @@ void console_progress(struct console *console, uint64_t done)
 
 /* --- messages ------------------------------------------------------------- */
 
-/* Returns true if the program of a player has answered nothing, and the match
- * ends for that reason. */
-static bool is_absent(const struct console *console,
-		      const struct player *player)
-{
-	return console->runner->absent_ends && !player->person &&
-	       !player->ever_answered &&
-	       (player->state == ANSWER_EXIT ||
-		player->state == ANSWER_TIMEOUT);
-}
-
 void console_warn(void *context, const struct player *player,
 		  const struct reason *where, const struct reason *what)
 {
@@ -307,7 +296,8 @@ void console_warn(void *context, const struct player *player,
 		error(0, 0, "%s", tool_show(reason_told(what)));
 		return;
 	}
-	if (is_absent(console, player) && own_sit(console))
+	if (console->runner->absent_ends && player_absent(player) &&
+	    own_sit(console))
 		return; /* tell_absent() has it */
 	error(0, 0, "%s",
 	      fill(tr("{where}: player {name} {what}"), "where",
@@ -492,7 +482,7 @@ static bool tell_absent(struct console *console)
 		struct player *player = &roster->player[p];
 		const char *wrote = player->transcript.early;
 
-		if (!is_absent(console, player))
+		if (!player_absent(player))
 			continue;
 		player_hear(player);
 		console_tell(

@@ -16,9 +16,7 @@ int console_mute(const struct console *console)
 	for (int p = 0; p < roster->count; p++) {
 		const struct player *player = &roster->player[p];
 
-		if (player->person || player->ever_answered ||
-		    (player->state != ANSWER_EXIT &&
-		     player->state != ANSWER_TIMEOUT))
+		if (!player_absent(player))
 			continue;
 		error(0, 0, "%s",
 		      fill(tr("player {name} has not answered anything, and lost for that: the status is 1 (--absent=forfeit: 0)"),

@@ -80,7 +80,7 @@ static void read_answer(struct runner *runner, struct player *player,
 	warning_stall(runner, player);
 	switch (player->state) {
 	case ANSWER_LINE:
-		player->process_answered = player->ever_answered = true;
+		player->answered = ANSWERED;
 		note_slowest(runner, player);
 		flaw = parse_given(match, player, input);
 		if (!flaw)
@@ -283,7 +283,7 @@ static void ask_again(const struct match *match, struct player *player,
 	struct reason why;
 
 	if (player->state == ANSWER_OVERLONG) {
-		player_skip_line(player);
+		player->skipping = true;
 		player->answer_n = 0; /* nothing of it is meant */
 	} else {
 		player_discard(player);
@@ -392,7 +392,7 @@ static bool is_resumed(struct runner *runner)
 static bool not_started(const struct player *player)
 {
 	return player && player->state == ANSWER_EXIT &&
-	       !player->ever_answered && player->child.ended &&
+	       player->answered == ANSWERED_NOTHING && player->child.ended &&
 	       player->child.exited &&
 	       (player->child.status == 126 || player->child.status == 127);
 }
@@ -460,13 +460,10 @@ static bool somebody_is_absent(struct runner *runner)
 	for (int seat = 1; seat <= runner->seat_count; seat++) {
 		struct player *player = runner->seats[seat];
 
-		if (!runner->absent_ends || !player || player->person ||
-		    player->ever_answered ||
-		    (player->state != ANSWER_EXIT &&
-		     player->state != ANSWER_TIMEOUT))
-			continue;
-		warning_fault(runner, player);
-		found = true;
+		if (runner->absent_ends && player && player_absent(player)) {
+			warning_fault(runner, player);
+			found = true;
+		}
 	}
 	return found;
 }

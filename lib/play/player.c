@@ -81,20 +81,14 @@ static int open_descriptors(struct player *player)
 	return 0;
 }
 
-static enum player_way way_of(const char *text)
-{
-	return !strcmp(text, "-")         ? PLAYER_TERMINAL
-	       : !strncmp(text, "fd:", 3) ? PLAYER_OPENED
-					  : PLAYER_PROCESS;
-}
-
 int player_init(struct player *player, const struct cage_plan *plan,
 		const struct cage *like, char *what)
 {
-	bool terminal;
+	bool terminal = !strcmp(player->text, "-");
 
-	player->way = way_of(player->text);
-	terminal = player->way == PLAYER_TERMINAL;
+	player->way = terminal                           ? PLAYER_TERMINAL
+		      : !strncmp(player->text, "fd:", 3) ? PLAYER_OPENED
+							 : PLAYER_PROCESS;
 	player->person = player->person || terminal;
 	player->typing = terminal ? isatty(STDIN_FILENO) : player->person;
 	player->live = player->live || player->person;
@@ -115,30 +109,28 @@ int player_init(struct player *player, const struct cage_plan *plan,
 	return 0;
 }
 
-/* Makes the conversation one on descriptors that are open already. */
-static void use_opened(struct player *player)
+int player_start(struct player *player)
 {
 	bool terminal = player->way == PLAYER_TERMINAL;
 
-	memset(&player->child, 0, sizeof(player->child));
-	player->child.to = terminal ? STDOUT_FILENO : player->opened_to;
-	player->child.from = terminal ? STDIN_FILENO : player->opened_from;
-	player->child.pidfd = player->child.errors = -1;
-}
-
-int player_start(struct player *player)
-{
 	if (player->running)
 		return 0;
 	player->in_at = player->in_n = 0;
 	player->skipping = false;
 	player->out_start = player->out_n = player->out_noted = 0;
-	player->ended = player->process_answered = player->backlogged = false;
+	player->ended = player->backlogged = false;
+	if (player->answered == ANSWERED)
+		player->answered = ANSWERED_BEFORE;
 	player->state = ANSWER_IDLE;
 	player->questions = player->transcript.question = 0;
 	player->slowest = 0;
 	if (player->way != PLAYER_PROCESS)
-		use_opened(player);
+		player->child = (struct child){
+			.to = terminal ? STDOUT_FILENO : player->opened_to,
+			.from = terminal ? STDIN_FILENO : player->opened_from,
+			.pidfd = -1,
+			.errors = -1,
+		};
 	else if (child_start(&player->child, &player->command, &player->cage,
 			     player->person))
 		return -1;
@@ -222,17 +214,6 @@ static void note_sent(struct player *player)
 	}
 }
 
-/* Moves the bytes that are not sent and noted to the front of the outbox. */
-static void keep_rest(struct player *player)
-{
-	size_t done = player->out_noted;
-
-	player->out_n -= done;
-	player->out_start -= done;
-	player->out_noted = 0;
-	memmove(player->outbox, player->outbox + done, player->out_n);
-}
-
 void player_send(struct player *player)
 {
 	while (player->running && !player->out_error &&
@@ -244,8 +225,15 @@ void player_send(struct player *player)
 		if (n >= 0) {
 			player->out_start += (size_t)n;
 			note_sent(player);
-		} else if (errno == EAGAIN) { /* its pipe is full */
-			keep_rest(player);
+		} else if (errno == EAGAIN) {
+			/* its pipe is full: what is not noted moves to the
+			 * front */
+			player->out_n -= player->out_noted;
+			player->out_start -= player->out_noted;
+			memmove(player->outbox,
+				player->outbox + player->out_noted,
+				player->out_n);
+			player->out_noted = 0;
 			return;
 		} else if (errno == EPIPE || (errno == EIO && player->person)) {
 			/* it reads no more, or its terminal has gone; an answer
@@ -283,11 +271,6 @@ static bool wants_line(const struct player *player)
 static bool wants_input(const struct player *player)
 {
 	return wants_line(player) && !player->ended;
-}
-
-void player_skip_line(struct player *player)
-{
-	player->skipping = true;
 }
 
 /* Drops the bytes of a skipped line in the inbox.  Returns true while the line
@@ -355,15 +338,6 @@ static bool receive(struct player *player)
 	return n > 0;
 }
 
-/* Reads all bytes that are there, within the limit of remarks.  A last answer
- * and a hang-up arrive together, and bytes sent before the end count first. */
-static void receive_last(struct player *player)
-{
-	while (wants_input(player) && receive(player))
-		;
-	player->ended = true;
-}
-
 void player_ask(struct player *player, int64_t now, int64_t deadline)
 {
 	player->state = ANSWER_WAITED;
@@ -413,16 +387,19 @@ void player_unread(struct player *player)
 static void settle_answer(struct player *player, const struct pollfd *poll_set,
 			  int64_t now)
 {
-	bool gone = poll_set[2].revents != 0;
-
 	if (poll_set[3].revents)
 		player_hear(player);
 	if (poll_set[1].revents)
 		player_send(player);
 	if (poll_set[0].revents)
 		receive(player);
-	if (gone && player->state == ANSWER_WAITED)
-		receive_last(player);
+	if (poll_set[2].revents && player->state == ANSWER_WAITED) {
+		/* a last answer and a hang-up arrive together, and bytes sent
+		 * before the end count first */
+		while (wants_input(player) && receive(player))
+			;
+		player->ended = true;
+	}
 	if (player->state == ANSWER_WAITED && player->ended) {
 		/* its output ends a moment before its process */
 		child_wait(&player->child, EXIT_MS);
@@ -440,23 +417,22 @@ static void settle_answer(struct player *player, const struct pollfd *poll_set,
 	}
 }
 
-static void watch(const struct player *player, struct pollfd *poll_set)
-{
-	bool unsent = player->out_start < player->out_n;
-
-	poll_set[0] =
-		(struct pollfd){ wants_input(player) ? player->child.from : -1,
-				 POLLIN, 0 };
-	poll_set[1] =
-		(struct pollfd){ unsent ? player->child.to : -1, POLLOUT, 0 };
-	poll_set[2] = (struct pollfd){ player->child.pidfd, POLLIN, 0 };
-	poll_set[3] = (struct pollfd){ player->child.errors, POLLIN, 0 };
-}
-
 bool player_gone(const struct player *player)
 {
 	return player->person && player->state != ANSWER_WAITED &&
 	       player->ended && !player->in_n;
+}
+
+bool player_absent(const struct player *player)
+{
+	return !player->person && player->answered == ANSWERED_NOTHING &&
+	       (player->state == ANSWER_EXIT ||
+		player->state == ANSWER_TIMEOUT);
+}
+
+static struct pollfd watch_if(bool wanted, int fd, short events)
+{
+	return (struct pollfd){ wanted ? fd : -1, events, 0 };
 }
 
 /* Returns true if a person who is not asked is watched.  A file of answers is
@@ -470,18 +446,6 @@ static bool is_watched(const struct player *person)
 	       !(person->way == PLAYER_TERMINAL &&
 		 !fstat(person->child.from, &stat_of) &&
 		 S_ISREG(stat_of.st_mode));
-}
-
-static void watch_person(const struct player *person, struct pollfd *poll_set)
-{
-	bool watched = is_watched(person);
-
-	poll_set[0] =
-		(struct pollfd){ watched ? person->child.from : -1, POLLIN, 0 };
-	poll_set[1] = (struct pollfd){ watched ? person->child.pidfd : -1,
-				       POLLIN, 0 };
-	poll_set[2] = (struct pollfd){ watched ? person->child.errors : -1,
-				       POLLIN, 0 };
 }
 
 /* Reads the input of a person who is not asked. */
@@ -514,16 +478,17 @@ static int watch_players(struct player *const *players, int count,
 
 	*first = INT64_MAX;
 	for (int i = 0; i < count; i++, set += WATCHED) {
-		struct player *player = players[i];
+		const struct player *player = players[i];
+		const struct child *child = &player->child;
+		bool waits = player->state == ANSWER_WAITED;
+		bool unsent = player->out_start < player->out_n;
 
-		if (player->state != ANSWER_WAITED) {
-			for (int k = 0; k < WATCHED; k++)
-				set[k] = (struct pollfd){ -1, 0, 0 };
-			continue;
-		}
-		watch(player, set);
-		waiting++;
-		if (player->deadline && player->deadline < *first)
+		set[0] = watch_if(wants_input(player), child->from, POLLIN);
+		set[1] = watch_if(waits && unsent, child->to, POLLOUT);
+		set[2] = watch_if(waits, child->pidfd, POLLIN);
+		set[3] = watch_if(waits, child->errors, POLLIN);
+		waiting += waits;
+		if (waits && player->deadline && player->deadline < *first)
 			*first = player->deadline;
 	}
 	return waiting;
@@ -536,18 +501,15 @@ static bool watch_persons(struct player *const *persons, int count,
 	bool gone = false;
 
 	for (int i = 0; i < count; i++, set += PERSON_WATCHED) {
+		const struct child *child = &persons[i]->child;
+		bool watched = is_watched(persons[i]);
+
 		gone = gone || player_gone(persons[i]);
-		watch_person(persons[i], set);
+		set[0] = watch_if(watched, child->from, POLLIN);
+		set[1] = watch_if(watched, child->pidfd, POLLIN);
+		set[2] = watch_if(watched, child->errors, POLLIN);
 	}
 	return gone;
-}
-
-/* Returns the time from NOW to FIRST, 0 if that is over. */
-static struct timespec time_until(int64_t first, int64_t now)
-{
-	int64_t left = first > now ? first - now : 0;
-
-	return (struct timespec){ left / 1000000000, left % 1000000000 };
 }
 
 int player_wait_all(struct player *const *players, int count,
@@ -561,8 +523,7 @@ int player_wait_all(struct player *const *players, int count,
 
 	sigemptyset(&none);
 	for (;;) {
-		int64_t first, now, looks[2];
-		struct timespec left;
+		int64_t first, now, left, looks[2];
 		int waiting;
 
 		errno = send_error(players, count);
@@ -581,11 +542,15 @@ int player_wait_all(struct player *const *players, int count,
 		looks[1] = affinity_watch(now);
 		for (int i = 0; i < 2; i++)
 			first = looks[i] < first ? looks[i] : first;
-		left = time_until(first, now);
+		left = first > now ? first - now : 0;
 		if (ppoll(poll_set,
 			  (nfds_t)(WATCHED * count +
 				   PERSON_WATCHED * person_count),
-			  first == INT64_MAX ? NULL : &left, &none) < 0)
+			  first == INT64_MAX
+				  ? NULL
+				  : &(struct timespec){ left / 1000000000,
+							left % 1000000000 },
+			  &none) < 0)
 			return -1;
 		now = clock_now();
 		for (int i = 0; i < person_count; i++)

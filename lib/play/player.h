@@ -31,6 +31,13 @@ enum answer_state {
 	ANSWER_IDLE, /* no question */
 };
 
+/* Whether a player has ever answered. */
+enum player_answered {
+	ANSWERED_NOTHING,
+	ANSWERED_BEFORE, /* an earlier process of it has, and not this one */
+	ANSWERED,        /* this process has */
+};
+
 /* The way to a player, by the text of its -p. */
 enum player_way {
 	PLAYER_PROCESS,  /* a command: a process of ours */
@@ -60,11 +67,10 @@ struct player {
 			   * transcript could not be written */
 	bool backlogged;  /* it left OUTBOX_MAX unread: nothing more is sent */
 	char *inbox;      /* INBOX_BYTES */
-	size_t in_at, in_n;    /* sent and not taken: IN_N bytes at IN_AT */
-	bool ended;            /* its output has ended */
-	bool process_answered; /* this process has answered something */
-	bool ever_answered;    /* this process or an earlier one has */
-	bool cage_told;        /* its trouble with the cage has been reported */
+	size_t in_at, in_n; /* sent and not taken: IN_N bytes at IN_AT */
+	bool ended;         /* its output has ended */
+	enum player_answered answered;
+	bool cage_told; /* its trouble with the cage has been reported */
 	/* the present question */
 	enum answer_state state;
 	int64_t asked, deadline, answered_at; /* deadline 0: no clock */
@@ -73,7 +79,8 @@ struct player {
 	uint64_t questions; /* asked of this process so far */
 	int64_t slowest;    /* its slowest answer, ns */
 	size_t remarks;     /* bytes of remarks since the question */
-	bool skipping;      /* the rest of a line is dropped, up to its LF */
+	bool skipping;      /* the rest of a line that is too long is dropped as
+			     * it comes, up to its LF */
 	char answer[LINE_BYTES];
 	size_t answer_n;
 	struct transcript transcript;
@@ -124,13 +131,14 @@ void player_send(struct player *player);
 void player_ask(struct player *player, int64_t now, int64_t deadline);
 /* Drops answers that the player has sent ahead. */
 void player_discard(struct player *player);
-/* Makes the rest of a line that is too long be dropped as it comes. */
-void player_skip_line(struct player *player);
 /* Puts the answer back as if it had not been read. */
 void player_unread(struct player *player);
 
 /* Returns true if a person has gone, and no input is left to read. */
 bool player_gone(const struct player *player);
+/* Returns true if a program has not answered anything, and has ended or let the
+ * time pass. */
+bool player_absent(const struct player *player);
 
 /* Waits until each of COUNT players that were asked has an answer or a fault.
  * Also ends if one of the PERSONS, asked or not, is gone.  Signals arrive here

@@ -152,7 +152,8 @@ static void check_sum_up(struct run *run)
 			     fill_number((long)player->questions), "ms",
 			     fill_number((long)(player->slowest / NS_PER_MS)),
 			     NULL));
-	if (!player->ever_answered && ++run->check->mute == MUTE_MAX) {
+	if (player->answered == ANSWERED_NOTHING &&
+	    ++run->check->mute == MUTE_MAX) {
 		fprintf(out, "%s\n",
 			fill(tr("stopped: it has not answered anything in {n} matches"),
 			     "n", fill_number(MUTE_MAX), NULL));

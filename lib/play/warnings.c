@@ -118,7 +118,7 @@ static void explain_timeout(const struct player *player, const char *part,
 	else
 		reason_set(what, N_("did not answer in time"));
 	reason_word(what, "part", part);
-	if (player->remarks <= REMARKS_MAX && !player->process_answered)
+	if (player->remarks <= REMARKS_MAX && player->answered != ANSWERED)
 		ask_flush(player, what);
 }
 
@@ -163,7 +163,8 @@ bool warning_cage(struct player *player, struct reason *what)
 	const struct cage *cage = &player->cage;
 	char name[4 * NAME_BYTES + 4];
 	/* what it wrote tells why it ended, unless a file was missing */
-	bool ended = player->state == ANSWER_EXIT && !player->ever_answered &&
+	bool ended = player->state == ANSWER_EXIT &&
+		     player->answered == ANSWERED_NOTHING &&
 		     (!*player->transcript.early || player->transcript.missed);
 
 	if (player->cage_told || player->child.level == CAGE_NONE ||

@@ -315,7 +315,7 @@ TEST(the_rest_of_a_line_is_skipped)
 	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	ck_assert_int_eq(player.state, ANSWER_OVERLONG);
 	ck_assert_uint_eq(player.in_n, LINE_BYTES);
-	player_skip_line(&player);
+	player.skipping = true;
 	ask(0);
 	ck_assert_int_eq(player.state, ANSWER_WAITED);
 	ck_assert_uint_eq(player.in_n, 0);
@@ -345,7 +345,7 @@ TEST(a_line_is_skipped_behind_another)
 	ask(0);
 	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("one");
-	player_skip_line(&player);
+	player.skipping = true;
 	ask(0);
 	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
 	answered("two");
@@ -751,12 +751,13 @@ static void start(const char *text)
 	player.transcript.dialogue = open_memstream(&noted, &noted_n);
 	player.transcript.errors = tmpfile();
 	player.in_n = 3;
-	player.ended = player.process_answered = player.backlogged =
-		player.skipping = true;
+	player.ended = player.backlogged = player.skipping = true;
+	player.answered = ANSWERED;
 	player.questions = 4;
 	player.slowest = 5;
 	ck_assert_int_eq(player_start(&player), 0);
-	ck_assert(player.running && !player.ended && !player.process_answered);
+	ck_assert(player.running && !player.ended);
+	ck_assert_int_eq(player.answered, ANSWERED_BEFORE);
 	ck_assert(!player.backlogged && !player.skipping && !player.in_n);
 	ck_assert(!player.questions && !player.slowest);
 	ck_assert_int_eq(player.state, ANSWER_IDLE);
