@@ -116,20 +116,6 @@ static int64_t limit_of(const struct runner *runner,
 	return match->terms.common[ready ? KEY_START : KEY_MOVE];
 }
 
-/* Prepares the processors for a question to SEAT alone, or to all seats (0). */
-static void prepare(const struct runner *runner, int seat)
-{
-	pid_t pids[SEATS_MAX + 1] = { 0 };
-
-	for (int s = 1; s <= runner->seat_count; s++) {
-		const struct player *player = runner->seats[s];
-
-		if (player && player->running && !player->person)
-			pids[s] = player->child.pid;
-	}
-	affinity_ask(pids, runner->seat_count, seat);
-}
-
 /* Shows a person, at the first question, facts that no line has. */
 static void tell_person(const struct runner *runner, struct player *player)
 {
@@ -212,22 +198,19 @@ static void ask_put(struct runner *runner, int seat, const char *question,
 	player_ask(player, now, limit ? clock_deadline(now, limit, bank) : 0);
 }
 
-/* Takes the time of the seat's last answer off its bank. */
-static void charge(struct runner *runner, int seat)
+/* Puts the seat's answer into the match, and takes its time off the bank. */
+static void take_answer(struct runner *runner, int seat)
 {
-	const struct player *player = runner->seats[seat];
+	struct player *player = runner->seats[seat];
 	int64_t limit = limit_of(runner, player);
+	struct input input;
 
 	if (limit)
 		runner->bank[seat] =
 			clock_bank(player->asked, player->answered_at, limit,
 				   runner->bank[seat]);
-}
-
-/* Puts a player's answer into the match. */
-static void put_answer(struct runner *runner, const struct input *input)
-{
-	complete_put(&runner->complete, input);
+	read_answer(runner, player, &input);
+	complete_put(&runner->complete, &input);
 }
 
 /* Lists the persons who stop the match by leaving, unless leaving is a fault.
@@ -331,22 +314,40 @@ static void look_for_record(struct runner *runner)
 {
 	static const char remark[] =
 		"# lost: the record was removed or moved, and this match is not kept";
-	bool gone = false;
 
+	if (!runner->durable || !runner->record_name || runner->lost)
+		return;
 	for (int seat = 1; seat <= runner->seat_count; seat++) {
 		struct player *player = runner->seats[seat];
 
-		if (!player || !player->person || !runner->durable ||
-		    !runner->record_name || runner->lost)
+		if (!player || !player->person)
 			continue;
-		if (!gone &&
+		if (!runner->lost &&
 		    record_file_is(runner->out->fd, runner->record_name))
 			return;
-		gone = true;
+		runner->lost = true;
 		player_tell(player, remark, sizeof(remark) - 1);
 		broadcast_send(runner, player);
 	}
-	runner->lost |= gone;
+}
+
+/* Prepares the record, persons and the processors for a question to SEAT alone,
+ * or to all seats (0).  Returns 0; -1 if the record cannot be written. */
+static int prepare(struct runner *runner, int seat)
+{
+	pid_t pids[SEATS_MAX + 1] = { 0 };
+
+	if (broadcast_put_out(runner))
+		return -1;
+	look_for_record(runner);
+	for (int s = 1; s <= runner->seat_count; s++) {
+		const struct player *player = runner->seats[s];
+
+		if (player && player->running && !player->person)
+			pids[s] = player->child.pid;
+	}
+	affinity_ask(pids, runner->seat_count, seat);
+	return 0;
 }
 
 /* Asks all seats from FIRST on at once that are not out of the match. */
@@ -359,10 +360,8 @@ static enum run_result ask_all(struct runner *runner, const char *question,
 	int64_t now;
 	int count = 0;
 
-	if (broadcast_put_out(runner))
+	if (prepare(runner, 0))
 		return RUN_WRITE;
-	look_for_record(runner);
-	prepare(runner, 0);
 	now = clock_now();
 	for (int seat = first; seat <= match->seats; seat++) {
 		if (!runner->seats[seat] || seat_out(match, seat))
@@ -468,21 +467,6 @@ static bool somebody_is_absent(struct runner *runner)
 	return found;
 }
 
-static void put_ready(struct runner *runner)
-{
-	const struct match *match = match_of(runner);
-
-	while (match_need(match) == NEED_READY) {
-		struct player *player = runner->seats[match->turn];
-		struct input input = { .kind = INPUT_READY,
-				       .seat = match->turn };
-
-		if (player)
-			read_answer(runner, player, &input);
-		put_answer(runner, &input);
-	}
-}
-
 enum run_result ask_ready(struct runner *runner)
 {
 	const struct match *match = match_of(runner);
@@ -504,10 +488,19 @@ enum run_result ask_ready(struct runner *runner)
 		}
 	if (somebody_is_absent(runner))
 		return RUN_ABSENT;
-	if (is_resumed(runner))
+	if (is_resumed(runner)) {
 		return_answers(runner);
-	else
-		put_ready(runner);
+		return RUN_OK;
+	}
+	while (match_need(match) == NEED_READY) {
+		struct player *player = runner->seats[match->turn];
+		struct input input = { .kind = INPUT_READY,
+				       .seat = match->turn };
+
+		if (player)
+			read_answer(runner, player, &input);
+		complete_put(&runner->complete, &input);
+	}
 	return RUN_OK;
 }
 
@@ -516,42 +509,27 @@ enum run_result ask_entropy(struct runner *runner)
 	const struct match *match = match_of(runner);
 	/* in a resumed match, earlier seats have given their entropy */
 	enum run_result result = ask_all(runner, QUESTION_ENTROPY, match->turn);
-	struct input input;
 
-	if (result != RUN_OK)
-		return result;
-	while (match_need(match) == NEED_ENTROPY) {
-		int seat = match->turn;
-
-		charge(runner, seat);
-		read_answer(runner, runner->seats[seat], &input);
-		put_answer(runner, &input);
-	}
-	return RUN_OK;
+	while (result == RUN_OK && match_need(match) == NEED_ENTROPY)
+		take_answer(runner, match->turn);
+	return result;
 }
 
 enum run_result ask_move(struct runner *runner)
 {
 	const struct match *match = match_of(runner);
-	struct player *player = runner->seats[match->turn];
 	struct move moves[MOVE_MAX];
 	char question[LINE_BYTES];
 	enum run_result result;
-	struct input input;
 	int seat = match->turn;
-	size_t n;
+	size_t n = format_question(match, moves, match_legal(match, moves),
+				   question);
 
-	if (broadcast_put_out(runner))
+	if (prepare(runner, seat))
 		return RUN_WRITE;
-	look_for_record(runner);
-	n = format_question(match, moves, match_legal(match, moves), question);
-	prepare(runner, seat);
 	ask_put(runner, seat, question, n, clock_now());
-	result = ask_wait(runner, &player, 1, question, n);
-	if (result != RUN_OK)
-		return result;
-	charge(runner, seat);
-	read_answer(runner, player, &input);
-	put_answer(runner, &input);
-	return RUN_OK;
+	result = ask_wait(runner, &runner->seats[seat], 1, question, n);
+	if (result == RUN_OK)
+		take_answer(runner, seat);
+	return result;
 }
