@@ -15,14 +15,6 @@
 
 #include "base/grow.h"
 
-/* Returns true for the commitment to the decks and the seal.  They must be
- * durable once players have them. */
-static bool is_binding(const struct record_line *line)
-{
-	return line->kind == LINE_SEAL ||
-	       (line->event && line->event->verb == &verb_commit);
-}
-
 static void make_durable(struct writer *out)
 {
 	/* EINVAL, EROFS: a pipe or the like has nothing to sync */
@@ -47,17 +39,23 @@ void broadcast_send(struct runner *runner, struct player *player)
 		player_send(player);
 }
 
+/* Writes a line to the record, unless the record has it already.  The
+ * commitment to the decks and the seal must be durable once players have
+ * them. */
 static void write_line(struct runner *runner, const struct record *record,
 		       const struct record_line *line)
 {
 	if (record->lines <= runner->skip)
-		return; /* the record has it already */
+		return;
 	writer_line(runner->out, line->text, line->n);
-	if (runner->durable && runner->sync == SYNC_MATCH && is_binding(line))
+	if (runner->durable && runner->sync == SYNC_MATCH &&
+	    (line->kind == LINE_SEAL ||
+	     (line->event && line->event->verb == &verb_commit)))
 		make_durable(runner->out);
 	runner->unsynced = runner->durable;
 }
 
+/* Holds back a line of N bytes to the seat. */
 static void hold_line(struct runner *runner, int seat, const char *text,
 		      size_t n)
 {
@@ -97,19 +95,8 @@ static void release_all(struct runner *runner)
 	}
 }
 
-/* Holds back the lines of the entropy round: entropy, and faults of seats that
- * give none.  Any other line ends the round. */
-static void update_hold(struct runner *runner, const struct record_line *line)
-{
-	const struct event *event = line->event;
-	const struct verb *verb = event ? event->verb : NULL;
-
-	if (!runner->hold.on || verb == &verb_entropy || verb == &verb_fault ||
-	    verb == &verb_forfeit || verb == &verb_pay)
-		return;
-	release_all(runner);
-}
-
+/* Sends the seat a line, unless lines are held back.  Its forfeit is the last
+ * line that it is sent. */
 static void tell_seat(struct runner *runner, int seat,
 		      const struct record *record,
 		      const struct record_line *line)
@@ -155,35 +142,31 @@ static void tell_result(struct runner *runner, int seat,
 	broadcast_send(runner, player);
 }
 
-/* Returns true when the last entropy has been given. */
-static bool round_is_over(const struct record *record,
-			  const struct record_line *line)
-{
-	return line->event && line->event->verb == &verb_entropy &&
-	       line->event->seat == record->match.seats;
-}
-
 void broadcast_line(void *context, const struct record *record,
 		    const struct record_line *line)
 {
 	struct runner *runner = context;
 	const struct event *event = line->event;
+	const struct verb *verb = event ? event->verb : NULL;
 
 	write_line(runner, record, line);
-	runner->forfeits += event && event->verb == &verb_forfeit;
+	runner->forfeits += verb == &verb_forfeit;
 	if (runner->on_told)
 		runner->on_told(runner->told_context, record, line);
-	update_hold(runner, line);
+	/* a line that is neither entropy nor the fault of a seat that gives
+	 * none ends the round */
+	if (runner->hold.on && verb != &verb_entropy && verb != &verb_fault &&
+	    verb != &verb_forfeit && verb != &verb_pay)
+		release_all(runner);
 	for (int seat = 1; seat <= runner->seat_count; seat++)
 		if (runner->seats[seat] && runner->told_to[seat])
 			tell_seat(runner, seat, record, line);
 		else if (runner->seats[seat])
 			tell_result(runner, seat, record, line);
-	if (!event)
-		return;
-	if (event->verb == &verb_commit)
+	if (verb == &verb_commit)
 		runner->hold.on = record->match.terms.common[KEY_ENTROPY];
-	if (runner->hold.on && round_is_over(record, line))
+	if (runner->hold.on && verb == &verb_entropy &&
+	    event->seat == record->match.seats)
 		release_all(runner);
 }
 
