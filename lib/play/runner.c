@@ -224,39 +224,17 @@ static enum run_result read_source_line(struct runner *runner,
 	return runner->refused ? RUN_OK : result;
 }
 
-/* Does one step, and updates the situation *S.  Returns RUN_OK, or why the run
- * stopped. */
-static enum run_result do_step(struct runner *runner, enum step step,
-			       struct situation *s)
-{
-	enum record_need need = s->need;
-	enum run_result result = RUN_OK;
-	bool declined = s->declined;
-
-	if (step == STEP_COMPLETE) {
-		complete_until_input(&runner->complete);
-	} else if (step == STEP_READ) {
-		result = read_source_line(runner, need);
-		declined = result == RUN_UNFINISHED;
-		if (declined)
-			result = RUN_OK;
-	} else {
-		result = runner_ask(runner, need);
-		declined = false;
-	}
-	*s = situation_of(runner);
-	s->complete = step == STEP_COMPLETE;
-	s->declined = declined && s->need == need;
-	return result;
-}
-
+/* Goes on step by step.  Returns RUN_OK once the record is sealed, or why the
+ * run stopped. */
 static enum run_result runner_go_on(struct runner *runner)
 {
 	struct situation s = situation_of(runner);
 
 	for (;;) {
 		enum step step = runner_next_step(&s);
-		enum run_result result;
+		enum record_need need = s.need;
+		enum run_result result = RUN_OK;
+		bool declined = s.declined;
 
 		if (runner->out->error)
 			return RUN_WRITE;
@@ -264,9 +242,26 @@ static enum run_result runner_go_on(struct runner *runner)
 			errno = ENOMEM;
 			return RUN_STOPPED;
 		}
-		if (step == STEP_SEALED)
+		switch (step) {
+		case STEP_COMPLETE:
+			complete_until_input(&runner->complete);
+			break;
+		case STEP_READ:
+			result = read_source_line(runner, need);
+			declined = result == RUN_UNFINISHED;
+			if (declined)
+				result = RUN_OK;
+			break;
+		case STEP_ASK:
+			result = runner_ask(runner, need);
+			declined = false;
+			break;
+		case STEP_SEALED:
 			return RUN_OK;
-		result = do_step(runner, step, &s);
+		}
+		s = situation_of(runner);
+		s.complete = step == STEP_COMPLETE;
+		s.declined = declined && s.need == need;
 		/* without memory even a correct line is refused */
 		if (result != RUN_OK && !runner->complete.no_memory)
 			return result;
