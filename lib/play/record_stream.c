@@ -6,6 +6,7 @@
 
 #include "play/warnings.h"
 
+/* Begins a record with its header, which must be of the series' game. */
 static enum run_result begin_header(struct series *series, const char *line,
 				    size_t n)
 {
@@ -45,15 +46,6 @@ static enum run_result begin_next(struct series *series, uint64_t played,
 	return RUN_OK;
 }
 
-/* Takes the first line of a record, if it is no header. */
-static enum run_result begin_line(struct runner *runner, const char *line,
-				  size_t n)
-{
-	return complete_line(&runner->complete, line_kind(line, n), line, n)
-		       ? RUN_BAD_LINE
-		       : RUN_OK;
-}
-
 /* Judges the first line of a record by itself.  Passes over a torn header to
  * which a record is joined, and tells it: RUN_UNFINISHED. */
 static enum run_result judge_first(struct runner *runner, enum line_state state,
@@ -74,17 +66,9 @@ static enum run_result judge_first(struct runner *runner, enum line_state state,
 	reason_word(&what, "file", runner->source->reader.name);
 	reason_number(&what, "line", (long)runner->source->number);
 	reason_word(&what, "stands", stands);
-	if (runner->warn)
-		runner->warn(runner->context, NULL, NULL, &what);
+	warning_of_all(runner, &what);
 	line_source_hold_from(runner->source, at);
 	return RUN_UNFINISHED;
-}
-
-/* Returns true if the next match of the series begins without a line: a person
- * types the moves, and is asked only when what is known was told. */
-static bool begins_unasked(const struct runner *runner, bool own)
-{
-	return own && runner->source->typed;
 }
 
 /* Begins the next record.  *MORE is true if there is one.  Returns
@@ -96,7 +80,8 @@ static enum run_result stream_begin(struct series *series, uint64_t played,
 	enum line_state state = LINE_END;
 	enum run_result result;
 	bool own = runner->judging && played < series->count;
-	bool unasked = begins_unasked(runner, own);
+	/* a person who types is asked only when what is known was told */
+	bool unasked = own && runner->source->typed;
 	const char *line = "";
 	size_t n = 0;
 
@@ -116,8 +101,11 @@ static enum run_result stream_begin(struct series *series, uint64_t played,
 		*more = false;
 		return first ? RUN_EMPTY : RUN_OK;
 	}
-	if (!own)
-		return begin_line(runner, line, n);
+	if (!own) /* the first line is no header */
+		return complete_line(&runner->complete, line_kind(line, n),
+				     line, n)
+			       ? RUN_BAD_LINE
+			       : RUN_OK;
 	if (!unasked)
 		line_source_hold(runner->source);
 	complete_begin(&runner->complete, series->game, &series->terms);
@@ -132,8 +120,7 @@ static void tell_unfinished(struct runner *runner)
 
 	warning_result(runner, RUN_UNFINISHED, runner->source, text);
 	reason_set(&what, text);
-	if (runner->warn)
-		runner->warn(runner->context, NULL, NULL, &what);
+	warning_of_all(runner, &what);
 }
 
 enum run_result record_stream_run(struct series *series, uint64_t done,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "play/affinity.h"
+#include "play/warnings.h"
 #include "record/format.h"
 
 uint64_t series_matches(const struct series *series)
@@ -15,22 +16,16 @@ uint64_t series_matches(const struct series *series)
 		       : series->count;
 }
 
-/* Returns by how many places the players have moved in match I. */
-static uint64_t rotation(const struct series *series, uint64_t i)
-{
-	if (series->duplicate)
-		return i % (uint64_t)series->roster->count;
-	return series->rotate
-		       ? (series->first + i) % (uint64_t)series->roster->count
-		       : 0;
-}
-
 /* Returns the player in SEAT of match I. */
 static struct player *player_of(const struct series *series, uint64_t i,
 				int seat)
 {
-	uint64_t who = ((uint64_t)seat - 1 + rotation(series, i)) %
-		       (uint64_t)series->roster->count;
+	uint64_t count = (uint64_t)series->roster->count;
+	/* by so many places the players have moved */
+	uint64_t moved = series->duplicate ? i
+			 : series->rotate  ? series->first + i
+					   : 0;
+	uint64_t who = ((uint64_t)seat - 1 + moved % count) % count;
 
 	return &series->roster->player[who];
 }
@@ -77,23 +72,23 @@ static void score_line(void *context, const struct record *record,
 		series->on_line(series->line_context, record, line);
 }
 
-/* Makes the runner pass the lines of match I. */
-static void pass_lines(struct series *series, uint64_t i)
-{
-	series->score.match = i;
-	series->runner->on_told = score_line;
-	series->runner->told_context = series;
-}
-
+/* Seats the players for match I, and makes the runner pass its lines. */
 static void seat(struct series *series, uint64_t i)
 {
 	struct runner *runner = series->runner;
 
 	for (int s = 1; s <= series->roster->count; s++) {
-		runner->seats[s] = player_of(series, i, s);
-		runner->complete.default_names[s] = runner->seats[s]->name;
+		struct player *player = player_of(series, i, s);
+
+		runner->seats[s] = player;
+		runner->complete.default_names[s] = player->name;
+		transcript_match(&player->transcript, match_number(series, i));
 	}
 	runner_seat(runner, series->roster->count);
+	runner->number = i + 1;
+	runner->on_told = score_line;
+	runner->told_context = series;
+	series->score.match = i;
 }
 
 /* Shows once which cage the players are in, and warns of gaps in it, and of
@@ -119,20 +114,20 @@ static void announce_cage(struct series *series)
 				: N_("cage: {level}, totals: {way} (no control group counts the memory: referee(1), Totals)"));
 		reason_word(&what, "level", cage_names[level]);
 		reason_word(&what, "way", limits_totals_names[totals]);
-		runner->warn(runner->context, NULL, NULL, &what);
+		warning_of_all(runner, &what);
 	}
 	if (cage_warning(&series->roster->plan, level, &what))
-		runner->warn(runner->context, NULL, NULL, &what);
+		warning_of_all(runner, &what);
 	if (level == CAGE_NONE)
 		return;
 	if (totals == TOTALS_NONE) {
 		reason_set(
 			&what,
 			N_("warning: a player may use up the memory and the processes of the others"));
-		runner->warn(runner->context, NULL, NULL, &what);
+		warning_of_all(runner, &what);
 	}
 	if (roster_exceeds_memory(series->roster, &what))
-		runner->warn(runner->context, NULL, NULL, &what);
+		warning_of_all(runner, &what);
 }
 
 /* Returns true if a new process has to replace that of PLAYER.  In a duplicate
@@ -145,7 +140,8 @@ static bool is_spent(const struct series *series, struct player *player)
 	       player->state == ANSWER_OVERLONG || child_ended(&player->child);
 }
 
-/* Starts players that have no process, and replaces those that are spent. */
+/* Starts players that have no process, and replaces those that are spent.
+ * Returns 0; -1 with errno and *FAILED. */
 static int start(struct series *series, struct player **failed)
 {
 	struct player *ending[SEATS_MAX];
@@ -180,11 +176,6 @@ enum run_result series_join(struct series *series, struct player **failed)
 	if (start(series, failed))
 		return RUN_STOPPED;
 	seat(series, 0);
-	pass_lines(series, 0);
-	for (int p = 0; p < series->roster->count; p++)
-		transcript_match(&series->roster->player[p].transcript,
-				 match_number(series, 0));
-	series->runner->number = 1;
 	return RUN_OK;
 }
 
@@ -223,6 +214,7 @@ static bool expect_header(const struct series *series,
 	return true;
 }
 
+/* Compares a name with that of the player. */
 static bool expect_name(const struct series *series, uint64_t i,
 			const struct record *record,
 			const struct record_line *line, struct finding *finding)
@@ -242,6 +234,7 @@ static bool expect_name(const struct series *series, uint64_t i,
 		N_("record: the players of the command line, by seat; --name tells other names"));
 }
 
+/* Compares a seed with that of the match, if it is known. */
 static bool expect_seed(const struct series *series, uint64_t i,
 			const struct record_line *line, struct finding *finding)
 {
@@ -264,6 +257,7 @@ static bool expect_seed(const struct series *series, uint64_t i,
 	return false;
 }
 
+/* Compares a deck with the next one of --decks. */
 static bool expect_deck(const struct series *series,
 			const struct record_line *line, struct finding *finding)
 {
@@ -354,20 +348,16 @@ enum run_result series_play(struct series *series, uint64_t i, uint64_t lines,
 {
 	struct runner *runner = series->runner;
 	enum run_result result;
-	uint64_t match = match_number(series, i);
 
 	if (start(series, failed))
 		return RUN_STOPPED;
 	seat(series, i);
-	for (int p = 0; p < series->roster->count; p++)
-		transcript_match(&series->roster->player[p].transcript, match);
 	runner->skip = lines;
-	runner->number = i + 1;
-	pass_lines(series, i);
 	runner->absent_ends = (series_matches(series) > 1 ||
 			       roster_has_person(series->roster)) &&
 			      !series->absent_forfeits;
-	chance_match(series->master, match, runner->complete.seed);
+	chance_match(series->master, match_number(series, i),
+		     runner->complete.seed);
 	if (!lines) {
 		complete_begin(&runner->complete, series->game, &series->terms);
 	} else {

@@ -31,6 +31,12 @@ void warning_where(const struct runner *runner, const struct player *player,
 	reason_number(where, "question", question);
 }
 
+void warning_of_all(const struct runner *runner, const struct reason *what)
+{
+	if (runner->warn)
+		runner->warn(runner->context, NULL, NULL, what);
+}
+
 static void warn(const struct runner *runner, const struct player *player,
 		 const struct reason *what)
 {
@@ -90,23 +96,13 @@ static int find_flush(void *context, const struct command_part *part)
 	return 1;
 }
 
-/* Asks whether a player flushes its output, which it did not do in time. */
-static void ask_flush(const struct player *player, struct reason *what)
-{
-	const char *flush = NULL;
-
-	command_parts_visit(player->text, find_flush, &flush);
-	reason_around(
-		what,
-		flush ? N_("{why}; does it flush its output after every line, as by {how}, and read each line as it comes?")
-		      : N_("{why}; does it flush its output after every line, and read each line as it comes?"));
-	if (flush)
-		reason_word(what, "how", flush);
-}
-
+/* Says that a player did not answer in time, and asks whether it flushes its
+ * output if it never answered. */
 static void explain_timeout(const struct player *player, const char *part,
 			    struct reason *what)
 {
+	const char *flush = NULL;
+
 	if (player->remarks > REMARKS_MAX)
 		reason_set(
 			what,
@@ -118,8 +114,15 @@ static void explain_timeout(const struct player *player, const char *part,
 	else
 		reason_set(what, N_("did not answer in time"));
 	reason_word(what, "part", part);
-	if (player->remarks <= REMARKS_MAX && player->answered != ANSWERED)
-		ask_flush(player, what);
+	if (player->remarks > REMARKS_MAX || player->answered == ANSWERED)
+		return;
+	command_parts_visit(player->text, find_flush, &flush);
+	reason_around(
+		what,
+		flush ? N_("{why}; does it flush its output after every line, as by {how}, and read each line as it comes?")
+		      : N_("{why}; does it flush its output after every line, and read each line as it comes?"));
+	if (flush)
+		reason_word(what, "how", flush);
 }
 
 void warning_fault(const struct runner *runner, struct player *player)
@@ -198,7 +201,7 @@ void warning_cages(const struct runner *runner)
 	for (int seat = 1; seat <= runner->seat_count; seat++)
 		if (runner->seats[seat] && runner->warn &&
 		    warning_cage(runner->seats[seat], &what))
-			runner->warn(runner->context, NULL, NULL, &what);
+			warning_of_all(runner, &what);
 }
 
 /* Describes the last line of SOURCE, which is torn or too long. */

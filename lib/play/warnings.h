@@ -10,6 +10,8 @@
 void warning_where(const struct runner *runner, const struct player *player,
 		   struct reason *where);
 
+/* Passes a message about all to runner->warn, if there is one. */
+void warning_of_all(const struct runner *runner, const struct reason *what);
 /* Warns, if it is so, that the referee was suspended at the player's deadline.
  * The transcript notes it as well. */
 void warning_stall(struct runner *runner, struct player *player);
