@@ -84,38 +84,30 @@ static void put_terminal(struct transcript *transcript, const char *escaped)
 			escaped);
 }
 
-/* Returns true if the line reports a refusal of the system. */
-static bool names_refusal(const char *text, size_t n)
+/* What a line says that reports a refusal of the system. */
+static const char *const refusals[] = { "Permission denied",
+					"permission denied",
+					"not permitted",
+					"Read-only file system",
+					"read-only file system",
+					"EACCES",
+					"EPERM",
+					"EROFS",
+					NULL };
+/* What it says of a file or a module that was not found; a cage can be the
+ * cause. */
+static const char *const misses[] = {
+	"No such file", "no such file", "ot found",    "No module",
+	"annot find",   "an't find",    "an't locate", "annot open",
+	"an't open",    "annot load",   "ENOENT",      NULL
+};
+
+/* Returns true if the line has one of the words. */
+static bool has_word(const char *text, size_t n, const char *const *words)
 {
-	static const char *const words[] = { "Permission denied",
-					     "permission denied",
-					     "not permitted",
-					     "Read-only file system",
-					     "read-only file system",
-					     "EACCES",
-					     "EPERM",
-					     "EROFS" };
-
-	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
-		if (memmem(text, n, words[i], strlen(words[i])))
-			return true;
-	return false;
-}
-
-/* Returns true if the line reports a file or a module that was not found; a
- * cage can be the cause. */
-static bool names_missing(const char *text, size_t n)
-{
-	static const char *const words[] = {
-		"No such file", "no such file", "ot found",    "No module",
-		"annot find",   "an't find",    "an't locate", "annot open",
-		"an't open",    "annot load",   "ENOENT"
-	};
-
-	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
-		if (memmem(text, n, words[i], strlen(words[i])))
-			return true;
-	return false;
+	while (*words && !memmem(text, n, *words, strlen(*words)))
+		words++;
+	return *words;
 }
 
 /* Returns true if a word of the line names something in the closed folder. */
@@ -142,39 +134,26 @@ static bool names_closed(const struct transcript *transcript, const char *text,
 	return false;
 }
 
-/* Notes a refusal by the cage that a line of standard error reports. */
-static void note_refusal(struct transcript *transcript, const char *text,
-			 size_t n)
-{
-	if (!names_refusal(text, n))
-		return;
-	transcript->refused = true;
-	if (transcript->closed && !transcript->met_closed &&
-	    transcript->looked < LOOKED_MAX) {
-		transcript->looked++;
-		transcript->met_closed = names_closed(transcript, text, n);
-	}
-}
-
-/* Keeps the line, if there is room for all of it. */
-static void keep_early(struct transcript *transcript, const char *line)
-{
-	size_t n = strlen(transcript->early);
-
-	if (n + strlen(line) + 2 <= EARLY_BYTES)
-		strcat(strcat(transcript->early, n ? " " : ""), line);
-}
-
 /* Writes one line of standard error to the files, or to our own standard error
  * without a file for it. */
 static void put_error(struct transcript *transcript, const char *text, size_t n)
 {
 	char escaped[4 * sizeof(transcript->line) + 4];
+	size_t kept = strlen(transcript->early);
 
-	note_refusal(transcript, text, n);
-	transcript->missed = transcript->missed || names_missing(text, n);
+	if (has_word(text, n, refusals)) {
+		transcript->refused = true;
+		if (transcript->closed && !transcript->met_closed &&
+		    transcript->looked < LOOKED_MAX) {
+			transcript->looked++;
+			transcript->met_closed =
+				names_closed(transcript, text, n);
+		}
+	}
+	transcript->missed = transcript->missed || has_word(text, n, misses);
 	text_show(escaped, text, n, sizeof(transcript->line));
-	keep_early(transcript, escaped);
+	if (kept + strlen(escaped) + 2 <= EARLY_BYTES)
+		strcat(strcat(transcript->early, kept ? " " : ""), escaped);
 	transcript_note(transcript, '!', text, n);
 	if (!transcript->errors) {
 		put_terminal(transcript, escaped);
@@ -193,6 +172,7 @@ void transcript_end(struct transcript *transcript)
 	transcript->n = 0;
 }
 
+/* Takes a byte of standard error, within the limits. */
 static void hear_byte(struct transcript *transcript, char c)
 {
 	size_t most = transcript->errors ? TRANSCRIPT_QUESTION_BYTES
