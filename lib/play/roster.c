@@ -159,15 +159,6 @@ static void name_person(char name[PATH_MAX])
 	snprintf(name, PATH_MAX, "%s", user);
 }
 
-/* Names the player after its command; the name may be illegal. */
-static int name_command(const char *command, char name[PATH_MAX])
-{
-	struct naming naming = { .name = name };
-
-	name[0] = '\0';
-	return command_parts_visit(command, name_part, &naming) < 0 ? -1 : 0;
-}
-
 /* Returns the length of the longest beginning of TEXT, of at most N bytes.  The
  * beginning cuts no character in two, and does not end with a blank. */
 static int whole_length(const char *text, size_t n)
@@ -198,16 +189,21 @@ static bool is_taken(const struct roster *roster, int p)
 	return false;
 }
 
+/* Names player P, unless it has a name; no other name is the same.  Returns 0;
+ * -1 if memory ran out. */
 static int name_player(struct roster *roster, int p)
 {
 	struct player *player = &roster->player[p];
 	char base[PATH_MAX], number[12];
+	struct naming naming = { .name = base };
 	struct reason why;
 
 	if (!player->name[0]) {
+		base[0] = '\0';
 		if (player->person || !strcmp(player->text, "-"))
 			name_person(base);
-		else if (name_command(player->text, base))
+		else if (command_parts_visit(player->text, name_part, &naming) <
+			 0)
 			return -1;
 		if (name_refuse(base, strlen(base), &why))
 			snprintf(base, sizeof(base), "seat%d", p + 1);
@@ -252,55 +248,34 @@ static int end_line(int fd)
 	return last == '\n' || write(fd, "\n", 1) == 1 ? 0 : -1;
 }
 
-/* Opens DIR/K.SUFFIX to append.  Returns the file, for the caller to close;
- * NULL with errno and the name in WHAT.  If errno is 0, WHAT also has what was
- * expected. */
-static FILE *open_transcript(const char *dir, int k, const char *suffix,
-			     char *what)
+/* Opens DIR/K.SUFFIX to append, unless DIR is NULL.  Returns 0 with *FILE, for
+ * the caller to close; -1 with errno and the name in WHAT.  If errno is 0, WHAT
+ * also has what was expected. */
+static int open_transcript(FILE **file, const char *dir, int k,
+			   const char *suffix, char *what)
 {
-	int n = snprintf(what, PATH_MAX, "%s/%d.%s", dir, k, suffix), fd;
 	const char *flaw;
-	FILE *file;
+	int n, fd;
 
+	if (!dir)
+		return 0;
+	n = snprintf(what, PATH_MAX, "%s/%d.%s", dir, k, suffix);
 	if (n >= PATH_MAX) {
 		errno = ENAMETOOLONG;
-		return NULL;
+		return -1;
 	}
 	fd = output_open(what, OUTPUT_ADD, 0600); /* it has the cards */
 	flaw = fd < 0 ? output_flaw(errno) : NULL;
-	file = fd < 0 || end_line(fd) ? NULL : fdopen(fd, "a");
-	if (file) /* line by line: a crash loses nothing */
-		setvbuf(file, NULL, _IOLBF, 0);
-	if (!file && fd >= 0)
+	*file = fd < 0 || end_line(fd) ? NULL : fdopen(fd, "a");
+	if (*file) /* line by line: a crash loses nothing */
+		setvbuf(*file, NULL, _IOLBF, 0);
+	if (!*file && fd >= 0)
 		close(fd);
 	if (flaw) {
 		snprintf(what + n, (size_t)(PATH_MAX - n), ": %s", tr(flaw));
 		errno = 0;
 	}
-	return file;
-}
-
-static int open_player(struct roster *roster, int p, char *what)
-{
-	struct player *player = &roster->player[p];
-	struct transcript *transcript = &player->transcript;
-
-	if (player_init(player, player->uncaged ? NULL : &roster->plan,
-			p ? &roster->player[p - 1].cage : NULL, what))
-		return -1;
-	if (roster->stderr_dir) {
-		transcript->errors = open_transcript(roster->stderr_dir, p + 1,
-						     "stderr", what);
-		if (!transcript->errors)
-			return -1;
-	}
-	if (roster->transcript_dir) {
-		transcript->dialogue = open_transcript(
-			roster->transcript_dir, p + 1, "transcript", what);
-		if (!transcript->dialogue)
-			return -1;
-	}
-	return 0;
+	return *file ? 0 : -1;
 }
 
 int roster_open(struct roster *roster, char *what, struct player **failed)
@@ -311,8 +286,17 @@ int roster_open(struct roster *roster, char *what, struct player **failed)
 	}
 	roster->plan.seats = roster->count;
 	for (int p = 0; p < roster->count; p++) {
-		*failed = &roster->player[p];
-		if (open_player(roster, p, what))
+		struct player *player = &roster->player[p];
+		struct transcript *transcript = &player->transcript;
+
+		*failed = player;
+		if (player_init(player, player->uncaged ? NULL : &roster->plan,
+				p ? &roster->player[p - 1].cage : NULL, what) ||
+		    open_transcript(&transcript->errors, roster->stderr_dir,
+				    p + 1, "stderr", what) ||
+		    open_transcript(&transcript->dialogue,
+				    roster->transcript_dir, p + 1, "transcript",
+				    what))
 			return -1;
 	}
 	*failed = NULL;
