@@ -33,6 +33,7 @@ void line_source_release(struct line_source *source)
 	free(source->ahead);
 }
 
+/* Takes the next line: one that was read ahead, or a new one. */
 static enum line_state read_one(struct line_source *source)
 {
 	struct line_ahead ahead;
@@ -77,6 +78,7 @@ void line_source_hold_from(struct line_source *source, size_t at)
 	source->held = true;
 }
 
+/* Keeps a line that was read ahead.  Returns 0; -1 if memory ran out. */
 static int source_keep(struct line_source *source,
 		       const struct line_ahead *ahead, const char *line)
 {
@@ -101,13 +103,13 @@ static int tells_sealed(enum line_state state, const char *line, size_t n)
 	return line_starts(line, n, "seal") ? 1 : -1;
 }
 
-/* Returns what tells_sealed() returns for the first line read ahead that
- * decides; -1 if none does. */
-static int kept_sealed(const struct line_source *source)
+int line_source_sealed(struct line_source *source)
 {
 	struct line_ahead ahead;
 	int sealed = -1;
+	const char *line;
 
+	/* lines that were read ahead before */
 	for (size_t at = source->ahead_at; sealed < 0 && at < source->ahead_n;
 	     at += sizeof(ahead) + ahead.n) {
 		memcpy(&ahead, source->ahead + at, sizeof(ahead));
@@ -115,15 +117,6 @@ static int kept_sealed(const struct line_source *source)
 				      source->ahead + at + sizeof(ahead),
 				      ahead.n);
 	}
-	return sealed;
-}
-
-int line_source_sealed(struct line_source *source)
-{
-	int sealed = kept_sealed(source);
-	struct line_ahead ahead;
-	const char *line;
-
 	if (source->ahead_at == source->ahead_n)
 		source->ahead_at = source->ahead_n = 0;
 	while (sealed < 0 && source->ahead_n < SOURCE_AHEAD_MAX) {

@@ -68,6 +68,7 @@ struct reading {
 	bool bad;
 };
 
+/* Refuses the file for what stands at the line of the audit. */
 static void record_file_refuse(struct reading *reading, const char *stands,
 			       const char *expected)
 {
@@ -82,6 +83,7 @@ static void record_file_refuse(struct reading *reading, const char *stands,
 	reason_set(&finding->rule, NULL);
 }
 
+/* Compares a line of the file with what the check expects. */
 static void on_line(void *context, const struct record *record,
 		    const struct record_line *line)
 {
@@ -102,20 +104,13 @@ static void on_line(void *context, const struct record *record,
 	}
 }
 
-/* Notes the deal and the trick in which the unfinished record stands. */
-static void note_standing(struct record_file *file, const struct match *match)
-{
-	file->deals = match->deals;
-	file->trick = match->deals && match->game->trick && match_playing(match)
-			      ? match->game->trick(match, false)
-			      : 0;
-}
-
+/* Takes the verdict on a record; notes where an unfinished one stands. */
 static void on_record(void *context, const struct audit *audit,
 		      enum verdict verdict)
 {
 	struct reading *reading = context;
 	struct record_file *file = reading->file;
+	const struct match *match = &audit_record(audit)->match;
 
 	if (reading->bad)
 		return;
@@ -123,7 +118,11 @@ static void on_record(void *context, const struct audit *audit,
 		file->sealed++;
 	} else if (verdict == VERDICT_UNFINISHED) {
 		file->open_lines = audit_record(audit)->lines;
-		note_standing(file, &audit_record(audit)->match);
+		file->deals = match->deals;
+		file->trick = match->deals && match->game->trick &&
+					      match_playing(match)
+				      ? match->game->trick(match, false)
+				      : 0;
 		if (audit_commented(audit))
 			record_file_refuse(
 				reading, N_("a comment"),
@@ -223,6 +222,7 @@ static int read_lines(struct reading *reading, off_t *header, off_t *end)
 	return 0;
 }
 
+/* Reads the file, and cuts off its torn tail.  Returns 0; -1 with errno. */
 static int read_all(struct reading *reading)
 {
 	struct record_file *file = reading->file;
@@ -246,6 +246,7 @@ static int read_all(struct reading *reading)
 	return ftruncate(file->fd, end);
 }
 
+/* Reads a file that is open.  LOOKS: nothing is cut off. */
 static enum record_file_state take_up(struct record_file *file,
 				      const struct record_file_check *check,
 				      bool looks)
