@@ -216,15 +216,6 @@ void affinity_loosen(void)
 		sched_setaffinity(0, sizeof(given), &given);
 }
 
-static void seat_players(const pid_t *pids, int count)
-{
-	for (int seat = 1; seat <= count; seat++)
-		unseen = unseen || (pids[seat] && !is_leader(pids[seat]));
-	seat_count = count;
-	for (int seat = 1; seat <= count; seat++)
-		leaders[seat] = pids[seat];
-}
-
 /* Looks at all processes.  Binds those that are not bound; unbinds all if one
  * may not be bound, or if they get too little time. */
 static void look_at_all(int64_t now)
@@ -261,7 +252,11 @@ void affinity_ask(const pid_t *pids, int count, int seat)
 
 	if (affinity == AFFINITY_OFF)
 		return;
-	seat_players(pids, count);
+	for (int s = 1; s <= count; s++)
+		unseen = unseen || (pids[s] && !is_leader(pids[s]));
+	seat_count = count;
+	for (int s = 1; s <= count; s++)
+		leaders[s] = pids[s];
 	asked_at = 0;
 	asked = seat;
 	if (!seat || quick)

@@ -237,20 +237,17 @@ int cage_build(struct cage *cage, const struct cage_plan *plan,
 		return 0;
 	strcpy(what, tr("a cage"));
 	cage->filters = calloc(CALL_SETS, sizeof(*cage->filters));
-	if (!cage->filters || wall_in(cage, command, like, what)) {
-		cage->flaw = cage->flaw ? cage->flaw : CAGE_FAILED;
-		cage_release(cage);
-		return -1;
-	}
+	if (!cage->filters || wall_in(cage, command, like, what))
+		goto failed;
 	for (int set = 0; set < CALL_SETS; set++)
 		seccomp_build(&cage->filters[set], (enum syscall_set)set);
 	choose_totals(cage, like);
-	if (plan->scratch && plan_scratch(cage, what)) {
-		cage->flaw = CAGE_FAILED;
-		cage_release(cage);
-		return -1;
-	}
-	return 0;
+	if (!plan->scratch || !plan_scratch(cage, what))
+		return 0;
+failed:
+	cage->flaw = cage->flaw ? cage->flaw : CAGE_FAILED;
+	cage_release(cage);
+	return -1;
 }
 
 void cage_release(struct cage *cage)

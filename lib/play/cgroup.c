@@ -46,6 +46,7 @@ struct base {
 
 /* --- files ---------------------------------------------------------------- */
 
+/* Writes a file.  Returns 0; -1 with errno. */
 static int write_value(const char *folder, const char *file, const char *value)
 {
 	ssize_t n;
@@ -265,6 +266,8 @@ static int clear_group(const char *folder)
 	return 0;
 }
 
+/* Hands controllers down below a group, whose processes may move for it.
+ * Returns 0 or -1. */
 static int hand_down(const char *folder)
 {
 	static const char file[] = "cgroup.subtree_control";
@@ -281,6 +284,7 @@ static int hand_down(const char *folder)
 	return 0;
 }
 
+/* Finds the folder in version 2.  Returns 0 or -1. */
 static int find_unified(struct base *base)
 {
 	char *last;
@@ -300,18 +304,6 @@ static int find_unified(struct base *base)
 	return -1;
 }
 
-static int find_base(struct base *base)
-{
-	*base = (struct base){ 0 };
-	if (!add_folder(base, "memory") && !add_folder(base, "pids")) {
-		base->limited = base->count;
-		add_folder(base, "cpu"); /* or there is none */
-		return 0;
-	}
-	*base = (struct base){ 0 };
-	return find_unified(base);
-}
-
 /* Returns the base; NULL if there is none.  Once found it stays the same: the
  * tables of mounts are long, and all groups of a referee lie together. */
 static const struct base *own_base(void)
@@ -319,7 +311,17 @@ static const struct base *own_base(void)
 	static struct base base;
 	static bool found;
 
-	found = found || !find_base(&base);
+	if (found)
+		return &base;
+	base = (struct base){ 0 };
+	if (!add_folder(&base, "memory") && !add_folder(&base, "pids")) {
+		base.limited = base.count;
+		add_folder(&base, "cpu"); /* or there is none */
+		found = true;
+	} else {
+		base = (struct base){ 0 };
+		found = !find_unified(&base);
+	}
 	return found ? &base : NULL;
 }
 
@@ -391,19 +393,10 @@ bool cgroup_sweep(pid_t referee)
 	return gone;
 }
 
-/* Gives our common folder the weight of COUNT default groups. */
-static void weigh_all(const char *ours, bool unified, int count)
-{
-	char weight[24];
-
-	snprintf(weight, sizeof(weight), "%d", count * (unified ? 100 : 1024));
-	write_value(ours, unified ? "cpu.weight" : "cpu.shares", weight);
-}
-
 /* Makes a group in FOLDER.  Returns its path, on the heap; NULL with errno. */
 static char *make_folder(const char *folder, bool unified)
 {
-	char ours[PATH_MAX + 64], *path;
+	char ours[PATH_MAX + 64], weight[24], *path;
 
 	snprintf(ours, sizeof(ours), "%s/%s%d", folder, own_prefix(),
 		 (int)getpid());
@@ -417,7 +410,11 @@ static char *make_folder(const char *folder, bool unified)
 		if (asprintf(&path, "%s/%d", ours, k) < 0)
 			return NULL;
 		if (!mkdir(path, 0755)) {
-			weigh_all(ours, unified, k);
+			/* the common folder weighs as much as all groups */
+			snprintf(weight, sizeof(weight), "%d",
+				 k * (unified ? 100 : 1024));
+			write_value(ours, unified ? "cpu.weight" : "cpu.shares",
+				    weight);
 			return path;
 		}
 		free(path);

@@ -211,6 +211,7 @@ static void be_taken_first(void)
 	close(fd);
 }
 
+/* Runs a caged program. */
 static int child_run(void *context)
 {
 	struct start *start = context;
@@ -302,14 +303,6 @@ static uint64_t system_kills(void)
 	return kills;
 }
 
-/* Notes what the kernel has ended before the child. */
-static void note_kills(struct child *child)
-{
-	child->all_kills = system_kills();
-	if (child->cage->totals.method == TOTALS_CGROUP)
-		child->kills = cgroup_kills(&child->cage->totals.cgroup);
-}
-
 int child_start(struct child *child, const struct command *command,
 		const struct cage *cage, bool person)
 {
@@ -325,7 +318,9 @@ int child_start(struct child *child, const struct command *command,
 	child->cage = cage;
 	child->person = person;
 	if (!person)
-		note_kills(child);
+		child->all_kills = system_kills();
+	if (!person && cage->totals.method == TOTALS_CGROUP)
+		child->kills = cgroup_kills(&cage->totals.cgroup);
 	failed = start && (scratched || !cage->scratch.path) ? open_pipes(pipes)
 							     : ENOMEM;
 	if (!failed) {
@@ -513,15 +508,6 @@ static const char *signal_name(int number, char text[16])
 	return text;
 }
 
-/* Returns true if the child, or a process of its group, was killed because of
- * its totals. */
-static bool is_over_totals(const struct child *child)
-{
-	return child->over ||
-	       (child->totals == TOTALS_CGROUP &&
-		cgroup_kills(&child->cage->totals.cgroup) > child->kills);
-}
-
 void child_describe(const struct child *child, struct reason *how)
 {
 	char name[16];
@@ -535,7 +521,10 @@ void child_describe(const struct child *child, struct reason *how)
 	} else {
 		reason_set(how, N_("closed its output"));
 	}
-	if (child->cage && is_over_totals(child))
+	if (child->cage &&
+	    (child->over ||
+	     (child->totals == TOTALS_CGROUP &&
+	      cgroup_kills(&child->cage->totals.cgroup) > child->kills)))
 		reason_around(
 			how,
 			N_("{why}, over its totals (--memory, --processes)"));

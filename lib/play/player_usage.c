@@ -200,14 +200,6 @@ static bool count_process(struct count *count, const char *thread)
 	return true;
 }
 
-static int add_process(struct count *count, pid_t pid)
-{
-	if (grow(&count->pids, &count->pid_room, count->pid_n + 1, sizeof(pid)))
-		return -1;
-	count->pids[count->pid_n++] = pid;
-	return 0;
-}
-
 /* Adds the children of one thread to those to be visited.  Returns 0; -1 if
  * they are not listed. */
 static int add_children(struct count *count, const char *thread)
@@ -221,8 +213,13 @@ static int add_children(struct count *count, const char *thread)
 	file = fopen(path, "re");
 	if (!file)
 		return -1;
-	while (!failed && getdelim(&word, &room, ' ', file) > 0)
-		failed = add_process(count, (pid_t)strtol(word, NULL, 10));
+	while (!failed && getdelim(&word, &room, ' ', file) > 0) {
+		failed = grow(&count->pids, &count->pid_room, count->pid_n + 1,
+			      sizeof(*count->pids));
+		if (!failed)
+			count->pids[count->pid_n++] =
+				(pid_t)strtol(word, NULL, 10);
+	}
 	free(word);
 	fclose(file);
 	return failed;

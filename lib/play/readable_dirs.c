@@ -31,20 +31,35 @@ static bool is_denied(const struct folder_choice *choice, const char *folder)
 	return false;
 }
 
+/* Returns true if PATH lies in a folder that is open for reading. */
+static bool is_open(const struct cage *cage, const char *path)
+{
+	for (size_t at = 0; at < cage->folders_n;
+	     at += strlen(cage->folders + at) + 1)
+		if (readable_contains(cage->folders + at, path))
+			return true;
+	return false;
+}
+
 /* Adds a folder to those open for reading, unless it lies in one of them. */
 static int add_readable(struct cage *cage, const char *real)
 {
 	size_t n = strlen(real) + 1;
 
-	for (size_t at = 0; at < cage->folders_n;
-	     at += strlen(cage->folders + at) + 1)
-		if (readable_contains(cage->folders + at, real))
-			return 0;
+	if (is_open(cage, real))
+		return 0;
 	if (grow(&cage->folders, &cage->folders_room, cage->folders_n + n, 1))
 		return -1;
 	memcpy(cage->folders + cage->folders_n, real, n);
 	cage->folders_n += n;
 	return 0;
+}
+
+/* Returns true if a folder has the current folder or a secret in it. */
+static bool is_guarded(const struct folder_choice *choice, const char *folder)
+{
+	return readable_contains(folder, choice->current) ||
+	       is_denied(choice, folder);
 }
 
 /* Opens a folder that must be open. */
@@ -126,8 +141,7 @@ static void open_installations(struct folder_choice *choice)
 					    !strcmp(last, "/shims"))) {
 				*last = '\0';
 				if (!readable_contains(real, real_home) &&
-				    !readable_contains(real, choice->current) &&
-				    !is_denied(choice, real))
+				    !is_guarded(choice, real))
 					open_folder(choice, real);
 			}
 		}
@@ -140,11 +154,8 @@ static void note_closed(struct folder_choice *choice, const char *folder)
 {
 	struct cage *cage = choice->cage;
 
-	for (size_t at = 0; at < cage->folders_n;
-	     at += strlen(cage->folders + at) + 1)
-		if (readable_contains(cage->folders + at, folder))
-			return;
-	if (cage->closed || !*folder || !strcmp(folder, "/"))
+	if (is_open(cage, folder) || cage->closed || !*folder ||
+	    !strcmp(folder, "/"))
 		return;
 	cage->closed = strdup(folder);
 	cage->closed_secret = is_denied(choice, folder);
@@ -195,7 +206,7 @@ static void open_home(struct folder_choice *choice, const char *home)
 	*slash = '\0';
 	if (!*real ||
 	    (user && realpath(user, own) && readable_contains(real, own)) ||
-	    readable_contains(real, choice->current) || is_denied(choice, real))
+	    is_guarded(choice, real))
 		return;
 	open_folder(choice, real);
 }
@@ -239,8 +250,7 @@ static void open_environment(struct folder_choice *choice, const char *file)
 	snprintf(config, sizeof(config), "%s/pyvenv.cfg", folder);
 	if (access(config, R_OK))
 		return;
-	if (readable_contains(folder, choice->current) ||
-	    is_denied(choice, folder)) {
+	if (is_guarded(choice, folder)) {
 		note_closed(choice, folder);
 		return;
 	}
