@@ -11,7 +11,8 @@
 
 #define METACHARACTERS "|&;<>()$`\\\"'*?[]#~%\n{}!"
 
-/* Splits the copy at its blanks.  Returns 0; -1 if memory ran out. */
+/* Splits the copy at its blanks, and finds the program of the first word.
+ * Returns 0; -1 with errno. */
 static int split(struct command *command)
 {
 	size_t room = strlen(command->copy) / 2 + 2, n = 0;
@@ -26,7 +27,10 @@ static int split(struct command *command)
 		if (*rest)
 			*rest++ = '\0';
 	}
-	return 0;
+	if (n)
+		return command_find(command->words[0], command->path);
+	errno = ENOENT;
+	return -1;
 }
 
 /* Returns true for a file that may be executed; else false with errno. */
@@ -81,15 +85,6 @@ int command_find(const char *name, char path[PATH_MAX])
 	return -1;
 }
 
-/* Finds the program of the first word.  Returns 0; -1 with errno. */
-static int find_first(struct command *command)
-{
-	if (command->words[0])
-		return command_find(command->words[0], command->path);
-	errno = ENOENT;
-	return -1;
-}
-
 /* Makes the words sh -c TEXT.  Returns 0; -1 if memory ran out. */
 static int wrap(struct command *command)
 {
@@ -138,7 +133,7 @@ int command_read(struct command *command, const char *text)
 	else if (command_is_for_shell(text))
 		failed = wrap(command);
 	else
-		failed = split(command) || find_first(command);
+		failed = split(command);
 	if (!failed)
 		return 0;
 	failed = errno;

@@ -231,15 +231,7 @@ static int walk_option(struct walk *walk)
 	return emit(walk, PART_OPTION, word);
 }
 
-/* Takes the argument of cd. */
-static int walk_folder(struct walk *walk)
-{
-	if (walk->words.text[0] == '-')
-		return emit(walk, PART_OPTION, walk->words.text);
-	walk->place = AT_REST;
-	return emit(walk, PART_FOLDER, walk->words.text);
-}
-
+/* Takes a word, by its kind and its place in the command. */
 static int walk_word(struct walk *walk)
 {
 	const char *word = walk->words.text;
@@ -263,7 +255,10 @@ static int walk_word(struct walk *walk)
 	case AT_OPTION:
 		return walk_option(walk);
 	case AT_FOLDER:
-		return walk_folder(walk);
+		if (word[0] == '-')
+			return emit(walk, PART_OPTION, word);
+		walk->place = AT_REST;
+		return emit(walk, PART_FOLDER, word);
 	case AT_REST:
 		return emit(walk, PART_ARGUMENT, word);
 	default:
@@ -294,6 +289,7 @@ static int walk_end(struct walk *walk)
 	return emit(walk, PART_END, "");
 }
 
+/* Reads a command, and the commands in its words. */
 static int walk_command(struct walk *walk, const char *command)
 {
 	struct command_words *words = &walk->words;
@@ -488,20 +484,11 @@ static const char *lack_of_script(const struct command_part *part)
 		       : NULL;
 }
 
-/* Returns what is wrong with the folder of cd; NULL if nothing is. */
-static const char *lack_of_folder(const struct command_part *part)
-{
-	char path[PATH_MAX];
-
-	return command_words_path(part->words, part->text, path) &&
-			       !is_folder(path)
-		       ? N_("{word}: there is no folder of that name")
-		       : NULL;
-}
-
 /* Returns what is wrong with the file of a part; NULL if nothing is. */
 static const char *lack_of(const struct command_part *part)
 {
+	char path[PATH_MAX];
+
 	switch (part->kind) {
 	case PART_WRAPPER:
 	case PART_INTERPRETER:
@@ -511,7 +498,10 @@ static const char *lack_of(const struct command_part *part)
 	case PART_SCRIPT:
 		return lack_of_script(part);
 	case PART_FOLDER:
-		return lack_of_folder(part);
+		return command_words_path(part->words, part->text, path) &&
+				       !is_folder(path)
+			       ? N_("{word}: there is no folder of that name")
+			       : NULL;
 	default:
 		return NULL;
 	}

@@ -19,6 +19,7 @@ void command_words_start(struct command_words *words, const char *command)
 	words->begins = true;
 }
 
+/* Adds LENGTH bytes to the word, which has *N. */
 static void put(struct command_words *words, size_t *n, const char *text,
 		size_t length)
 {
@@ -216,28 +217,28 @@ static const char *skip_operators(struct command_words *words,
 	}
 }
 
-static bool is_reserved(const char *word)
+/* Returns true if the NULL-ended list has the word. */
+static bool is_in_list(const char *const *list, const char *word)
 {
-	static const char *const all[] = { "exec",  "command", "!",    "{",
-					   "if",    "then",    "elif", "else",
-					   "while", "until",   "do",   "time" };
-
-	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++)
-		if (!strcmp(word, all[i]))
-			return true;
-	return false;
+	while (*list && strcmp(*list, word) != 0)
+		list++;
+	return *list;
 }
 
 /* Sets the kind of the word that was just read.  SETTING: it is NAME=VALUE. */
 static void place_word(struct command_words *words, bool setting)
 {
+	static const char *const reserved[] = {
+		"exec", "command", "!",     "{",  "if",   "then", "elif",
+		"else", "while",   "until", "do", "time", NULL
+	};
 	const char *slash = strrchr(words->text, '/');
 
 	words->kind = WORD_ARGUMENT;
 	if (!words->begins)
 		return;
 	words->kind = setting ? WORD_SETTING : WORD_PROGRAM;
-	if (!setting && is_reserved(words->text))
+	if (!setting && is_in_list(reserved, words->text))
 		words->kind = WORD_RESERVED;
 	if (words->kind != WORD_PROGRAM)
 		return;
@@ -310,14 +311,6 @@ bool command_words_path(const struct command_words *words, const char *names,
 }
 
 /* --- what words do -------------------------------------------------------- */
-
-/* Returns true if the NULL-ended list has the word. */
-static bool is_in_list(const char *const *list, const char *word)
-{
-	while (*list && strcmp(*list, word) != 0)
-		list++;
-	return *list;
-}
 
 bool command_words_are_builtin(const char *word)
 {

@@ -218,32 +218,13 @@ static int hash_named(struct hashing *hashing, const struct command_part *part)
 	return failed;
 }
 
-/* Ends a simple command: notes its program if nothing that it runs is bound. */
-static void end_runner(struct hashing *hashing)
-{
-	if (*hashing->runner && !hashing->bound && !*hashing->loose)
-		strcpy(hashing->loose, hashing->runner);
-	hashing->runner[0] = '\0';
-	hashing->bound = false;
-}
-
-/* Begins a program that runs others. */
-static int hash_runner(struct hashing *hashing, const struct command_part *part)
-{
-	int failed = hash_named(hashing, part);
-
-	snprintf(hashing->runner, sizeof(hashing->runner), "%.*s",
-		 (int)sizeof(hashing->runner) - 1, part->text);
-	hashing->bound = false;
-	return failed;
-}
-
 /* Adds what a part of the command names.  Without a shell a program must
  * exist. */
 static int hash_part(void *context, const struct command_part *part)
 {
 	struct hashing *hashing = context;
 	char path[PATH_MAX];
+	int failed;
 
 	if (part->guessed)
 		return 0;
@@ -252,8 +233,11 @@ static int hash_part(void *context, const struct command_part *part)
 		return -1;
 	}
 	switch (part->kind) {
-	case PART_END:
-		end_runner(hashing);
+	case PART_END: /* of a simple command: is what its program runs bound? */
+		if (*hashing->runner && !hashing->bound && !*hashing->loose)
+			strcpy(hashing->loose, hashing->runner);
+		hashing->runner[0] = '\0';
+		hashing->bound = false;
 		return 0;
 	case PART_WRAPPER:
 	case PART_INTERPRETER:
@@ -261,8 +245,14 @@ static int hash_part(void *context, const struct command_part *part)
 	case PART_PROGRAM:
 		if (!hashing->shell && !command_parts_find(part, path))
 			return -1;
-		return part->kind == PART_PROGRAM ? hash_named(hashing, part)
-						  : hash_runner(hashing, part);
+		failed = hash_named(hashing, part);
+		if (part->kind != PART_PROGRAM) { /* it runs others */
+			snprintf(hashing->runner, sizeof(hashing->runner),
+				 "%.*s", (int)sizeof(hashing->runner) - 1,
+				 part->text);
+			hashing->bound = false;
+		}
+		return failed;
 	case PART_TEXT: /* it stands in the plan */
 		hashing->bound = true;
 		return 0;
