@@ -53,6 +53,7 @@ static void show_dialogue(struct run *run)
 	}
 }
 
+/* Tells what was wrong, but not more than WRONGS_TOLD times. */
 static void wrong(struct run *run, const struct reason *what)
 {
 	FILE *out = run->check->out;
@@ -69,6 +70,8 @@ static void wrong(struct run *run, const struct reason *what)
 	show_dialogue(run);
 }
 
+/* Takes a warning of the runner: on the cage, on an opponent, or on the checked
+ * player, with a hint. */
 static void warned(void *context, const struct player *player,
 		   const struct reason *where, const struct reason *what)
 {
@@ -132,6 +135,7 @@ static void look_at_end(struct run *run, bool forced)
 	}
 }
 
+/* Tells the result of a match, and counts it. */
 static void check_sum_up(struct run *run)
 {
 	const struct player *player = run->player;
@@ -164,22 +168,6 @@ static void check_sum_up(struct run *run)
 	fflush(out); /* in order with the player's own output */
 }
 
-/* Seats the checked player in SEAT, and others around it. */
-static void seat_all(struct player_check *check, struct roster *roster,
-		     int seat, int players)
-{
-	struct player subject = { .uncaged = check->uncaged };
-	struct player other = { .uncaged = true };
-
-	for (int s = 1; s <= players; s++) {
-		snprintf(other.name, sizeof(other.name), "opponent %d", s);
-		roster_add(roster, s == seat ? &subject : &other,
-			   s == seat ? check->command : check->opponent);
-	}
-	roster->plan = *check->plan;
-	roster->grace_ms = GRACE_MS;
-}
-
 /* Plays the match.  Returns 0; -1 with WHY. */
 static int play_short(struct run *run, struct roster *roster, char *why)
 {
@@ -208,12 +196,22 @@ static int play_short(struct run *run, struct roster *roster, char *why)
 	return -1;
 }
 
-/* Seats the players, and opens the dialogue.  Returns 0; -1 with WHY. */
+/* Seats the checked player in SEAT, and others around it.  Opens the dialogue.
+ * Returns 0; -1 with WHY. */
 static int set_up(struct run *run, struct roster *roster, int seat, char *why)
 {
-	struct series *series = run->check->series;
+	const struct player_check *check = run->check;
+	struct series *series = check->series;
+	struct player subject = { .uncaged = check->uncaged };
+	struct player other = { .uncaged = true };
 
-	seat_all(run->check, roster, seat, series->terms.own[0]);
+	for (int s = 1; s <= series->terms.own[0]; s++) {
+		snprintf(other.name, sizeof(other.name), "opponent %d", s);
+		roster_add(roster, s == seat ? &subject : &other,
+			   s == seat ? check->command : check->opponent);
+	}
+	roster->plan = *check->plan;
+	roster->grace_ms = GRACE_MS;
 	run->player = &roster->player[seat - 1];
 	run->player->transcript.dialogue =
 		open_memstream(&run->dialogue, &run->dialogue_n);
@@ -228,17 +226,19 @@ static int set_up(struct run *run, struct roster *roster, int seat, char *why)
 	return -1;
 }
 
+/* Plays a match with the settled terms, whose KEYS its title has.  Returns 0;
+ * -1 with WHY. */
 static int try_match(struct player_check *check, const char *keys, int seat,
 		     char *why)
 {
-	struct roster *roster =
-		check->stopped ? NULL : calloc(1, sizeof(*roster));
 	struct run run = { .check = check };
 	struct series *series = check->series;
+	struct roster *roster;
 	int status;
 
 	if (check->stopped)
 		return 0;
+	roster = calloc(1, sizeof(*roster));
 	if (!roster) {
 		strcpy(why, tr("no memory"));
 		return -1;
@@ -347,24 +347,6 @@ static int words_of(const struct key *key)
 	return n;
 }
 
-/* Plays in every seat of the smallest table, and in one of the largest. */
-static int try_seats(struct player_check *check, int least, int most,
-		     char why[PLAYER_CHECK_WHY])
-{
-	char keys[30];
-	struct reason not_settled;
-
-	for (int seat = 1; seat <= least + (most > least); seat++) {
-		bool largest = seat > least;
-
-		sprintf(keys, "players=%d", largest ? most : least);
-		if (settle_terms(check, keys, &not_settled) ||
-		    try_match(check, keys, largest ? most : seat, why))
-			return -1;
-	}
-	return 0;
-}
-
 /* Plays with one word of a key.  Some words need more players, or contradict a
  * given key. */
 static int try_variant(struct player_check *check, int least, int most,
@@ -385,7 +367,7 @@ static int try_variant(struct player_check *check, int least, int most,
 int player_check_run(struct player_check *check, const struct game *game,
 		     char why[PLAYER_CHECK_WHY])
 {
-	char word[100], value[20];
+	char word[100], value[20], keys[30];
 	struct reason not_settled;
 	int least, most;
 
@@ -395,8 +377,15 @@ int player_check_run(struct player_check *check, const struct game *game,
 			 reason_told(&not_settled));
 		return -1;
 	}
-	if (try_seats(check, least, most, why))
-		return -1;
+	/* every seat of the smallest table, and one of the largest */
+	for (int seat = 1; seat <= least + (most > least); seat++) {
+		bool largest = seat > least;
+
+		sprintf(keys, "players=%d", largest ? most : least);
+		if (settle_terms(check, keys, &not_settled) ||
+		    try_match(check, keys, largest ? most : seat, why))
+			return -1;
+	}
 	/* and every variant: each word of a key */
 	for (const struct key *key = game->keys + 1; key->name; key++)
 		for (int i = 0; i < words_of(key); i++) {
