@@ -6,7 +6,6 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
-#include "base/output_file.h"
 #include "play/affinity.h"
 #include "play/command_parts.h"
 #include "play/record_stream.h"
@@ -128,30 +127,13 @@ static void open_file(const struct config *config)
 		(void *)(uintptr_t)&config->series
 	};
 	char text[FINDING_TOLD];
-	const char *flaw;
 	enum record_file_state state =
 		config->resume
 			? record_file_continue(&file, config->output, &check)
 			: record_file_create(&file, config->output);
 
-	switch (state) {
-	case RECORD_FILE_OPEN:
-		break;
-	case RECORD_FILE_FAILED:
-		if (errno == EEXIST)
-			error(EXIT_TROUBLE, 0,
-			      tr("%s exists: add --continue to go on with it, or choose another name"),
-			      tool_show(config->output));
-		flaw = output_flaw(errno);
-		error(EXIT_TROUBLE, flaw ? 0 : errno, "-o %s%s%s",
-		      tool_show(config->output), flaw ? ": " : "",
-		      flaw ? tr(flaw) : "");
-		break;
-	case RECORD_FILE_BUSY:
-		error(EXIT_BUSY, 0, tr("-o %s: another run holds it"),
-		      tool_show(config->output));
-		break;
-	case RECORD_FILE_BAD:
+	taken_expect_open(config->output, state);
+	if (state == RECORD_FILE_BAD) {
 		record_reader_print_finding(&file.finding, tr, text);
 		error(EXIT_BAD, 0, "%s",
 		      fill(tr("{file}:{line}: {finding}; it is not continued"),
@@ -212,21 +194,6 @@ static int close_output(const struct config *config, int status)
 	return status;
 }
 
-static void open_decks(const struct config *config)
-{
-	line_source_init(&decks, tool_open(config->decks),
-			 strcmp(config->decks, "-") ? config->decks
-						    : tr("(standard input)"));
-	decks.reader.mask = &wait_mask;
-	runner.decks = &decks;
-}
-
-/* Returns true if the file was removed or moved: the series ends. */
-static bool has_lost_file(const struct config *config)
-{
-	return file.fd >= 0 && !record_file_is(file.fd, config->output);
-}
-
 /* Plays a series.  Returns the exit status. */
 static int play(struct config *config)
 {
@@ -236,8 +203,14 @@ static int play(struct config *config)
 	uint64_t lines, done;
 	int status = 0;
 
-	if (config->decks)
-		open_decks(config);
+	if (config->decks) {
+		line_source_init(&decks, tool_open(config->decks),
+				 strcmp(config->decks, "-")
+					 ? config->decks
+					 : tr("(standard input)"));
+		decks.reader.mask = &wait_mask;
+		runner.decks = &decks;
+	}
 	/* without a given seed, a match that broke off keeps its own */
 	runner.complete.source = config->decks    ? SEED_FROM_LINES
 				 : config->seeded ? SEED_REQUIRED
@@ -255,8 +228,8 @@ static int play(struct config *config)
 			console_progress(&console, i + 1);
 		if (writer_flush(&out) && !status)
 			status = console_explain(&console, RUN_WRITE, NULL);
-		if (i + 1 < series_matches(series) && !status &&
-		    has_lost_file(config))
+		if (i + 1 < series_matches(series) && !status && file.fd >= 0 &&
+		    !record_file_is(file.fd, config->output))
 			status = EXIT_TROUBLE; /* close_output() tells it */
 	}
 	return status || done ? status : console_mute(&console);
@@ -286,14 +259,6 @@ static void open_typed(struct config *config, uint64_t lines)
 		prompt_open(&runner, config->output || !isatty(STDOUT_FILENO));
 }
 
-/* Writes the record nowhere, to print the legal moves alone. */
-static void hide_record(void)
-{
-	out.fd = open("/dev/null", O_WRONLY | O_CLOEXEC);
-	if (out.fd < 0)
-		error(EXIT_TROUBLE, errno, "/dev/null");
-}
-
 /* Ends a run whose record is unfinished.  Returns the exit status. */
 static int end_open(const struct config *config)
 {
@@ -320,8 +285,11 @@ static int judge(struct config *config)
 	bool unfinished;
 	int status;
 
-	if (config->moves)
-		hide_record();
+	if (config->moves) { /* these alone are printed */
+		out.fd = open("/dev/null", O_WRONLY | O_CLOEXEC);
+		if (out.fd < 0)
+			error(EXIT_TROUBLE, errno, "/dev/null");
+	}
 	if (config->resume && done >= series_matches(series))
 		return 0;
 	open_typed(config, lines);
@@ -454,34 +422,26 @@ static void catch_signals(void)
 		out.mask = &wait_mask;
 }
 
-/* Warns if players could learn the seed. */
-static void warn_of_seed(const struct config *config)
-{
-	const struct series *series = &config->series;
-
-	if (config->unsafe_seed && series->roster->count)
-		error(0, 0,
-		      tr("-s: the players could guess or see the seed; --seed-file is the safe way"));
-	else if (config->seed_name && series->roster->count)
-		seed_warn(config->seed_bytes, config->seed_option,
-			  config->seed_name);
-}
-
-/* Warns of the harm that players could do to each other.  Persons and our bot
- * need no warning. */
+/* Warns if players could learn the seed.  Of persons and our bot there is no
+ * warning, nor of the harm that they could do to each other. */
 static void warn_of_players(struct config *config)
 {
 	struct roster *roster = &config->roster;
 
-	if (!console_only_own_bots(&console)) {
-		warn_of_seed(config);
-		return;
+	if (console_only_own_bots(&console)) {
+		config->series.cage_announced = true;
+		for (int p = 0; p < roster->count; p++)
+			roster->player[p].cage_told = true;
+	} else if (config->unsafe_seed && roster->count) {
+		error(0, 0,
+		      tr("-s: the players could guess or see the seed; --seed-file is the safe way"));
+	} else if (config->seed_name && roster->count) {
+		seed_warn(config->seed_bytes, config->seed_option,
+			  config->seed_name);
 	}
-	config->series.cage_announced = true;
-	for (int p = 0; p < roster->count; p++)
-		roster->player[p].cage_told = true;
 }
 
+/* Prepares the runner for what the command line says. */
 static void open_runner(struct config *config)
 {
 	config->series.runner = &runner;

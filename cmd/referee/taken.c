@@ -36,7 +36,7 @@ static bool says_yes(const char *question)
 
 /* Offers to go on with FILE, which this command line would continue.  Without a
  * yes, the program ends. */
-static void offer(struct config *config, const struct record_file *file)
+static void offer(const struct config *config, const struct record_file *file)
 {
 	const char *name = tool_show(config->output), *where, *question;
 
@@ -57,20 +57,6 @@ static void offer(struct config *config, const struct record_file *file)
 		error(EXIT_TROUBLE, 0, "%s",
 		      fill(tr("{file} stays as it is: choose another name after -o"),
 			   "file", name, NULL));
-	config->resume = true;
-}
-
-/* Ends the program, with a line in the file that this command line would not
- * write. */
-static void refuse(const char *name, const struct record_file *file)
-{
-	char text[FINDING_TOLD];
-
-	record_reader_print_finding(&file->finding, tr, text);
-	error(EXIT_TROUBLE, 0, "%s",
-	      fill(tr("{file} does not go with this command (line {n}: {finding}): choose another name after -o"),
-		   "file", name, "n", fill_number((long)file->line), "finding",
-		   text, NULL));
 }
 
 static bool expects_anything(void *context, uint64_t i,
@@ -107,9 +93,14 @@ static void write_over(const struct config *config,
 		       const struct record_file *file)
 {
 	const char *name = tool_show(config->output);
+	char text[FINDING_TOLD];
 
+	record_reader_print_finding(&file->finding, tr, text);
 	if (!is_bare(config->output))
-		refuse(name, file);
+		error(EXIT_TROUBLE, 0, "%s",
+		      fill(tr("{file} does not go with this command (line {n}: {finding}): choose another name after -o"),
+			   "file", name, "n", fill_number((long)file->line),
+			   "finding", text, NULL));
 	if (unlink(config->output))
 		error(EXIT_TROUBLE, errno, "-o %s", name);
 	error(0, 0, "%s",
@@ -117,12 +108,26 @@ static void write_over(const struct config *config,
 		   "file", name, NULL));
 }
 
-/* Ends the program: the file cannot be opened, by errno. */
-static void cannot_open(const char *name)
+/* Ends the program: there is a file of that name. */
+static void refuse_name(const char *name)
 {
-	const char *flaw = output_flaw(errno);
+	error(EXIT_TROUBLE, 0,
+	      tr("%s exists: add --continue to go on with it, or choose another name"),
+	      name);
+}
 
-	error(EXIT_TROUBLE, flaw ? 0 : errno, "-o %s%s%s", name,
+void taken_expect_open(const char *output, enum record_file_state state)
+{
+	int failed = errno;
+	const char *name = tool_show(output), *flaw = output_flaw(failed);
+
+	if (state == RECORD_FILE_BUSY)
+		error(EXIT_BUSY, 0, tr("-o %s: another run holds it"), name);
+	if (state != RECORD_FILE_FAILED)
+		return;
+	if (failed == EEXIST)
+		refuse_name(name);
+	error(EXIT_TROUBLE, flaw ? 0 : failed, "-o %s%s%s", name,
 	      flaw ? ": " : "", flaw ? tr(flaw) : "");
 }
 
@@ -131,6 +136,7 @@ void taken_look(struct config *config)
 	const struct record_file_check check = { series_expects, series_writes,
 						 &config->series };
 	const char *name = tool_show(config->output ? config->output : "");
+	enum record_file_state state;
 	struct record_file file;
 	struct stat stat_of;
 
@@ -141,25 +147,15 @@ void taken_look(struct config *config)
 		error(EXIT_TROUBLE, 0,
 		      tr("-o %s: this is a folder: name a file in it"), name);
 	if (!config->roster.count || config->decks)
-		error(EXIT_TROUBLE, 0,
-		      tr("%s exists: add --continue to go on with it, or choose another name"),
-		      name);
-	switch (record_file_look(&file, config->output, &check)) {
-	case RECORD_FILE_FAILED:
-		cannot_open(name);
-		break;
-	case RECORD_FILE_BUSY:
-		error(EXIT_BUSY, 0, tr("-o %s: another run holds it"), name);
-		break;
-	case RECORD_FILE_BAD:
-		write_over(config, &file);
-		memset(&config->series.score, 0, sizeof(config->series.score));
-		return;
-	case RECORD_FILE_OPEN:
-		break;
-	}
+		refuse_name(name);
+	state = record_file_look(&file, config->output, &check);
+	taken_expect_open(config->output, state);
 	/* the file is read again, and counts then */
 	memset(&config->series.score, 0, sizeof(config->series.score));
+	if (state == RECORD_FILE_BAD) {
+		write_over(config, &file);
+		return;
+	}
 	if (file.sealed >= series_matches(&config->series))
 		error(EXIT_TROUBLE, 0, "%s",
 		      fill(tr("{file} holds a match that is over: choose another name after -o"),

@@ -9,4 +9,8 @@
  * sets config->resume.  In any other case an error ends the program. */
 void taken_look(struct config *config);
 
+/* Ends the program if STATE says that the file cannot be opened, by errno, or
+ * that another run holds it. */
+void taken_expect_open(const char *output, enum record_file_state state);
+
 #endif
