@@ -12,6 +12,7 @@
 #include "common/tool.h"
 
 #define REDRAW_NS (100 * NS_PER_MS)
+#define SIT_LEAVES_MS 3000 /* sit looks for signals once a second */
 
 /* Goes to the beginning of the line and clears it. */
 static const char clearing[] = "\r\033[K";
@@ -76,20 +77,6 @@ static struct player *own_sit(const struct console *console)
 		    is_ours(&roster->player[p], "sit"))
 			return &roster->player[p];
 	return NULL;
-}
-
-/* sit looks for signals once a second. */
-#define SIT_LEAVES_MS 3000
-
-/* Returns true if our sit tells its person that LEFT has left. */
-static bool sit_tells(const struct console *console, const struct player *left)
-{
-	struct player *sits = own_sit(console);
-
-	if (!sits || sits != left)
-		return sits != NULL;
-	return child_wait(&sits->child, SIT_LEAVES_MS) && sits->child.exited &&
-	       sits->child.status == EXIT_UNFINISHED;
 }
 
 /* Tells persons but LEFT (or NULL) why the match stops. */
@@ -185,31 +172,6 @@ void console_open(struct console *console)
 	atexit(close_at_exit);
 }
 
-/* Sends a message about PLAYER to the other persons.  Leaves out messages on
- * wrong answers, which may show cards of their player. */
-static void tell_persons(const struct console *console,
-			 const struct player *player,
-			 const struct reason *where, const struct reason *what)
-{
-	char text[LINE_BYTES], place[REASON_TEXT], did[REASON_TEXT];
-	int n;
-
-	reason_print(where, NULL, place, sizeof(place));
-	reason_print(what, NULL, did, sizeof(did));
-	n = snprintf(text, sizeof(text), "# %s: %s %s", place, player->name,
-		     did);
-
-	if (player->state == ANSWER_LINE)
-		return;
-	for (int seat = 1; seat <= console->runner->seat_count; seat++) {
-		struct player *person = console->runner->seats[seat];
-
-		if (person && person->person && person != player &&
-		    n < (int)sizeof(text))
-			player_tell(person, text, (size_t)n);
-	}
-}
-
 /* --- a line of progress --------------------------------------------------- */
 
 void console_clear(struct console *console)
@@ -217,18 +179,6 @@ void console_clear(struct console *console)
 	if (console->shown)
 		fputs(clearing, stderr);
 	console->shown = false;
-}
-
-/* Describes in TEXT when a run that needs SECONDS more will end. */
-static void describe_end(double seconds, char text[40])
-{
-	time_t end = time(NULL) + (time_t)(seconds + 0.5);
-	struct tm local;
-
-	if (!localtime_r(&end, &local) ||
-	    !strftime(text, 40, seconds < 86400 ? "%H:%M" : "%a %d %b %H:%M",
-		      &local))
-		text[0] = '\0';
 }
 
 /* Cuts TEXT to COLUMNS characters. */
@@ -241,6 +191,7 @@ static void cut(char *text, int columns)
 		}
 }
 
+/* Draws the line of progress, with the time at which the run will end. */
 static void draw(struct console *console, uint64_t done)
 {
 	const struct series *series = &console->config->series;
@@ -248,10 +199,16 @@ static void draw(struct console *console, uint64_t done)
 	double each = (double)(clock_now() - console->started) / 1e9 /
 		      (double)console->played;
 	struct winsize size = { .ws_col = 0 };
-	char line[4096], end[40];
+	double left = each * (double)(series_matches(series) - done);
+	time_t end = time(NULL) + (time_t)(left + 0.5);
+	char line[4096], at[40];
+	struct tm local;
 	size_t n;
 
-	describe_end(each * (double)(series_matches(series) - done), end);
+	if (!localtime_r(&end, &local) ||
+	    !strftime(at, sizeof(at), left < 86400 ? "%H:%M" : "%a %d %b %H:%M",
+		      &local))
+		at[0] = '\0';
 	n = (size_t)snprintf(line, sizeof(line),
 			     each < 1 ? tr("%llu/%llu  %.2g s a match")
 				      : tr("%llu/%llu  %.1f s a match"),
@@ -262,7 +219,7 @@ static void draw(struct console *console, uint64_t done)
 				      tool_show(roster->player[p].name),
 				      series->score.wins[p]);
 	snprintf(line + n, sizeof(line) - n, tr("  faults %llu  ends %s"),
-		 (unsigned long long)series->score.faults, end);
+		 (unsigned long long)series->score.faults, at);
 	if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) || size.ws_col < 20)
 		size.ws_col = 80;
 	cut(line, size.ws_col - 1);
@@ -290,6 +247,8 @@ void console_warn(void *context, const struct player *player,
 		  const struct reason *where, const struct reason *what)
 {
 	struct console *console = context;
+	char text[LINE_BYTES], place[REASON_TEXT], did[REASON_TEXT];
+	int n;
 
 	console_clear(console);
 	if (!player) {
@@ -303,8 +262,21 @@ void console_warn(void *context, const struct player *player,
 	      fill(tr("{where}: player {name} {what}"), "where",
 		   reason_told(where), "name", tool_show(player->name), "what",
 		   reason_told(what), NULL));
-	if (console->aside >= 0)
-		tell_persons(console, player, where, what);
+	/* the other persons are told, but for a wrong answer, which may show
+	 * cards of its player */
+	if (console->aside < 0 || player->state == ANSWER_LINE)
+		return;
+	reason_print(where, NULL, place, sizeof(place));
+	reason_print(what, NULL, did, sizeof(did));
+	n = snprintf(text, sizeof(text), "# %s: %s %s", place, player->name,
+		     did);
+	for (int seat = 1; seat <= console->runner->seat_count; seat++) {
+		struct player *person = console->runner->seats[seat];
+
+		if (person && person->person && person != player &&
+		    n < (int)sizeof(text))
+			player_tell(person, text, (size_t)n);
+	}
 }
 
 bool console_is_bare(const struct console *console)
@@ -404,6 +376,7 @@ static void explain_left(struct console *console)
 		  N_("{name} has left; the match is kept") },
 	};
 	bool kept = rest_of(console) == RECORD_SAFE;
+	struct player *sits = own_sit(console);
 	struct reason what;
 	char text[200];
 
@@ -413,7 +386,10 @@ static void explain_left(struct console *console)
 	console_tell(console, left, STOPPED_LEFT, text);
 	reason_set(&what, forms[false][left != NULL]);
 	reason_word(&what, "name", left ? left->name : "");
-	if (sit_tells(console, left))
+	/* our sit tells its person that another one has left, or left itself */
+	if (sits && (sits != left || (child_wait(&sits->child, SIT_LEAVES_MS) &&
+				      sits->child.exited &&
+				      sits->child.status == EXIT_UNFINISHED)))
 		console->rest_told = true;
 	else
 		report(console, STOPPED_LEFT, tool_show(reason_told(&what)));
@@ -505,19 +481,18 @@ static void explain_broken(struct console *console)
 
 	for (int seat = 1; seat <= runner->seat_count; seat++) {
 		const struct player *player = runner->seats[seat];
+		int lost = player ? player->transcript.failed : 0;
+		const char *what;
 
-		if (player && player->transcript.failed) {
-			report(console,
-			       stop_of(RUN_WRITE, player->transcript.failed),
-			       at_place(
-				       console,
-				       fill(tr("the transcript of player {name} cannot be written: {why}"),
-					    "name", tool_show(player->name),
-					    "why",
-					    strerror(player->transcript.failed),
-					    NULL)));
-			return;
-		}
+		if (!lost)
+			continue;
+		what = fill(
+			tr("the transcript of player {name} cannot be written: {why}"),
+			"name", tool_show(player->name), "why", strerror(lost),
+			NULL);
+		report(console, stop_of(RUN_WRITE, lost),
+		       at_place(console, what));
+		return;
 	}
 	error(0, failed, tr("a player cannot be heard"));
 }

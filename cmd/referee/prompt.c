@@ -64,24 +64,19 @@ static void print_question(const struct record *record)
 	print_moves(match, moves, count);
 }
 
-/* Says why a line was refused. */
-static void print_refusal(const struct finding *finding)
-{
-	const struct reason *why =
-		finding->rule.n ? &finding->rule : &finding->expected;
-
-	fprintf(stderr, "%s\n",
-		tool_show(fill(tr("\"{line}\" is not taken.  {why}"), "line",
-			       finding->stands, "why", reason_told(why),
-			       NULL)));
-}
-
+/* Says why a line was REFUSED, and asks for the next one. */
 static void ask(void *context, bool refused)
 {
 	const struct runner *runner = ((struct console *)context)->runner;
+	const struct finding *finding = &runner->complete.reader.finding;
+	const struct reason *why =
+		finding->rule.n ? &finding->rule : &finding->expected;
 
 	if (refused)
-		print_refusal(&runner->complete.reader.finding);
+		fprintf(stderr, "%s\n",
+			tool_show(fill(tr("\"{line}\" is not taken.  {why}"),
+				       "line", finding->stands, "why",
+				       reason_told(why), NULL)));
 	print_question(&runner->complete.reader.record);
 }
 

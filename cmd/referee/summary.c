@@ -110,16 +110,7 @@ static const char *matches_told(const struct console *console)
 		time_told(ns), "rate", rate_told(console->played, ns), NULL);
 }
 
-static void put_share(struct columns *table, const struct spread *share)
-{
-	char text[64];
-
-	snprintf(text, sizeof(text),
-		 spread_is_known(share) ? "%.1f (%.1f–%.1f)" : "%.1f",
-		 100 * share->mean, 100 * share->low, 100 * share->high);
-	columns_cell(table, text);
-}
-
+/* Prints the wins of each side, and its share. */
 static void put_table(void)
 {
 	const char *heads[] = { tr("name"),
@@ -129,17 +120,23 @@ static void put_table(void)
 				tr("share, % (95 % interval)"),
 				NULL };
 	static struct columns table;
+	char text[64];
 
 	columns_init(&table, stderr, COLUMNS_ALIGNED);
 	columns_heads(&table, heads);
 	for (int i = 0; i < tally.sides; i++) {
 		const struct tally_side *side = &tally.side[i];
+		const struct spread *share = &side->share;
 
 		columns_cell(&table, side->name);
 		columns_count(&table, side->wins);
 		columns_count(&table, side->ties);
 		columns_count(&table, side->losses);
-		put_share(&table, &side->share);
+		snprintf(text, sizeof(text),
+			 spread_is_known(share) ? "%.1f (%.1f–%.1f)" : "%.1f",
+			 100 * share->mean, 100 * share->low,
+			 100 * share->high);
+		columns_cell(&table, text);
 		columns_end_row(&table);
 	}
 	if (columns_flush(&table))
@@ -171,8 +168,15 @@ static const char *faults_told(const struct tally_side *side)
 	return text;
 }
 
-static void put_faults(void)
+/* Prints what there is to know of several matches. */
+static void put_series(const struct console *console)
 {
+	const struct slowest *slowest = &console->runner->slowest;
+
+	if (tally_end(&tally))
+		tool_no_memory();
+	error(0, 0, "%s", matches_told(console));
+	put_table();
 	for (int i = 0; i < tally.sides; i++) {
 		const char *told = faults_told(&tally.side[i]);
 
@@ -182,10 +186,6 @@ static void put_faults(void)
 				     tool_show(tally.side[i].name), "faults",
 				     told, NULL));
 	}
-}
-
-static void put_slowest(const struct slowest *slowest)
-{
 	if (slowest->ns)
 		fprintf(stderr, "%s\n",
 			fill(tr("slowest answer: {name}, {time} ({where})"),
@@ -253,37 +253,21 @@ static void put_command(const struct config *config, const char *command)
 		shell_word(config->output));
 }
 
-/* Prints what can be done with the record, one command a line. */
-static void put_commands(const struct config *config)
-{
-	fprintf(stderr, "%s\n", tr("Next:"));
-	put_command(config, is_series(&config->series) ? "score --standings"
-						       : "replay");
-	put_command(config, "replay --audit");
-}
-
-static void put_series(const struct console *console)
-{
-	if (tally_end(&tally))
-		tool_no_memory();
-	error(0, 0, "%s", matches_told(console));
-	put_table();
-	put_faults();
-	put_slowest(&console->runner->slowest);
-}
-
 void summary_print(const struct console *console, int status)
 {
 	const struct config *config = console->config;
-	bool person = roster_has_person(&config->roster);
+	bool series = is_series(&config->series);
 
 	if (!config->series.on_line || !tally.matches)
 		return;
-	if (is_series(&config->series))
+	if (series)
 		put_series(console);
 	else
 		error(0, 0, "%s", result_told());
-	if (!status && config->output && !person)
-		put_commands(config);
+	if (!status && config->output && !roster_has_person(&config->roster)) {
+		fprintf(stderr, "%s\n", tr("Next:"));
+		put_command(config, series ? "score --standings" : "replay");
+		put_command(config, "replay --audit");
+	}
 	tally_release(&tally);
 }
