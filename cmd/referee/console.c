@@ -184,11 +184,10 @@ void console_clear(struct console *console)
 /* Cuts TEXT to COLUMNS characters. */
 static void cut(char *text, int columns)
 {
-	for (; *text; text++)
-		if (((unsigned char)*text & 0xc0) != 0x80 && columns-- == 0) {
-			*text = '\0';
-			return;
-		}
+	while (*text &&
+	       (((unsigned char)*text & 0xc0) == 0x80 || columns-- > 0))
+		text++;
+	*text = '\0';
 }
 
 /* Draws the line of progress, with the time at which the run will end. */
@@ -536,4 +535,66 @@ int console_explain(struct console *console, enum run_result result,
 	return result == RUN_SEATS        ? EXIT_TROUBLE
 	       : result == RUN_UNFINISHED ? EXIT_UNFINISHED
 					  : EXIT_BAD;
+}
+
+/* --- players that do not start, or never answer --------------------------- */
+
+int console_mute(const struct console *console)
+{
+	const struct series *series = &console->config->series;
+	const struct roster *roster = series->roster;
+	int status = 0;
+
+	if (series_matches(series) > 1 || series->absent_forfeits)
+		return 0;
+	for (int p = 0; p < roster->count; p++) {
+		const struct player *player = &roster->player[p];
+
+		if (player_absent(player)) {
+			error(0, 0, "%s",
+			      fill(tr("player {name} has not answered anything, and lost for that: the status is 1 (--absent=forfeit: 0)"),
+				   "name", tool_show(player->name), NULL));
+			status = EXIT_BAD;
+		}
+	}
+	return status;
+}
+
+int console_cannot_start(struct console *console, const struct player *player)
+{
+	const struct cage_plan *plan = player->cage.plan;
+
+	console_clear(console);
+	switch (player->child.lack) {
+	case CHILD_LACKS_LEVEL:
+		error(0, 0,
+		      tr("--require-cage: this system's cage is %s: expected %s"),
+		      cage_names[player->child.level], cage_names[plan->level]);
+		break;
+	case CHILD_LACKS_TOTALS:
+		error(0, 0,
+		      tr("--require-totals: the totals are kept by %s: expected %s; systemd-run --user --scope -p Delegate=yes referee ... has one"),
+		      limits_totals_names[player->child.totals],
+		      limits_totals_names[TOTALS_CGROUP]);
+		break;
+	case CHILD_LACKS_SCRATCH:
+		error(0, errno,
+		      tr("--tmp: player %s cannot have a folder of its own: expected root, or namespaces for users"),
+		      tool_show(player->name));
+		break;
+	case CHILD_LACKS_NOTHING:
+		error(0, errno, tr("player %s cannot be started: %s"),
+		      tool_show(player->name), tool_show(player->text));
+	}
+	return EXIT_TROUBLE;
+}
+
+void console_cages(struct console *console)
+{
+	struct roster *roster = &console->config->roster;
+	struct reason what;
+
+	for (int p = 0; p < roster->count; p++)
+		if (warning_cage(&roster->player[p], &what))
+			console_warn(console, NULL, NULL, &what);
 }
