@@ -392,21 +392,12 @@ static int check(struct config *config)
 	return player_check.wrongs ? EXIT_BAD : 0;
 }
 
-/* Returns true if a write to FD may have to wait. */
-static bool may_wait(int fd)
-{
-	struct stat stat_of;
-
-	return !fstat(fd, &stat_of) &&
-	       (S_ISFIFO(stat_of.st_mode) || S_ISSOCK(stat_of.st_mode) ||
-		isatty(fd));
-}
-
 /* Catches signals, and blocks them except while the referee waits. */
 static void catch_signals(void)
 {
 	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
 	struct sigaction action = { .sa_handler = on_signal }, before;
+	struct stat stat_of;
 	sigset_t set;
 
 	sigemptyset(&set);
@@ -418,8 +409,10 @@ static void catch_signals(void)
 		sigaddset(&set, signals[i]);
 	}
 	sigprocmask(SIG_BLOCK, &set, &wait_mask);
-	if (may_wait(out.fd))
-		out.mask = &wait_mask;
+	if (!fstat(out.fd, &stat_of) &&
+	    (S_ISFIFO(stat_of.st_mode) || S_ISSOCK(stat_of.st_mode) ||
+	     isatty(out.fd)))
+		out.mask = &wait_mask; /* a write may have to wait */
 }
 
 /* Warns if players could learn the seed.  Of persons and our bot there is no
@@ -471,15 +464,6 @@ static void expect_players(const struct config *config)
 		affinity_start();
 }
 
-static int run(struct config *config)
-{
-	if (config->check)
-		return check(config);
-	if (config->series.game && config->series.roster->count)
-		return play(config);
-	return judge(config);
-}
-
 /* Ends the players.  STATUS is the exit status so far.  Returns the exit
  * status. */
 static int end_players(struct config *config, int status)
@@ -520,7 +504,13 @@ int main(int argc, char **argv)
 	warn_of_players(&config);
 	console_open(&console);
 	expect_players(&config);
-	status = end_players(&config, run(&config));
+	if (config.check)
+		status = check(&config);
+	else if (config.series.game && config.roster.count)
+		status = play(&config);
+	else
+		status = judge(&config);
+	status = end_players(&config, status);
 	if (file.fd >= 0)
 		status = close_output(&config, status);
 	if (stopped)

@@ -360,7 +360,7 @@ static void read_operands(struct config *config, struct argp_state *state,
 			refuse_word(config, state, *words, &why);
 }
 
-/* --- what goes together ---------------------------------------------------- */
+/* --- what goes together --------------------------------------------------- */
 
 /* Finds the program for a person if -P names none: beside this one, or in
  * PATH. */
@@ -512,15 +512,6 @@ static void check_terms(const struct config *config, struct argp_state *state)
 			players, terms->own[0]);
 }
 
-/* Prints the games, or the keys of the named one, and exits. */
-static void list(struct config *config, struct argp_state *state)
-{
-	if (config->series.game)
-		game_words_end(state, &config->terms);
-	list_games(&config->terms, NULL);
-	exit(0);
-}
-
 /* Takes what was read.  The terms are settled after the last option. */
 static void end(void *context, const struct option_reading *reading)
 {
@@ -532,8 +523,12 @@ static void end(void *context, const struct option_reading *reading)
 		config->output = NULL;
 	find_seed(config, reading->given);
 	read_operands(config, reading->state, reading->operands);
-	if (config->list)
-		list(config, reading->state);
+	if (config->list) { /* the games, or the keys of the named one */
+		if (config->series.game)
+			game_words_end(reading->state, &config->terms);
+		list_games(&config->terms, NULL);
+		exit(0);
+	}
 	check_options(config, reading->state);
 	check_players(config, reading->state);
 	if (!config->series.game)

@@ -4,22 +4,6 @@
 #include "base/output_file.h"
 #include "common/tool.h"
 
-/* Returns the place of the unfinished match: its deal and trick. */
-static const char *place(const struct config *config,
-			 const struct record_file *file)
-{
-	const char *form = N_("before the first deal");
-
-	if (file->trick)
-		form = config->series.game->rounds
-			       ? N_("deal {deal}, round {trick}")
-			       : N_("deal {deal}, trick {trick}");
-	else if (file->deals)
-		form = N_("deal {deal}");
-	return fill(tr(form), "deal", fill_number(file->deals), "trick",
-		    fill_number(file->trick), NULL);
-}
-
 /* Asks QUESTION.  Returns true for yes or Enter; false for no, or at the end of
  * the input. */
 static bool says_yes(const char *question)
@@ -39,8 +23,16 @@ static bool says_yes(const char *question)
 static void offer(const struct config *config, const struct record_file *file)
 {
 	const char *name = tool_show(config->output), *where, *question;
+	const char *form = N_("before the first deal");
 
-	where = place(config, file);
+	if (file->trick)
+		form = config->series.game->rounds
+			       ? N_("deal {deal}, round {trick}")
+			       : N_("deal {deal}, trick {trick}");
+	else if (file->deals)
+		form = N_("deal {deal}");
+	where = fill(tr(form), "deal", fill_number(file->deals), "trick",
+		     fill_number(file->trick), NULL);
 	if (file->sealed)
 		where = fill(tr("match {n} of {m}"), "n",
 			     fill_number((long)file->sealed + 1), "m",
