@@ -48,35 +48,20 @@ static bool source_goes_first(const struct situation *s)
 	return s->need == RECORD_NAME || s->need == RECORD_CHANCE;
 }
 
-/* Returns true if derived lines are emitted now, before a line of the
- * source. */
-static bool completes_now(const struct situation *s, bool readable)
-{
-	if (s->need == RECORD_CHANCE && s->give_up && s->declined)
-		return false;
-	return !s->complete && (!source_goes_first(s) || !readable || s->typed);
-}
-
-/* Returns true if the next line is read from the source now.  A person is asked
- * for one only when all derived lines were emitted, and not behind the end of
- * the match. */
-static bool reads_now(const struct situation *s)
-{
-	bool first = source_goes_first(s);
-
-	if (s->need == RECORD_READY && !first)
-		return false; /* the players are asked */
-	return !(first && s->typed) &&
-	       (s->need != RECORD_NOTHING || (s->expects_more && !s->typed));
-}
-
 enum step runner_next_step(const struct situation *s)
 {
 	bool readable = s->source && !s->declined;
+	bool first = source_goes_first(s);
+	bool no_seed = s->need == RECORD_CHANCE && s->give_up && s->declined;
 
-	if (completes_now(s, readable))
+	if (!no_seed && !s->complete && (!first || !readable || s->typed))
 		return STEP_COMPLETE;
-	if (readable && reads_now(s))
+	if (s->need == RECORD_READY && !first)
+		return STEP_ASK;
+	/* a person types only when all derived lines were emitted, and not
+	 * behind the end of the match */
+	if (readable && !(first && s->typed) &&
+	    (s->need != RECORD_NOTHING || (s->expects_more && !s->typed)))
 		return STEP_READ;
 	return s->need == RECORD_NOTHING ? STEP_SEALED : STEP_ASK;
 }
@@ -194,6 +179,7 @@ static enum run_result runner_ask(struct runner *runner, enum record_need need)
 	}
 }
 
+/* Returns the situation, without what the last step did. */
 static struct situation situation_of(const struct runner *runner)
 {
 	return (struct situation){
