@@ -62,6 +62,7 @@ uint64_t limits_memory(int seats)
 	return share < LEAST_MEMORY ? LEAST_MEMORY : share;
 }
 
+/* Returns how many processes a player has by default. */
 static unsigned int default_processes(void)
 {
 	cpu_set_t given;
@@ -131,7 +132,7 @@ static int receive_descriptor(int socket)
 	return fd;
 }
 
-static int write_own(const char *file, const char *text)
+static int write_text(const char *file, const char *text)
 {
 	int fd = open(file, O_WRONLY | O_CLOEXEC);
 	ssize_t n = fd < 0 ? -1 : write(fd, text, strlen(text));
@@ -151,9 +152,9 @@ static int map_own(uid_t uid, gid_t gid)
 	snprintf(users, sizeof(users), "%u %u 1", uid, uid);
 	snprintf(groups, sizeof(groups), "%u %u 1", gid, gid);
 	prctl(PR_SET_DUMPABLE, 1);
-	failed = write_own("/proc/self/setgroups", "deny") ||
-		 write_own("/proc/self/uid_map", users) ||
-		 write_own("/proc/self/gid_map", groups);
+	failed = write_text("/proc/self/setgroups", "deny") ||
+		 write_text("/proc/self/uid_map", users) ||
+		 write_text("/proc/self/gid_map", groups);
 	prctl(PR_SET_DUMPABLE, 0);
 	return failed ? -1 : 0;
 }
@@ -185,7 +186,6 @@ static int map_alike(pid_t pid, const char *file)
 	char path[64], line[200], text[4096] = "", *end;
 	size_t n = 0;
 	FILE *own;
-	int fd, failed;
 
 	snprintf(path, sizeof(path), "/proc/self/%s", file);
 	own = fopen(path, "re");
@@ -199,11 +199,7 @@ static int map_alike(pid_t pid, const char *file)
 	if (own)
 		fclose(own);
 	snprintf(path, sizeof(path), "/proc/%d/%s", (int)pid, file);
-	fd = open(path, O_WRONLY | O_CLOEXEC);
-	failed = fd < 0 || write(fd, text, n) != (ssize_t)n;
-	if (fd >= 0)
-		close(fd);
-	return failed ? -1 : 0;
+	return write_text(path, text);
 }
 
 /* Returns true from Linux 5.14 on.  Before, limits in a namespace count all
