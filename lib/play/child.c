@@ -280,14 +280,6 @@ static int launch(struct start *start)
 	return start->failed;
 }
 
-static int open_pipes(int pipes[3][2])
-{
-	for (int i = 0; i < 3; i++)
-		if (pipe2(pipes[i], O_CLOEXEC))
-			return errno;
-	return 0;
-}
-
 /* Returns how many processes the kernel has ended for lack of memory. */
 static uint64_t system_kills(void)
 {
@@ -321,8 +313,9 @@ int child_start(struct child *child, const struct command *command,
 		child->all_kills = system_kills();
 	if (!person && cage->totals.method == TOTALS_CGROUP)
 		child->kills = cgroup_kills(&cage->totals.cgroup);
-	failed = start && (scratched || !cage->scratch.path) ? open_pipes(pipes)
-							     : ENOMEM;
+	failed = start && (scratched || !cage->scratch.path) ? 0 : ENOMEM;
+	for (int i = 0; i < 3 && !failed; i++)
+		failed = pipe2(pipes[i], O_CLOEXEC) ? errno : 0;
 	if (!failed) {
 		start->command = command;
 		start->environment = scratched ? scratched : environ;

@@ -233,7 +233,7 @@ static int hash_part(void *context, const struct command_part *part)
 		return -1;
 	}
 	switch (part->kind) {
-	case PART_END: /* of a simple command: is what its program runs bound? */
+	case PART_END: /* is what the program of the command runs bound? */
 		if (*hashing->runner && !hashing->bound && !*hashing->loose)
 			strcpy(hashing->loose, hashing->runner);
 		hashing->runner[0] = '\0';

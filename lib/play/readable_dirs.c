@@ -312,32 +312,22 @@ static void open_parts(struct folder_choice *choice,
 	}
 }
 
-/* Opens a file or folder named by the whole word, or by the part behind its
- * first =. */
-static bool open_whole(struct folder_choice *choice,
-		       const struct command_words *words, const char *name)
-{
-	char path[PATH_MAX];
-
-	for (; name; name = strchr(name, '=') ? strchr(name, '=') + 1 : NULL)
-		if (*name && command_words_path(words, name, path) &&
-		    !access(path, F_OK)) {
-			open_program(choice, path);
-			return true;
-		}
-	return false;
-}
-
 /* Opens the file or folder that a word names, the script or the folder with the
  * module of an interpreter, or the files that parts of the word name. */
 static void open_word(struct folder_choice *choice,
 		      const struct command_part *part)
 {
 	const struct command_words *words = part->words;
+	const char *name = words->overlong ? NULL : words->text;
 	char path[PATH_MAX];
 
-	if (!words->overlong && open_whole(choice, words, words->text))
-		return;
+	/* the whole word names it, or the part behind an = */
+	for (; name; name = strchr(name, '=') ? strchr(name, '=') + 1 : NULL)
+		if (*name && command_words_path(words, name, path) &&
+		    !access(path, F_OK)) {
+			open_program(choice, path);
+			return;
+		}
 	open_parts(choice, words, words->raw, words->raw_n);
 	if (part->kind == PART_MODULE && command_parts_find(part, path) &&
 	    command_words_path(words, ".", path))

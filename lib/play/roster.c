@@ -66,13 +66,6 @@ static const char *last_part(const char *path)
 	return slash ? slash + 1 : path;
 }
 
-static bool has_argument(const char *option)
-{
-	return !strcmp(option, "-s") || !strcmp(option, "--seed") ||
-	       !strcmp(option, "--time") || !strcmp(option, "--playouts") ||
-	       !strcmp(option, "--lang");
-}
-
 /* The name of a player, as it is found in its command. */
 struct naming {
 	char *name; /* of PATH_MAX bytes */
@@ -98,7 +91,9 @@ static int name_bot(struct naming *naming, const char *word)
 		return 1;
 	}
 	naming->level = !strcmp(word, "--level");
-	naming->value = has_argument(word);
+	naming->value = !strcmp(word, "-s") || !strcmp(word, "--seed") ||
+			!strcmp(word, "--time") ||
+			!strcmp(word, "--playouts") || !strcmp(word, "--lang");
 	return 0;
 }
 

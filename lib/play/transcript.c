@@ -103,7 +103,7 @@ static const char *const misses[] = {
 };
 
 /* Returns true if the line has one of the words. */
-static bool has_word(const char *text, size_t n, const char *const *words)
+static bool says_one_of(const char *text, size_t n, const char *const *words)
 {
 	while (*words && !memmem(text, n, *words, strlen(*words)))
 		words++;
@@ -141,7 +141,7 @@ static void put_error(struct transcript *transcript, const char *text, size_t n)
 	char escaped[4 * sizeof(transcript->line) + 4];
 	size_t kept = strlen(transcript->early);
 
-	if (has_word(text, n, refusals)) {
+	if (says_one_of(text, n, refusals)) {
 		transcript->refused = true;
 		if (transcript->closed && !transcript->met_closed &&
 		    transcript->looked < LOOKED_MAX) {
@@ -150,7 +150,7 @@ static void put_error(struct transcript *transcript, const char *text, size_t n)
 				names_closed(transcript, text, n);
 		}
 	}
-	transcript->missed = transcript->missed || has_word(text, n, misses);
+	transcript->missed = transcript->missed || says_one_of(text, n, misses);
 	text_show(escaped, text, n, sizeof(transcript->line));
 	if (kept + strlen(escaped) + 2 <= EARLY_BYTES)
 		strcat(strcat(transcript->early, kept ? " " : ""), escaped);
