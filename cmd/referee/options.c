@@ -276,20 +276,6 @@ static void read_seed(struct config *config, int fd, const char *option,
 		open("/dev/null", O_RDWR);
 }
 
-/* Reads the seed of --seed-file or --seed-fd. */
-static void find_seed(struct config *config, uint64_t given)
-{
-	static char number[16];
-
-	if (config->seed_file)
-		read_seed(config, open(config->seed_file, O_RDONLY | O_CLOEXEC),
-			  "--seed-file", config->seed_file);
-	if (!(given & BIT(SEED_FD)))
-		return;
-	snprintf(number, sizeof(number), "%d", config->seed_fd);
-	read_seed(config, config->seed_fd, "--seed-fd", number);
-}
-
 /* Refuses a word that is no key of the game; it may belong to a command. */
 static void refuse_word(struct config *config, struct argp_state *state,
 			const char *word, const struct reason *why)
@@ -515,13 +501,20 @@ static void check_terms(const struct config *config, struct argp_state *state)
 /* Takes what was read.  The terms are settled after the last option. */
 static void end(void *context, const struct option_reading *reading)
 {
+	static char number[16];
 	struct config *config = context;
 
 	config->pinned = reading->given & BIT(PIN);
 	config->roster.plan.memory <<= 20;
 	if (config->output && !strcmp(config->output, "-"))
 		config->output = NULL;
-	find_seed(config, reading->given);
+	if (config->seed_file)
+		read_seed(config, open(config->seed_file, O_RDONLY | O_CLOEXEC),
+			  "--seed-file", config->seed_file);
+	if (reading->given & BIT(SEED_FD)) {
+		snprintf(number, sizeof(number), "%d", config->seed_fd);
+		read_seed(config, config->seed_fd, "--seed-fd", number);
+	}
 	read_operands(config, reading->state, reading->operands);
 	if (config->list) { /* the games, or the keys of the named one */
 		if (config->series.game)

@@ -386,16 +386,6 @@ static bool is_resumed(struct runner *runner)
 	return runner->source->state == LINE_OK;
 }
 
-/* Returns true if a shell could not run its command (exit status 126 or 127).
- * The player then counts as not started, and the match is not lost. */
-static bool not_started(const struct player *player)
-{
-	return player && player->state == ANSWER_EXIT &&
-	       player->answered == ANSWERED_NOTHING && player->child.ended &&
-	       player->child.exited &&
-	       (player->child.status == 126 || player->child.status == 127);
-}
-
 /*
  * Replaces processes that ended after an earlier match, and asks them again.
  * Such an end may be seen only when the process is asked, and is no fault.
@@ -480,12 +470,21 @@ enum run_result ask_ready(struct runner *runner)
 	if (result != RUN_OK)
 		return result;
 	runner->ready_asked = true;
-	for (int seat = 1; seat <= match->seats; seat++)
-		if (not_started(runner->seats[seat])) {
-			runner->failed = runner->seats[seat];
+	/* where a shell could not run its command, a player counts as not
+	 * started, and the match is not lost */
+	for (int seat = 1; seat <= match->seats; seat++) {
+		struct player *player = runner->seats[seat];
+
+		if (player && player->state == ANSWER_EXIT &&
+		    player->answered == ANSWERED_NOTHING &&
+		    player->child.ended && player->child.exited &&
+		    (player->child.status == 126 ||
+		     player->child.status == 127)) {
+			runner->failed = player;
 			errno = ENOENT;
 			return RUN_STOPPED;
 		}
+	}
 	if (somebody_is_absent(runner))
 		return RUN_ABSENT;
 	if (is_resumed(runner)) {

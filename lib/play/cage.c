@@ -125,6 +125,8 @@ static int open_to(int rules, const char *path, uint64_t rights)
 	return failed ? -1 : 0;
 }
 
+/* Makes rules that refuse all rights of a version.  Returns a descriptor, or
+ * -1. */
 static int create_rules(int abi)
 {
 	struct ruleset ruleset = { .files = FILES_1 };
@@ -294,30 +296,21 @@ static int drop_powers(void)
 	return (int)syscall(SYS_capset, &header, data);
 }
 
-/* Returns the rights in a scratch, by Landlock's version. */
-static uint64_t scratch_rights(int abi)
-{
-	uint64_t rights = FILES_1 & ~(uint64_t)(LANDLOCK_ACCESS_FS_MAKE_CHAR |
-						LANDLOCK_ACCESS_FS_MAKE_BLOCK);
-
-	if (abi >= 2)
-		rights |= FILES_2;
-	if (abi >= 3)
-		rights |= FILES_3;
-	return rights;
-}
-
 int cage_enter_scratch(const struct cage *cage)
 {
 	const struct private_tmp *scratch = &cage->scratch;
+	uint64_t rights = FILES_1 & ~(uint64_t)(LANDLOCK_ACCESS_FS_MAKE_CHAR |
+						LANDLOCK_ACCESS_FS_MAKE_BLOCK);
 
 	if (!scratch->path)
 		return 0;
 	if (private_tmp_enter(scratch))
 		return -1;
-	return cage->landlock ? open_to(cage->rules, scratch->path,
-					scratch_rights(cage->landlock))
-			      : 0;
+	if (cage->landlock >= 2)
+		rights |= FILES_2;
+	if (cage->landlock >= 3)
+		rights |= FILES_3;
+	return cage->landlock ? open_to(cage->rules, scratch->path, rights) : 0;
 }
 
 enum cage_level cage_enter(const struct cage *cage, enum syscall_set set,

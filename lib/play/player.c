@@ -459,16 +459,6 @@ static void hear_person(struct player *person, const struct pollfd *poll_set)
 		person->ended = true;
 }
 
-/* Returns the errno of sending to one of the players, other than EPIPE; 0 if
- * there is none. */
-static int send_error(struct player *const *players, int count)
-{
-	for (int i = 0; i < count; i++)
-		if (players[i]->out_error)
-			return players[i]->out_error;
-	return 0;
-}
-
 /* Watches players with a pending answer, and finds the FIRST of their
  * deadlines.  Returns their number. */
 static int watch_players(struct player *const *players, int count,
@@ -526,9 +516,11 @@ int player_wait_all(struct player *const *players, int count,
 		int64_t first, now, left, looks[2];
 		int waiting;
 
-		errno = send_error(players, count);
-		if (errno)
-			return -1;
+		for (int i = 0; i < count; i++)
+			if (players[i]->out_error) {
+				errno = players[i]->out_error;
+				return -1;
+			}
 		waiting = watch_players(players, count, poll_set, &first);
 		if (watch_persons(persons, person_count, person_set) ||
 		    !waiting)

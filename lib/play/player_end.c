@@ -95,6 +95,7 @@ static void let_leave(struct player *const *players, int count, int grace_ms,
 	}
 }
 
+/* Ends a player's process, and takes its last output. */
 static void end_one(struct player *player)
 {
 	if (!player->running)

@@ -283,19 +283,10 @@ int limit_set(int resource, uint64_t most)
 	return setrlimit(resource, &wanted);
 }
 
-/* Limits this process to half of the user's waiting signals.  Outside a
- * namespace all processes of the user share them, and timers need them. */
-static void leave_signals_to_others(void)
-{
-	struct rlimit now;
-
-	if (!getrlimit(RLIMIT_SIGPENDING, &now))
-		limit_set(RLIMIT_SIGPENDING, now.rlim_cur / 2);
-}
-
 enum limit_method limits_enter(const struct player_limits *totals)
 {
 	enum limit_method method = totals->method;
+	struct rlimit now;
 	bool inside;
 
 	if (method == TOTALS_CGROUP && cgroup_enter(&totals->cgroup))
@@ -303,8 +294,10 @@ enum limit_method limits_enter(const struct player_limits *totals)
 	inside = totals->has_userns &&
 		 !setns(totals->userns_fd, CLONE_NEWUSER) &&
 		 !limit_set(RLIMIT_SIGPENDING, SIGNALS);
-	if (!inside)
-		leave_signals_to_others();
+	/* outside a namespace all processes of the user share the waiting
+	 * signals, and timers need them: half is left to others */
+	if (!inside && !getrlimit(RLIMIT_SIGPENDING, &now))
+		limit_set(RLIMIT_SIGPENDING, now.rlim_cur / 2);
 	if (method == TOTALS_NAMESPACE &&
 	    (!inside || limit_set(RLIMIT_NPROC, totals->processes)))
 		method = TOTALS_WATCHED;

@@ -112,22 +112,13 @@ static enum run_result stream_begin(struct series *series, uint64_t played,
 	return RUN_OK;
 }
 
-/* Warns of a record that ends too soon, with the input that it lacks. */
-static void tell_unfinished(struct runner *runner)
-{
-	char text[AUDIT_TEXT];
-	struct reason what;
-
-	warning_result(runner, RUN_UNFINISHED, runner->source, text);
-	reason_set(&what, text);
-	warning_of_all(runner, &what);
-}
-
 enum run_result record_stream_run(struct series *series, uint64_t done,
 				  uint64_t lines, bool *unfinished,
 				  struct player **failed)
 {
 	struct runner *runner = series->runner;
+	char text[AUDIT_TEXT];
+	struct reason what;
 
 	*unfinished = false;
 	*failed = NULL;
@@ -158,8 +149,11 @@ enum run_result record_stream_run(struct series *series, uint64_t done,
 		result = runner_run(runner);
 		*failed = runner->failed;
 		if (result == RUN_UNFINISHED && !*unfinished &&
-		    !runner->ends_open)
-			tell_unfinished(runner);
+		    !runner->ends_open) { /* with the input that it lacks */
+			warning_result(runner, result, runner->source, text);
+			reason_set(&what, text);
+			warning_of_all(runner, &what);
+		}
 		if (result == RUN_UNFINISHED)
 			*unfinished = true;
 		else if (result != RUN_OK)

@@ -12,20 +12,6 @@ static const char *const words[STOPPED_CAUSES] = {
 	[STOPPED_ABSENT] = "absent", [STOPPED_OTHER] = "other",
 };
 
-static enum stop of_errno(int failed)
-{
-	switch (failed) {
-	case ENOSPC:
-		return STOPPED_FULL;
-	case EDQUOT:
-		return STOPPED_QUOTA;
-	case EFBIG:
-		return STOPPED_LIMIT;
-	default:
-		return STOPPED_WRITE;
-	}
-}
-
 enum stop stop_of(enum run_result result, int failed)
 {
 	switch (result) {
@@ -36,7 +22,10 @@ enum stop stop_of(enum run_result result, int failed)
 	case RUN_ABSENT:
 		return STOPPED_ABSENT;
 	case RUN_WRITE:
-		return of_errno(failed);
+		return failed == ENOSPC   ? STOPPED_FULL
+		       : failed == EDQUOT ? STOPPED_QUOTA
+		       : failed == EFBIG  ? STOPPED_LIMIT
+					  : STOPPED_WRITE;
 	default:
 		return STOPPED_OTHER;
 	}

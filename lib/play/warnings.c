@@ -37,6 +37,7 @@ void warning_of_all(const struct runner *runner, const struct reason *what)
 		runner->warn(runner->context, NULL, NULL, what);
 }
 
+/* Passes a message about a player, with its place, to runner->warn. */
 static void warn(const struct runner *runner, const struct player *player,
 		 const struct reason *what)
 {
