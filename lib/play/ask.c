@@ -400,7 +400,8 @@ static enum run_result replace_ended(struct runner *runner)
 	for (int seat = 1; seat <= match->seats; seat++) {
 		struct player *player = runner->seats[seat];
 
-		if (player && player->kept && player->state == ANSWER_EXIT)
+		if (player && player->running == PLAYER_KEPT &&
+		    player->state == ANSWER_EXIT)
 			ended[count++] = player;
 	}
 	player_end_all(ended, count, runner->grace_ms);
@@ -412,7 +413,6 @@ static enum run_result replace_ended(struct runner *runner)
 
 		if (!player || player->running)
 			continue;
-		player->kept = false;
 		runner->failed = player;
 		if (player_start(player))
 			return RUN_STOPPED;

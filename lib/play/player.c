@@ -134,7 +134,7 @@ int player_start(struct player *player)
 	else if (child_start(&player->child, &player->command, &player->cage,
 			     player->person))
 		return -1;
-	player->running = true;
+	player->running = PLAYER_STARTED;
 	return 0;
 }
 

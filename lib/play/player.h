@@ -31,6 +31,13 @@ enum answer_state {
 	ANSWER_IDLE, /* no question */
 };
 
+/* Whether a player's process, or its descriptors, are open for lines. */
+enum player_running {
+	PLAYER_ENDED, /* or not started yet */
+	PLAYER_STARTED,
+	PLAYER_KEPT, /* it has played an earlier match */
+};
+
 /* Whether a player has ever answered. */
 enum player_answered {
 	ANSWERED_NOTHING,
@@ -57,8 +64,7 @@ struct player {
 	bool person; /* F6: no clock unless runner.h gives one; its end is no
 			* fault unless leave_forfeits */
 	bool typing; /* F6: an illegal line is no fault */
-	bool kept;   /* its process has played an earlier match */
-	bool running;
+	enum player_running running;
 	struct child child;
 	char *outbox; /* not sent yet; grows */
 	size_t out_start, out_n, out_room;

@@ -111,7 +111,7 @@ static void end_one(struct player *player)
 			close(player->child.errors);
 		player->child.errors = -1;
 	}
-	player->running = false;
+	player->running = PLAYER_ENDED;
 }
 
 /* Asks the players whose process is running to leave, or only the PERSONS among

@@ -160,8 +160,9 @@ static int start(struct series *series, struct player **failed)
 		struct player *player = &series->roster->player[p];
 
 		*failed = player;
-		player->kept = player->running;
-		if (!player->running)
+		if (player->running)
+			player->running = PLAYER_KEPT;
+		else
 			affinity_loosen();
 		if (player_start(player))
 			return -1;

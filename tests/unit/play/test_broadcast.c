@@ -54,7 +54,7 @@ static void begin(const char *terms)
 		player->text = player->name;
 		player->transcript.name = player->name;
 		player->inbox = malloc(INBOX_BYTES);
-		player->running = true;
+		player->running = PLAYER_STARTED;
 		player->child = (struct child){
 			.to = to[1], .from = from[0], .pidfd = -1, .errors = -1
 		};

@@ -30,7 +30,7 @@ static void begin(void)
 	player.transcript.name = player.name;
 	player.transcript.dialogue = open_memstream(&noted, &noted_n);
 	player.inbox = malloc(INBOX_BYTES);
-	player.running = true;
+	player.running = PLAYER_STARTED;
 	player.state = ANSWER_IDLE;
 	player.child.to = to[1];
 	player.child.from = from[0];
@@ -668,7 +668,7 @@ static void begin_both(void)
 		.from = beside_from[0], .to = -1, .pidfd = -1, .errors = -1
 	};
 	beside.inbox = malloc(INBOX_BYTES);
-	beside.running = true;
+	beside.running = PLAYER_STARTED;
 }
 
 static void end_both(void)

@@ -242,7 +242,8 @@ static int joined(void)
 		ck_assert_ptr_eq(runner.seats[p + 1], player);
 		if (player->child.pid != pids[p])
 			anew |= 1 << p;
-		ck_assert_int_eq(player->kept, player->child.pid == pids[p]);
+		ck_assert_int_eq(player->running == PLAYER_KEPT,
+				 player->child.pid == pids[p]);
 		pids[p] = player->child.pid;
 	}
 	return anew;
@@ -334,7 +335,7 @@ TEST_EACH(who_ends_between_two_matches_is_replaced, 0, 8)
 		bool replaced = _i & 1 << p;
 
 		ck_assert_int_eq(player->state, ANSWER_LINE);
-		ck_assert_int_eq(player->kept, !replaced);
+		ck_assert_int_eq(player->running == PLAYER_KEPT, !replaced);
 		ck_assert_int_eq(player->child.pid != pids[p], replaced);
 		ck_assert_uint_eq(player->questions, 1);
 	}
