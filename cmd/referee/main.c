@@ -45,22 +45,19 @@ static void expect_folder(const char *option, const char *name)
 		error(EXIT_TROUBLE, ENOTDIR, "%s %s", option, tool_show(name));
 }
 
-/* Warns if a file that cages hide has other names, as a cage hides names. */
-static void warn_of_link(const char *name)
+/* Denies players a file or a folder.  WARNS: tells if a file has other names,
+ * as a cage hides names. */
+static void deny_secret(struct roster *roster, const char *name, bool warns)
 {
 	struct stat stat_of;
 
-	if (name && !stat(name, &stat_of) && S_ISREG(stat_of.st_mode) &&
-	    stat_of.st_nlink > 1)
+	if (roster_deny(roster, name))
+		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
+	if (warns && name && !stat(name, &stat_of) &&
+	    S_ISREG(stat_of.st_mode) && stat_of.st_nlink > 1)
 		error(0, 0,
 		      tr("warning: %s has another name (a hard link): a player that may read that one can read it"),
 		      tool_show(name));
-}
-
-static void deny_secret(struct roster *roster, const char *name)
-{
-	if (roster_deny(roster, name))
-		error(EXIT_TROUBLE, errno, "%s", tool_show(name));
 }
 
 /* Denies players the record and messages about it; the output of a check is no
@@ -75,14 +72,11 @@ static void deny_secrets(struct config *config)
 
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO && !config->check; fd++)
 		links[fd + 1] = tool_regular_file(fd);
-	for (size_t i = 0; i < sizeof(hidden) / sizeof(*hidden); i++) {
-		deny_secret(roster, hidden[i]);
-		if (hidden[i] != config->seed_file) /* it is seed_link */
-			warn_of_link(hidden[i]);
-	}
+	for (size_t i = 0; i < sizeof(hidden) / sizeof(*hidden); i++)
+		deny_secret(roster, hidden[i],
+			    hidden[i] != config->seed_file /* seed_link */);
 	for (size_t i = 0; i < sizeof(links) / sizeof(*links); i++) {
-		deny_secret(roster, links[i]);
-		warn_of_link(links[i]);
+		deny_secret(roster, links[i], true);
 		free(links[i]);
 	}
 }
