@@ -372,20 +372,16 @@ static bool find_program(const struct command_part *part, char path[PATH_MAX])
 static bool find_script(const struct command_part *part, char path[PATH_MAX])
 {
 	const struct command_row *row = part->row;
-	const char *suffix = row->suffixes, *folders;
-	char name[PATH_MAX];
+	const char *suffixes = row->suffixes, *folders;
+	char name[PATH_MAX], suffix[COMMAND_WORD];
 
 	if (find_here(part, part->text, path))
 		return true;
-	while (suffix && *suffix) {
-		size_t n = strcspn(suffix, " ");
-
-		if (snprintf(name, sizeof(name), "%s%.*s", part->text, (int)n,
-			     suffix) < (int)sizeof(name) &&
+	while ((suffixes = command_table_next(suffixes, suffix)))
+		if (snprintf(name, sizeof(name), "%s%s", part->text, suffix) <
+			    (int)sizeof(name) &&
 		    find_here(part, name, path))
 			return true;
-		suffix += n + (suffix[n] == ' ');
-	}
 	folders = row->search ? getenv(row->search) : NULL;
 	return !strchr(part->text, '/') &&
 	       find_in(folders ? folders : row->folders, part->text, path);
@@ -436,20 +432,16 @@ bool command_parts_find(const struct command_part *part, char path[PATH_MAX])
 /* Returns true if an interpreter cannot run the file or folder. */
 static bool is_no_script(const struct command_row *row, const char *folder)
 {
-	const char *main = row->main;
-	char path[PATH_MAX];
+	const char *files = row->main;
+	char path[PATH_MAX], file[COMMAND_WORD];
 
 	if (!is_folder(folder))
 		return false;
-	while (main && *main) {
-		size_t n = strcspn(main, " ");
-
-		if (snprintf(path, sizeof(path), "%s/%.*s", folder, (int)n,
-			     main) < PATH_MAX &&
+	while ((files = command_table_next(files, file)))
+		if (snprintf(path, sizeof(path), "%s/%s", folder, file) <
+			    PATH_MAX &&
 		    !access(path, F_OK))
 			return false;
-		main += n + (main[n] == ' ');
-	}
 	return true;
 }
 

@@ -200,9 +200,7 @@ static const struct command_row rows[] = {
 	  .kind = COMMAND_ELSEWHERE },
 };
 
-/* Copies the next word of a list to WORD.  Returns the rest of the list; NULL
- * if it had no more. */
-static const char *next_of(const char *list, char word[64])
+const char *command_table_next(const char *list, char word[COMMAND_WORD])
 {
 	size_t n;
 
@@ -210,7 +208,7 @@ static const char *next_of(const char *list, char word[64])
 		return NULL;
 	list += strspn(list, " ");
 	n = strcspn(list, " ");
-	if (!n || n >= 64)
+	if (!n || n >= COMMAND_WORD)
 		return NULL;
 	memcpy(word, list, n);
 	word[n] = '\0';
@@ -220,9 +218,9 @@ static const char *next_of(const char *list, char word[64])
 /* Returns true if one of the patterns of a list, or of NULL, matches WORD. */
 static bool list_has(const char *list, const char *word)
 {
-	char pattern[64];
+	char pattern[COMMAND_WORD];
 
-	while ((list = next_of(list, pattern)))
+	while ((list = command_table_next(list, pattern)))
 		if (!fnmatch(pattern, word, 0))
 			return true;
 	return false;
@@ -230,10 +228,10 @@ static bool list_has(const char *list, const char *word)
 
 bool command_table_ends(const char *list, const char *text)
 {
-	char suffix[64];
+	char suffix[COMMAND_WORD];
 	size_t n = strlen(text);
 
-	while ((list = next_of(list, suffix))) {
+	while ((list = command_table_next(list, suffix))) {
 		size_t length = strlen(suffix);
 
 		if (n > length && !strcmp(text + n - length, suffix))

@@ -72,6 +72,11 @@ const struct command_row *command_table_find(const char *program);
 enum command_option command_table_option(const struct command_row *row,
 					 const char *word, const char **value);
 
+/* Copies the next word of a list, or of NULL, to WORD.  Returns the rest of the
+ * list; NULL if it had no more. */
+#define COMMAND_WORD 64
+const char *command_table_next(const char *list, char word[COMMAND_WORD]);
+
 /* Returns true if TEXT ends with one of the suffixes of a list.  The list may
  * be NULL. */
 bool command_table_ends(const char *list, const char *text);
