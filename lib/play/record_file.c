@@ -58,14 +58,14 @@ enum record_file_state record_file_create(struct record_file *file,
 	return state;
 }
 
-/* The state of reading a file to continue. */
+/* The state of reading a file to continue.  Once it is found bad, the audit is
+ * stopped. */
 struct reading {
 	struct record_file *file;
 	const struct record_file_check *check;
 	struct audit audit;
 	struct reader reader;
 	bool looks; /* nothing is cut off */
-	bool bad;
 };
 
 /* Refuses the file for what stands at the line of the audit. */
@@ -74,9 +74,9 @@ static void record_file_refuse(struct reading *reading, const char *stands,
 {
 	struct finding *finding = &reading->file->finding;
 
-	if (reading->bad)
+	if (reading->audit.stop)
 		return;
-	reading->bad = reading->audit.stop = true;
+	reading->audit.stop = true;
 	reading->file->line = reading->audit.line;
 	snprintf(finding->stands, sizeof(finding->stands), "%s", tr(stands));
 	reason_set(&finding->expected, expected);
@@ -90,7 +90,7 @@ static void on_line(void *context, const struct record *record,
 	struct reading *reading = context;
 	struct record_file *file = reading->file;
 
-	if (reading->bad)
+	if (reading->audit.stop)
 		return;
 	if (file->open_lines) {
 		record_file_refuse(
@@ -99,7 +99,7 @@ static void on_line(void *context, const struct record *record,
 	} else if (!reading->check->expects(reading->check->context,
 					    file->sealed, record, line,
 					    &file->finding)) {
-		reading->bad = reading->audit.stop = true;
+		reading->audit.stop = true;
 		file->line = reading->audit.line;
 	}
 }
@@ -112,7 +112,7 @@ static void on_record(void *context, const struct audit *audit,
 	struct record_file *file = reading->file;
 	const struct match *match = &audit_record(audit)->match;
 
-	if (reading->bad)
+	if (reading->audit.stop)
 		return;
 	if (verdict == VERDICT_HOLDS) {
 		file->sealed++;
@@ -128,7 +128,7 @@ static void on_record(void *context, const struct audit *audit,
 				reading, N_("a comment"),
 				N_("none in an unfinished record, where completing it would lose it"));
 	} else {
-		reading->bad = reading->audit.stop = true;
+		reading->audit.stop = true;
 		file->finding = *audit_finding(audit);
 		file->line =
 			audit->finding_line ? audit->finding_line : audit->line;
@@ -198,7 +198,7 @@ static int read_lines(struct reading *reading, off_t *header, off_t *end)
 
 	*header = -1;
 	*end = 0;
-	while (!reading->bad &&
+	while (!reading->audit.stop &&
 	       (state = reader_line(&reading->reader, &line, &n)) != LINE_END) {
 		uint64_t before = reading->audit.record;
 		int tail = 1;
@@ -241,7 +241,7 @@ static int read_all(struct reading *reading)
 			file->chain = CHAIN_ANY;
 	}
 	audit_end(audit);
-	if (reading->bad || !file->cut || reading->looks)
+	if (reading->audit.stop || !file->cut || reading->looks)
 		return 0;
 	return ftruncate(file->fd, end);
 }
@@ -267,7 +267,7 @@ static enum record_file_state take_up(struct record_file *file,
 	reading->audit.verify.context = reading;
 	failed = read_all(reading);
 	error = errno;
-	bad = reading->bad;
+	bad = reading->audit.stop;
 	free(reading);
 	errno = error;
 	return failed ? RECORD_FILE_FAILED
