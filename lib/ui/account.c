@@ -9,8 +9,6 @@
 #include "ui/telling.h"
 #include "ui/verdict_words.h"
 
-#define MORE_INDENT "             "
-
 static void put_sentence(struct account *account, enum role role,
 			 const char *indent, const char *text)
 {
@@ -70,29 +68,24 @@ static bool is_wanted(struct account *account, const struct sentence *sentence)
 	return sentence->kind != SAID_HEAD;
 }
 
-/* Marks the sentences that tell the line which the view took last. */
-static void mark_wanted(struct view *view)
-{
-	for (int i = 0; i < view->said_n; i++)
-		view->said[i].wanted |= view->said[i].line == view->lines;
-}
-
-static enum role role_of(enum sentence_kind kind)
-{
-	return kind == SAID_HEAD    ? ROLE_BOLD
-	       : kind == SAID_FAULT ? ROLE_FAULT
-				    : ROLE_PLAIN;
-}
-
 /* Prints the sentences that are whole. */
 static void tell_said(struct account *account)
 {
-	static const char *const indents[] = {
-		[SAID_HEAD] = "",     [SAID] = "  ",
-		[SAID_DEEP] = "    ", [SAID_MORE] = MORE_INDENT,
-		[SAID_COUNT] = "  ",  [SAID_ROW] = "  ",
-		[SAID_HAND] = "  ",   [SAID_DEALT] = "  ",
-		[SAID_END] = "",
+	static const struct {
+		const char *indent; /* NULL: as the sentence before it */
+		enum role role;
+		bool apart; /* behind an empty line */
+	} looks[] = {
+		[SAID_HEAD] = { "", ROLE_BOLD, .apart = true },
+		[SAID] = { "  " },
+		[SAID_DEEP] = { "    " },
+		[SAID_MORE] = { "             " },
+		[SAID_COUNT] = { "  " },
+		[SAID_ROW] = { "  " },
+		[SAID_HAND] = { "  " },
+		[SAID_DEALT] = { "  " },
+		[SAID_FAULT] = { NULL, ROLE_FAULT },
+		[SAID_END] = { "", .apart = true },
 	};
 	struct view *view = &account->view;
 	int n = 0;
@@ -105,14 +98,12 @@ static void tell_said(struct account *account)
 		account->found = account->found || account->first_deal;
 		if (!is_wanted(account, sentence))
 			continue;
-		if (account->began &&
-		    (sentence->kind == SAID_HEAD || sentence->kind == SAID_END))
+		if (account->began && looks[sentence->kind].apart)
 			writer_line(account->out, "", 0);
-		if (sentence->kind !=
-		    SAID_FAULT) /* as the sentence before it */
-			account->indent = indents[sentence->kind];
-		put_sentence(account, role_of(sentence->kind), account->indent,
-			     sentence->text);
+		if (looks[sentence->kind].indent)
+			account->indent = looks[sentence->kind].indent;
+		put_sentence(account, looks[sentence->kind].role,
+			     account->indent, sentence->text);
 	}
 	view_drop(view, n);
 }
@@ -243,7 +234,9 @@ static void account_on_line(void *context, const struct record *record,
 	if (n && account->wants &&
 	    account->wants(account->wants_context, line)) {
 		account->told = true;
-		mark_wanted(view);
+		for (int i = 0; i < view->said_n; i++)
+			view->said[i].wanted |=
+				view->said[i].line == view->lines;
 	}
 	if (line->kind == LINE_NAME && view->named == view->seats)
 		tell_opening(account);
