@@ -101,7 +101,7 @@ const char *word_rank(const struct game *game, int rank)
 
 /* The words of a rank by its letter: alone, with each article, and as a
  * plural. */
-static const struct {
+static const struct rank_words {
 	char letter;
 	const char *word, *one, *the, *many;
 } ranks[] = {
@@ -119,34 +119,33 @@ static const struct {
 	{ '3', N_("three"), N_("a 3"), N_("the 3"), N_("threes") },
 	{ '2', N_("two"), N_("a 2"), N_("the 2"), N_("twos") },
 };
-#define RANKS ((int)(sizeof(ranks) / sizeof(*ranks)))
 
-static int find_rank(const struct game *game, int rank)
+static const struct rank_words *find_rank(const struct game *game, int rank)
 {
-	for (int i = 0; i < RANKS; i++)
+	for (size_t i = 0; i < sizeof(ranks) / sizeof(*ranks); i++)
 		if (ranks[i].letter == game->pack.ranks[rank])
-			return i;
-	return 0;
+			return &ranks[i];
+	return ranks;
 }
 
 const char *word_rank_long(const struct game *game, int rank)
 {
-	return tr(ranks[find_rank(game, rank)].word);
+	return tr(find_rank(game, rank)->word);
 }
 
 const char *word_rank_one(const struct game *game, int rank)
 {
-	return tr(ranks[find_rank(game, rank)].one);
+	return tr(find_rank(game, rank)->one);
 }
 
 const char *word_rank_the(const struct game *game, int rank)
 {
-	return tr(ranks[find_rank(game, rank)].the);
+	return tr(find_rank(game, rank)->the);
 }
 
 const char *word_ranks(const struct game *game, int rank)
 {
-	return tr(ranks[find_rank(game, rank)].many);
+	return tr(find_rank(game, rank)->many);
 }
 
 const char *words_arrow(void)
@@ -242,13 +241,6 @@ const char *word_cards_or(const struct game *game, cards_t cards)
 	return join_cards(game, cards, ", ", tr(" or "));
 }
 
-/* Returns true for a ♥ or ♦ at TEXT, of N bytes. */
-static bool red_at(const char *text, size_t n)
-{
-	return n >= 3 && !memcmp(text, "\xe2\x99", 2) &&
-	       (text[2] == '\xa5' || text[2] == '\xa6');
-}
-
 size_t words_red_card(const char *text, size_t n)
 {
 	size_t rank = 0;
@@ -257,5 +249,9 @@ size_t words_red_card(const char *text, size_t n)
 	       ((text[rank] >= '0' && text[rank] <= '9') ||
 		(text[rank] >= 'A' && text[rank] <= 'Z')))
 		rank++;
-	return red_at(text + rank, n - rank) ? rank + 3 : 0;
+	/* ♥ or ♦ */
+	if (n - rank < 3 || memcmp(text + rank, "\xe2\x99", 2) != 0)
+		return 0;
+	return text[rank + 2] == '\xa5' || text[rank + 2] == '\xa6' ? rank + 3
+								    : 0;
 }
