@@ -84,9 +84,8 @@ void told_put(struct told_match *told, struct html *out)
 		json_string(out, NULL, view->names[seat]);
 	json_close(out, ']');
 	if (told->sealed) {
-		html_put(&m->account, "<p class=end>");
-		html_string(&m->account, verdict_proof_sentence(view->proof));
-		html_put(&m->account, "</p>");
+		html_between(&m->account, "<p class=end>",
+			     verdict_proof_sentence(view->proof), "</p>");
 	}
 	json_bytes(out, "account", m->account.bytes ? m->account.bytes : "",
 		   m->account.n);

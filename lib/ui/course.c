@@ -43,12 +43,10 @@ static void put_text_at(struct html *out, const char *x, int y,
 /* Returns the step from one value that is written to the next. */
 static long value_step(const struct course *c)
 {
-	static const int factors[] = { 2, 5, 2 };
 	long step = 1;
 
 	for (int i = 0; (c->most - c->least) / step > 5; i++)
-		step = i % 3 == 1 ? step / 2 * factors[1]
-				  : step * factors[i % 3];
+		step = i % 3 == 1 ? step / 2 * 5 : step * 2;
 	return step;
 }
 
@@ -246,9 +244,7 @@ void course_put(struct html *out, struct course *c)
 		put_line_name(out, c, side, y[side]);
 	html_put(out, "</svg></div>");
 	put_legend(out, c);
-	html_put(out, "<figcaption>");
-	html_string(out, c->title);
-	html_put(out, "</figcaption></figure>\n");
+	html_between(out, "<figcaption>", c->title, "</figcaption></figure>\n");
 }
 
 /* --- on a terminal -------------------------------------------------------- */

@@ -6,14 +6,8 @@
 #define SIDES_ABREAST 4 /* more sides are rows of the table */
 #define LINES_MAX 8
 
-static void put_sum_cell(struct html *out, const char *text, bool total)
-{
-	html_put(out, total ? "<td><b>" : "<td>");
-	html_string(out, text);
-	html_put(out, total ? "</b>" : "");
-}
-
-static const char *column_name(const struct view *view, int side)
+/* Returns the name of a side, or of what no side has. */
+static const char *side_name(const struct view *view, int side)
 {
 	return side < view_side_count(view) ? view_side_name(view, side)
 					    : tr(view->telling->count_rest);
@@ -25,35 +19,31 @@ static void put_heading(struct html *out, const char *scope, const char *text)
 	html_string(out, text);
 }
 
-/* Writes the table with a column for each side. */
-static void put_by_line(struct html *out, const struct view *view,
-			const struct count_line *lines, int n, int sides)
+/* Writes the table, with a row for each line of the count; BY_SIDE: with a row
+ * for each side. */
+static void put_tally(struct html *out, const struct view *view,
+		      const struct count_line *lines, int n, int sides,
+		      bool by_side)
 {
-	html_put(out, "<thead><tr><td>");
-	for (int side = 0; side < sides; side++)
-		put_heading(out, "col", column_name(view, side));
-	html_put(out, "<tbody>");
-	for (int i = 0; i < n; i++) {
-		html_put(out, "<tr>");
-		put_heading(out, "row", lines[i].label);
-		for (int side = 0; side < sides; side++)
-			put_sum_cell(out, lines[i].cell[side], lines[i].total);
-	}
-}
+	int rows = by_side ? sides : n, columns = by_side ? n : sides;
 
-/* Writes the table with a row for each side. */
-static void put_by_side(struct html *out, const struct view *view,
-			const struct count_line *lines, int n, int sides)
-{
 	html_put(out, "<thead><tr><td>");
-	for (int i = 0; i < n; i++)
-		put_heading(out, "col", lines[i].label);
+	for (int i = 0; i < columns; i++)
+		put_heading(out, "col",
+			    by_side ? lines[i].label : side_name(view, i));
 	html_put(out, "<tbody>");
-	for (int side = 0; side < sides; side++) {
+	for (int row = 0; row < rows; row++) {
 		html_put(out, "<tr>");
-		put_heading(out, "row", column_name(view, side));
-		for (int i = 0; i < n; i++)
-			put_sum_cell(out, lines[i].cell[side], lines[i].total);
+		put_heading(out, "row",
+			    by_side ? side_name(view, row) : lines[row].label);
+		for (int i = 0; i < columns; i++) {
+			const struct count_line *line =
+				&lines[by_side ? i : row];
+
+			html_between(out, line->total ? "<td><b>" : "<td>",
+				     line->cell[by_side ? row : i],
+				     line->total ? "</b>" : "");
+		}
 	}
 }
 
@@ -61,9 +51,7 @@ static void put_note(void *context, const char *text)
 {
 	struct html *out = context;
 
-	html_put(out, "<p class=lead>");
-	html_string(out, text);
-	html_put(out, "</p>");
+	html_between(out, "<p class=lead>", text, "</p>");
 }
 
 void deal_count_put(struct html *out, const struct view *view)
@@ -78,11 +66,9 @@ void deal_count_put(struct html *out, const struct view *view)
 		n++;
 	if (n) {
 		html_put(out, "<div class=scroll><table class=tally>");
-		if (sides > SIDES_ABREAST || telling->count_rest)
-			put_by_side(out, view, lines, n,
-				    sides + (telling->count_rest != NULL));
-		else
-			put_by_line(out, view, lines, n, sides);
+		put_tally(out, view, lines, n,
+			  sides + (telling->count_rest != NULL),
+			  sides > SIDES_ABREAST || telling->count_rest);
 		html_put(out, "</table></div>");
 	}
 	if (telling->count_notes)
