@@ -54,15 +54,6 @@ int analysis_blunders_add(struct blunders *blunders, const struct view *view,
 	return 0;
 }
 
-/* Keeps the move of a view where the move has a mark. */
-static int blunders_keep(struct blunders *blunders, const struct view *view,
-			 const struct judged *judged)
-{
-	return analysis_blunders_add(blunders, view, judged,
-				     analysis_move(view, &judged->played),
-				     analysis_move(view, &judged->best));
-}
-
 void analysis_blunders_drop(struct blunders *blunders)
 {
 	while (blunders->n)
@@ -179,7 +170,10 @@ void analysis_judge_line(struct analysis *analysis, const struct view *view,
 {
 	const struct judged *judged = analysis_line(analysis, record, line);
 
-	if (judged && blunders_keep(blunders, view, judged))
+	if (judged &&
+	    analysis_blunders_add(blunders, view, judged,
+				  analysis_move(view, &judged->played),
+				  analysis_move(view, &judged->best)))
 		analysis->failed = true;
 }
 

@@ -133,6 +133,7 @@ static void put_row(struct page *page, struct html *out)
 	html_put(out, "\n");
 }
 
+/* Keeps what a page of one match has in its head. */
 static void keep_title(struct page *page)
 {
 	const struct view *p = &page->match.view;
@@ -188,17 +189,6 @@ void page_end_match(struct page *page)
 }
 
 /* --- lines ---------------------------------------------------------------- */
-
-static void page_begin_match(struct page *page)
-{
-	page_match_begin(&page->match, page->viewer);
-	page->match.view.match = (int)page->audit->record - 1;
-	page->telling = true;
-	page->sealed = false;
-	if (page->matches)
-		page->record_over = true;
-	page->seed[0] = page->commit[0] = page->seal[0] = '\0';
-}
 
 /* Finds the seat that is asked for by name. */
 static void find_view(struct page *page, const struct record *record)
@@ -276,8 +266,14 @@ static void page_line(void *context, const struct record *record,
 	if (page->error || (page->only && page->only != page->audit->record))
 		return;
 	page->results_line(&page->results, record, line);
-	if (line->kind == LINE_HEADER)
-		page_begin_match(page);
+	if (line->kind == LINE_HEADER) {
+		page_match_begin(&page->match, page->viewer);
+		page->match.view.match = (int)page->audit->record - 1;
+		page->telling = true;
+		page->sealed = false;
+		page->record_over |= page->matches != 0;
+		page->seed[0] = page->commit[0] = page->seal[0] = '\0';
+	}
 	note_proof(page, line);
 	if (page->analysis)
 		page_judge(page, record, line);
