@@ -53,13 +53,22 @@ static void begin_section(struct page_match *m, const struct sentence *said)
 		put_phrase_words(&m->head, said, i);
 }
 
-/* Lists a fault, with a link from its place to its words in the account. */
-static void put_fault(struct page_match *m, const char *place, const char *text)
+/* Counts a fault, and lists it with a link from its place to its words in the
+ * account.  Returns its number. */
+static int keep_fault(struct page_match *m, const char *text)
 {
-	const char *match = fill_number(m->view.match);
-	const char *fault = fill_number(m->fault_count);
+	const struct view *p = &m->view;
 	bool linked = !m->told_in || *m->told_in;
+	const char *place, *match, *fault;
 
+	if (!p->deal)
+		place = tr("before the first deal");
+	else if (p->telling)
+		place = p->telling->place(p);
+	else
+		place = fill(tr("Deal {n}"), "n", fill_number(p->deal), NULL);
+	match = fill_number(p->match);
+	fault = fill_number(++m->fault_count);
 	if (!m->told_in)
 		html_fill(&m->faults, "<li><a href=#m{m}f{f}>", "m", match, "f",
 			  fault, NULL);
@@ -70,22 +79,6 @@ static void put_fault(struct page_match *m, const char *place, const char *text)
 	html_put(&m->faults, linked ? "</a>" : "");
 	html_between(&m->faults, m->told_in ? tr(": ") : " ", text,
 		     m->told_in ? " " : "\n");
-}
-
-/* Counts and lists a fault.  Returns its number. */
-static int keep_fault(struct page_match *m, const char *text)
-{
-	const struct view *p = &m->view;
-	const char *place;
-
-	if (!p->deal)
-		place = tr("before the first deal");
-	else if (p->telling)
-		place = p->telling->place(p);
-	else
-		place = fill(tr("Deal {n}"), "n", fill_number(p->deal), NULL);
-	m->fault_count++;
-	put_fault(m, place, text);
 	return m->fault_count;
 }
 
@@ -93,7 +86,6 @@ static int keep_fault(struct page_match *m, const char *text)
 static void put_count_row(struct page_match *m, const struct sentence *said,
 			  const struct html *changes)
 {
-	static const struct html none;
 	struct html words = { 0 };
 
 	if (!m->counting) {
@@ -105,7 +97,7 @@ static void put_count_row(struct page_match *m, const struct sentence *said,
 	put_phrase_words(&m->account, said, 0);
 	html_put(&m->account, "<td>");
 	put_phrase_words(&words, said, 1);
-	markup_put(&m->account, m, &words, changes ? changes : &none, NULL, 0);
+	markup_put(&m->account, m, &words, changes, NULL, 0);
 	html_free(&words);
 }
 
@@ -161,15 +153,6 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 	put_phrase_words(&m->words, said, 0);
 }
 
-/* Keeps the hand of a seat; the words of its sentence are not needed. */
-static void take_hand(struct page_match *m, const struct event *event)
-{
-	html_between(&m->hands, "<dt>", view_name_only(&m->view, event->seat),
-		     "<dd>");
-	html_string(&m->hands,
-		    word_cards(m->view.game, event->cards, event->hidden));
-}
-
 /* Takes a sentence while hands are dealt.  A cut is a step of its own; all
  * others belong to the first step of the deal. */
 static void take_dealt(struct page_match *m, const struct sentence *said,
@@ -179,7 +162,11 @@ static void take_dealt(struct page_match *m, const struct sentence *said,
 	struct html words = { 0 };
 
 	if (said->kind == SAID_HAND && (event->cards || !event->hidden)) {
-		take_hand(m, event);
+		/* the words of the sentence are not needed */
+		html_between(&m->hands, "<dt>",
+			     view_name_only(&m->view, event->seat), "<dd>");
+		html_string(&m->hands, word_cards(m->view.game, event->cards,
+						  event->hidden));
 		return;
 	}
 	if (said->kind == SAID_FAULT)
@@ -208,28 +195,12 @@ static void take_outside(struct page_match *m, const struct sentence *said)
 	html_put(&m->account, "</p>\n");
 }
 
-/* The place of a sentence on a page. */
-enum spot { SPOT_HEAD, SPOT_OUTSIDE, SPOT_DEALT, SPOT_ROW, SPOT_STEP };
-
-static enum spot spot_of(const struct page_match *m,
-			 const struct sentence *said)
-{
-	if (said->kind == SAID_HEAD)
-		return SPOT_HEAD;
-	if (!m->in_section || said->kind == SAID_END)
-		return SPOT_OUTSIDE;
-	if (m->opening &&
-	    (said->kind == SAID_HAND || said->kind == SAID_DEALT ||
-	     said->kind == SAID_FAULT))
-		return SPOT_DEALT;
-	return said->kind == SAID_ROW ? SPOT_ROW : SPOT_STEP;
-}
-
 /* Takes a step or a row.  The first sentence has the changes of the event; the
  * last one has the carried changes too. */
 static void take_step(struct page_match *m, const struct sentence *said,
-		      const struct event *event, struct html *changes, bool row)
+		      const struct event *event, struct html *changes)
 {
+	static const struct html none;
 	bool last = said == &m->view.said[m->view.said_n - 1];
 	bool round = last && m->carried.n && !m->opening &&
 		     event->verb != &verb_play && m->view.trick;
@@ -239,36 +210,39 @@ static void take_step(struct page_match *m, const struct sentence *said,
 		join_changes(&m->carried, changes);
 		join_changes(changes, &m->carried);
 	}
-	if (!row) {
+	if (said->kind != SAID_ROW) {
 		take_sentence(m, said, event, changes, round);
 		return;
 	}
 	markup_end(m);
-	put_count_row(m, said, last ? changes : NULL);
+	put_count_row(m, said, last ? changes : &none);
 	if (last)
 		html_clear(changes);
 }
 
+/* Takes a new sentence to its place on the page. */
 static void take_new(struct page_match *m, const struct sentence *said,
 		     const struct event *event, struct html *changes)
 {
-	enum spot place = spot_of(m, said);
+	/* the kinds that belong to the first step of a deal */
+	static const bool dealt[] = {
+		[SAID_HAND] = true,
+		[SAID_DEALT] = true,
+		[SAID_FAULT] = true,
+		[SAID_END] = false,
+	};
 
-	switch (place) {
-	case SPOT_HEAD:
+	if (said->kind == SAID_HEAD) {
 		begin_section(m, said);
 		join_changes(&m->changes, &m->carried);
 		join_changes(&m->changes, changes);
-		break;
-	case SPOT_OUTSIDE:
+	} else if (!m->in_section || said->kind == SAID_END) {
 		if (!said->open) /* an open sentence is taken when whole */
 			take_outside(m, said);
-		break;
-	case SPOT_DEALT:
+	} else if (m->opening && dealt[said->kind]) {
 		take_dealt(m, said, event, changes);
-		break;
-	default:
-		take_step(m, said, event, changes, place == SPOT_ROW);
+	} else {
+		take_step(m, said, event, changes);
 	}
 }
 
@@ -312,58 +286,32 @@ static void take_growth(struct page_match *m, const struct event *event,
 		join_changes(&m->changes, changes);
 }
 
-/* Drops the first KNOWN sentences, but none from the open one on. */
-static void let_go(struct page_match *m, int known)
-{
-	int n = 0;
-
-	while (n < known && n < m->view.said_n && !m->view.said[n].open)
-		n++;
-	view_drop(&m->view, n);
-}
-
-/* Keeps changes without words, for the open step or for the next one. */
-static void keep_changes(struct page_match *m, const struct event *event,
-			 struct html *changes)
-{
-	bool belongs =
-		m->phrase && event->verb != &verb_hand && !event->verb->points;
-
-	if (event->verb != &verb_deal && (m->opening || belongs))
-		join_changes(&m->changes, changes);
-	else
-		join_changes(&m->carried, changes);
-}
-
-/* Lists the changes of an event.  Nothing changes before the first deal. */
-static void list_changes(struct page_match *m, const struct event *event,
-			 struct html *changes)
-{
-	const struct view *p = &m->view;
-
-	if (event->verb == &verb_deal)
-		html_clear(&m->carried);
-	if (p->deal)
-		delta_event(&m->steps, changes, p, event);
-}
-
 /* Takes the sentences on EVENT; KNOWN sentences were there before. */
 static void tell_event(struct page_match *m, const struct event *event,
 		       int known)
 {
 	struct view *p = &m->view;
+	const struct verb *verb = event->verb;
 	struct html changes = { 0 };
+	bool belongs;
 
-	list_changes(m, event, &changes);
+	if (verb == &verb_deal)
+		html_clear(&m->carried);
+	if (p->deal) /* nothing changes before the first deal */
+		delta_event(&m->steps, &changes, p, event);
 	if (m->known && m->in_section)
 		take_growth(m, event, &changes);
 	else if (m->known && !p->said[0].open)
 		take_outside(m, &p->said[0]);
 	for (int at = known; at < p->said_n; at++)
 		take_new(m, &p->said[at], event, &changes);
-	if (m->in_section && event->verb->trick && !p->telling)
+	if (m->in_section && verb->trick && !p->telling)
 		m->trick++;
-	keep_changes(m, event, &changes);
+	/* changes without words are of the open step, or of the next one */
+	belongs = m->opening ||
+		  (m->phrase && verb != &verb_hand && !verb->points);
+	join_changes(verb != &verb_deal && belongs ? &m->changes : &m->carried,
+		     &changes);
 	m->account.failed |= changes.failed;
 	html_free(&changes);
 }
@@ -437,7 +385,7 @@ void page_match_line(struct page_match *m, const char *line, size_t n)
 	struct view *p = &m->view;
 	struct line read;
 	const struct verb *verb;
-	int known = p->said_n;
+	int known = p->said_n, told = 0;
 
 	parse_line(p->game, line, n, &read);
 	verb = read.kind == LINE_EVENT ? read.event.verb : NULL;
@@ -453,7 +401,9 @@ void page_match_line(struct page_match *m, const char *line, size_t n)
 	if (verb)
 		tell_event(m, &read.event, known);
 	html_clear(&m->judged);
-	let_go(m, p->said_n);
+	while (told < p->said_n && !p->said[told].open)
+		told++;
+	view_drop(p, told);
 }
 
 /* Returns the cards to frame: the card of the better move, or the cards that it
@@ -499,21 +449,16 @@ void page_match_cost(struct page_match *m, const char *text)
 	html_between(&m->account, "<p class=cost>", text, "</p>\n");
 }
 
-/* Returns true if memory ran out for a part of the match. */
-static bool lacks_memory(const struct page_match *m)
-{
-	return m->view.failed || m->head.failed || m->dealt.failed ||
-	       m->hands.failed || m->words.failed || m->changes.failed ||
-	       m->carried.failed || m->judged.failed || m->marks.failed ||
-	       m->ahead.failed;
-}
-
 void page_match_end(struct page_match *m)
 {
 	bool open = m->view.said_n && m->view.said[0].open;
 
 	view_close(&m->view);
-	m->account.failed |= lacks_memory(m);
+	m->account.failed |= m->view.failed || m->head.failed ||
+			     m->dealt.failed || m->hands.failed ||
+			     m->words.failed || m->changes.failed ||
+			     m->carried.failed || m->judged.failed ||
+			     m->marks.failed || m->ahead.failed;
 	keep_deal(m);
 	if (open && m->in_section)
 		retell(m, m->view.said[0].phrase_n - 1);
