@@ -54,42 +54,27 @@ void page_put_head(struct html *out, const struct html *title,
 	html_put(out, "</style>\n");
 }
 
-static void put_document_head(const struct page *page, struct html *out,
-			      const char *game)
+/* Writes the document up to the matches: the game, its terms, and how its match
+ * ended or how many there are. */
+static void put_top(const struct page *page, struct html *out)
 {
 	static const char *const styles[] = { page_css, NULL };
+	const char *count = fill(trn("{n} match", "{n} matches", page->matches),
+				 "n", fill_number(page->matches), NULL);
+	bool one = page->matches == 1;
 	struct html title = { 0 };
 
-	html_plain(&title, game);
-	html_put(&title, " — ");
-	if (page->matches == 1)
-		html_plain(&title, page->names);
-	else
-		html_plain(&title,
-			   fill(trn("{n} match", "{n} matches", page->matches),
-				"n", fill_number(page->matches), NULL));
+	html_plain_between(&title, "", page->game, " — ");
+	html_plain(&title, one ? page->names : count);
 	page_put_head(out, &title, styles, page_js);
 	html_free(&title);
 	html_fill(out, "<body data-c={letters}>", "letters", tr("AKQJ"), NULL);
-}
-
-/* Writes the game and its terms. */
-static void put_top(const struct page *page, struct html *out, const char *game,
-		    const char *terms)
-{
-	html_between(out, "<header class=top><h1>", game,
+	html_between(out, "<header class=top><h1>", page->game,
 		     "</h1><p class=lede>");
-	if (page->matches == 1)
-		html_string(out, page->lede);
-	else
-		html_string(out,
-			    fill(trn("{n} match", "{n} matches", page->matches),
-				 "n", fill_number(page->matches), NULL));
-	html_put(out, "</p>");
-	if (*terms) {
-		html_between(out, "<p class=terms>", word_upper_first(terms),
-			     "</p>");
-	}
+	html_between(out, "", one ? page->lede : count, "</p>");
+	if (*page->terms)
+		html_between(out, "<p class=terms>",
+			     word_upper_first(page->terms), "</p>");
 	html_put(out, "</header>\n");
 }
 
@@ -123,11 +108,10 @@ static void put_standings(struct page *page, struct html *out)
 
 	if (standings_end(&page->standings, BY_PLACE))
 		page_fail(page);
-	html_between(
-		out, "<h2>", tr("Standings"),
-		"</h2><div class=scroll role=region tabindex=0 aria-label=\"");
-	html_plain(out, tr("Standings"));
-	html_put(out, "\"><table class=standings>");
+	html_between(out, "<h2>", tr("Standings"), "</h2>");
+	html_plain_between(
+		out, "<div class=scroll role=region tabindex=0 aria-label=\"",
+		tr("Standings"), "\"><table class=standings>");
 	page_put_heads(out, heads);
 	for (size_t i = 0; i < standings->count; i++) {
 		const struct standing *standing = &standings->list[i];
@@ -141,9 +125,8 @@ static void put_standings(struct page *page, struct html *out)
 		put_mean(out, standing_wins(standing));
 		put_mean(out, standing_mean(standing, standing->places));
 		put_mean(out, standing_mean(standing, standing->scores));
-		html_put(out, "<td>");
-		html_number(out, (long)forfeits);
-		html_put(out, "\n");
+		html_fill(out, "<td>{n}\n", "n", fill_number((long)forfeits),
+			  NULL);
 	}
 	html_put(out, "</table></div>\n");
 }
@@ -175,8 +158,7 @@ static void put_proof_line(struct html *out, const char *label, const char *hex)
 	if (!*hex)
 		return;
 	html_between(out, "<dt>", label, "<dd><code>");
-	html_string(out, hex);
-	html_put(out, "</code>");
+	html_between(out, "", hex, "</code>");
 }
 
 /* Writes the verdicts; for a single match also the proof of its decks. */
@@ -310,8 +292,7 @@ int page_write(struct page *page, struct writer *out, const char *total)
 	struct html html = { 0 };
 
 	page_end_match(page);
-	put_document_head(page, &html, page->game);
-	put_top(page, &html, page->game, page->terms);
+	put_top(page, &html);
 	if (page->matches > 1) {
 		put_index_head(page, &html);
 		write_html(page, out, &html);
