@@ -127,10 +127,9 @@ static void put_row(struct page *page, struct html *out)
 		  NULL);
 	html_string(out, match_result(page));
 	html_between(out, "<td>", match_names(p), "<td>");
-	html_number(out, page->match.deal_count);
-	html_put(out, "<td>");
-	html_number(out, page->match.fault_count);
-	html_put(out, "\n");
+	html_fill(out, "{deals}<td>{faults}\n", "deals",
+		  fill_number(page->match.deal_count), "faults",
+		  fill_number(page->match.fault_count), NULL);
 }
 
 /* Keeps what a page of one match has in its head. */

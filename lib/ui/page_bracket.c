@@ -166,9 +166,8 @@ static void bracket_put_round(struct html *out, struct bracket_round *round)
 static void bracket_put_place(struct html *out, const struct plan *plan,
 			      size_t place, uint32_t player)
 {
-	html_put(out, "<tr><td>");
-	html_number(out, (long)place);
-	html_put(out, "<th scope=row>");
+	html_fill(out, "<tr><td>{n}<th scope=row>", "n",
+		  fill_number((long)place), NULL);
 	page_put_name(out, plan->players[player].name);
 	html_put(out, "\n");
 }

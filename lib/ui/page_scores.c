@@ -114,17 +114,6 @@ static void put_player(struct html *out, const struct page_match *m, int seat)
 		html_number(out, m->deals[m->deal_count - 1].cell[seat].value);
 }
 
-/* Writes the players by place; in an unfinished match, by seat. */
-static void put_players(struct html *out, const struct page_match *m)
-{
-	const struct view *p = &m->view;
-
-	for (int place = 0; place <= p->seats; place++)
-		for (int seat = 1; seat <= p->seats; seat++)
-			if (p->place[seat] == place)
-				put_player(out, m, seat);
-}
-
 void page_put_sheet(struct html *out, const struct page_match *m)
 {
 	const struct view *p = &m->view;
@@ -139,7 +128,11 @@ void page_put_sheet(struct html *out, const struct page_match *m)
 		"m", id, NULL);
 	put_head(out, m);
 	html_put(out, "<tbody>");
-	put_players(out, m);
+	/* by place; in an unfinished match, by seat */
+	for (int place = 0; place <= p->seats; place++)
+		for (int seat = 1; seat <= p->seats; seat++)
+			if (p->place[seat] == place)
+				put_player(out, m, seat);
 	if (table->rest_title) {
 		html_put(out, "<tr class=pool><td><th scope=row>");
 		html_string(out, tr(table->rest_title));

@@ -19,9 +19,8 @@ void page_open_table(struct html *out, const char *id, const char *class,
 		out,
 		"<div class=scroll role=region tabindex=0 aria-labelledby={id}h><table class={class} aria-labelledby={id}h>",
 		"id", id, "class", class, NULL);
-	if (!caption)
-		return;
-	html_between(out, "<caption>", caption, "</caption>");
+	if (caption)
+		html_between(out, "<caption>", caption, "</caption>");
 }
 
 static void put_terms(struct html *out, const char *text)
@@ -56,15 +55,6 @@ static const char *along(double share)
 	return percent(0.07 + 0.86 * share);
 }
 
-static void put_grid_lines(struct html *out)
-{
-	for (int i = 0; i <= 4; i++)
-		html_fill(out,
-			  "<line class={class} x1={x}% x2={x}% y1=0 y2=100% />",
-			  "class", i == 2 ? "half" : "grid", "x",
-			  along(i / 4.0), NULL);
-}
-
 static void put_whisker(struct html *out, double from, double to,
 			const char *top, const char *bottom)
 {
@@ -88,7 +78,11 @@ static void put_interval(struct html *out, const struct spread *share)
 				     percent(share->low), "high",
 				     percent(share->high), NULL));
 	html_put(out, "\">");
-	put_grid_lines(out);
+	for (int i = 0; i <= 4; i++)
+		html_fill(out,
+			  "<line class={class} x1={x}% x2={x}% y1=0 y2=100% />",
+			  "class", i == 2 ? "half" : "grid", "x",
+			  along(i / 4.0), NULL);
 	if (spread_is_known(share)) {
 		put_whisker(out, share->low, share->high, "50%", "50%");
 		put_whisker(out, share->low, share->low, "32%", "68%");
@@ -96,18 +90,6 @@ static void put_interval(struct html *out, const struct spread *share)
 	}
 	html_fill(out, "<circle cx={x}% cy=50% r=4.5 /></svg>", "x",
 		  along(share->mean), NULL);
-}
-
-static void put_axis(struct html *out)
-{
-	html_between(out, "<th scope=col class=ci><span class=vh>",
-		     tr("the interval, drawn"),
-		     "</span><svg aria-hidden=true>");
-	for (int i = 0; i <= 4; i++)
-		html_fill(out,
-			  "<text x={x}% y=15 text-anchor=middle>{n}</text>",
-			  "x", along(i / 4.0), "n", fill_number(25 * i), NULL);
-	html_put(out, "</svg>");
 }
 
 /* Returns true if the intervals do not separate A from B, which is behind A
@@ -120,20 +102,6 @@ static bool is_alike(const struct standing *a, const struct standing *b)
 
 	return spread_is_known(x) && spread_is_known(y) &&
 	       x->mean - y->mean <= hypot(x->mean - x->low, y->high - y->mean);
-}
-
-/* Formats a, b, ... z, aa, ab ... */
-static void letter_format(size_t n, char text[8])
-{
-	char reversed[8];
-	size_t length = 0;
-
-	do
-		reversed[length++] = (char)('a' + n % 26);
-	while (length < 7 && (n = n / 26));
-	for (size_t i = 0; i < length; i++)
-		text[i] = reversed[length - 1 - i];
-	text[length] = '\0';
 }
 
 /* A place of the standings: the FIRST and the LAST run that it belongs to.  A
@@ -171,12 +139,16 @@ static bool find_runs(const struct standings *s, struct run *runs)
 	return count > 0;
 }
 
+/* Writes the letters of the runs: a, b, ... z, aa, ab ... */
 static void put_letters(struct html *out, const struct run *run)
 {
-	char letter[8];
-
 	for (size_t i = run->first; i <= run->last; i++) {
-		letter_format(i, letter);
+		char text[8] = "", *letter = text + sizeof(text) - 1;
+		size_t n = i;
+
+		do
+			*--letter = (char)('a' + n % 26);
+		while (letter > text && (n = n / 26));
 		html_put(out, i > run->first ? " " : "");
 		html_put(out, letter);
 	}
@@ -189,19 +161,16 @@ static void put_standing_row(struct html *out, const struct standing *s,
 
 	for (int kind = 0; kind < FAULT_KINDS; kind++)
 		faults += s->faults[kind];
-	html_put(out, "<tr><td>");
-	html_number(out, (long)place);
-	html_put(out, "<th scope=row>");
+	html_fill(out, "<tr><td>{n}<th scope=row>", "n",
+		  fill_number((long)place), NULL);
 	page_put_name(out, s->name);
-	if (faults) {
+	if (faults)
 		html_between(out, " <small class=f>",
 			     fill(trn("{n} fault", "{n} faults", (long)faults),
 				  "n", fill_number((long)faults), NULL),
 			     "</small>");
-	}
-	html_put(out, "<td>");
-	html_number(out, (long)s->matches);
-	html_fill(out, "<td><strong>{share}</strong>", "share",
+	html_fill(out, "<td>{n}<td><strong>{share}</strong>", "n",
+		  fill_number((long)s->matches), "share",
 		  percent(s->share.mean), NULL);
 	if (!spread_is_known(&s->share))
 		html_put(out, "<td>–<td>–");
@@ -242,8 +211,14 @@ void page_put_standings(struct html *out, const struct standings *s)
 	}
 	html_between(out, "<th scope=col><span class=vh>", tr("not told apart"),
 		     "</span>");
-	put_axis(out);
-	html_put(out, "<tbody>\n");
+	html_between(out, "<th scope=col class=ci><span class=vh>",
+		     tr("the interval, drawn"),
+		     "</span><svg aria-hidden=true>");
+	for (int i = 0; i <= 4; i++)
+		html_fill(out,
+			  "<text x={x}% y=15 text-anchor=middle>{n}</text>",
+			  "x", along(i / 4.0), "n", fill_number(25 * i), NULL);
+	html_put(out, "</svg><tbody>\n");
 	for (size_t i = 0; i < s->count; i++) {
 		if (!i || s->list[i].share.mean != s->list[i - 1].share.mean)
 			place = i + 1; /* else it is shared */
@@ -329,22 +304,6 @@ static void put_measure(struct html *out, double value)
 	html_put(out, text);
 }
 
-static void put_times_row(struct html *out, const struct time_spent *spent)
-{
-	double share = time_spent_share(spent);
-
-	html_put(out, "<tr><th scope=row>");
-	page_put_name(out, spent->name);
-	html_put(out, "<td>");
-	html_number(out, (long)spent->count);
-	put_measure(out, time_spent_total(spent));
-	put_measure(out, 1000 * time_spent_median(spent));
-	put_measure(out, 1000 * time_spent_longest(spent));
-	html_put(out, "<td>");
-	html_put(out, isnan(share) ? "–" : percent(share));
-	html_put(out, "\n");
-}
-
 void page_put_times(struct html *out, const struct time_use *use)
 {
 	static const char *const heads[] = { N_("name"),
@@ -366,30 +325,37 @@ void page_put_times(struct html *out, const struct time_use *use)
 		tr(N_("As the referee measured it, in transcripts that the organiser kept: no seal covers them. Allowed is the time for an answer, for each of them, and the bank of each match.")));
 	page_open_table(out, "times", "times", NULL);
 	page_put_heads(out, heads);
-	for (size_t i = 0; i < use->count; i++)
-		put_times_row(out, &use->list[i]);
+	for (size_t i = 0; i < use->count; i++) {
+		const struct time_spent *spent = &use->list[i];
+		double share = time_spent_share(spent);
+
+		html_put(out, "<tr><th scope=row>");
+		page_put_name(out, spent->name);
+		html_put(out, "<td>");
+		html_number(out, (long)spent->count);
+		put_measure(out, time_spent_total(spent));
+		put_measure(out, 1000 * time_spent_median(spent));
+		put_measure(out, 1000 * time_spent_longest(spent));
+		html_fill(out, "<td>{share}\n", "share",
+			  isnan(share) ? "–" : percent(share), NULL);
+	}
 	html_put(out, "</table></div></section>\n");
 }
 
 /* --- faults --------------------------------------------------------------- */
 
-static void put_fault_count(struct html *out, uint64_t n)
-{
-	html_put(out, "<td>");
-	if (n)
-		html_number(out, (long)n);
-	else
-		html_put(out, "–");
-}
-
+/* Writes the faults of a player, if there are any. */
 static void put_kinds_row(struct html *out, const struct standing *standing)
 {
 	if (!standing->faulty)
 		return;
 	html_put(out, "<tr><th scope=row>");
 	page_put_name(out, standing->name);
-	for (int kind = 0; kind < FAULT_KINDS; kind++)
-		put_fault_count(out, standing->faults[kind]);
+	for (int kind = 0; kind < FAULT_KINDS; kind++) {
+		long n = (long)standing->faults[kind];
+
+		html_fill(out, "<td>{n}", "n", n ? fill_number(n) : "–", NULL);
+	}
 	html_put(out, "\n");
 }
 
