@@ -21,6 +21,12 @@ static void tournament_fail(struct tournament *t)
 	t->audit->stop = true;
 }
 
+static void tournament_lacks_memory(struct tournament *t)
+{
+	errno = ENOMEM;
+	tournament_fail(t);
+}
+
 /* --- lines ---------------------------------------------------------------- */
 
 /* Compares the header with the first one; keeps the first one. */
@@ -126,16 +132,13 @@ void tournament_record(struct tournament *t, enum verdict verdict,
 		return;
 	}
 	if (standings_add(&t->all, &t->results)) {
-		errno = ENOMEM;
-		tournament_fail(t);
+		tournament_lacks_memory(t);
 		return;
 	}
 	if (t->faulty && is_listed(t))
 		list_faults(t);
-	if (t->fault_list.failed || t->lines.failed) {
-		errno = ENOMEM;
-		tournament_fail(t);
-	}
+	if (t->fault_list.failed || t->lines.failed)
+		tournament_lacks_memory(t);
 }
 
 void tournament_skip(struct tournament *t)
@@ -342,39 +345,33 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 	html_put(out, "</header>\n<main>");
 }
 
-/* Writes for each name how many matches with faults have no line, if any. */
-static void put_more_faults(struct html *out, const struct standings *standings)
+/* Writes the faults, and for each name how many matches with faults have no
+ * line, if any. */
+static void put_faults(struct tournament *t, struct html *out)
 {
 	char name[NAME_MARKED(SIDE_NAME)];
 
-	for (size_t i = 0; i < standings->count; i++) {
-		uint64_t faulty = standings->list[i].faulty;
-
-		if (faulty <= TOURNAMENT_FAULTS)
-			continue;
-		faulty -= TOURNAMENT_FAULTS;
-		html_mark_name(name, standings->list[i].name);
-		put_paragraph(
-			out, "terms",
-			fill(trn("{n} more match with faults of {name}.",
-				 "{n} more matches with faults of {name}.",
-				 (long)faulty),
-			     "n", fill_number((long)faulty), "name", name,
-			     NULL));
-	}
-}
-
-static void put_faults(struct tournament *t, struct html *out)
-{
 	page_put_section(out, "faults", tr("Faults"));
 	if (t->fault_list.n) {
 		page_put_kinds(out, &t->standings, &t->all);
 		html_put(out, "<ul class=flist>\n");
 		html_add(out, &t->fault_list);
 		html_put(out, "</ul>");
-		put_more_faults(out, &t->all);
 	} else {
 		put_paragraph(out, "terms", tr("There are none."));
+	}
+	for (size_t i = 0; t->fault_list.n && i < t->all.count; i++) {
+		long more = (long)t->all.list[i].faulty - TOURNAMENT_FAULTS;
+
+		if (more <= 0)
+			continue;
+		html_mark_name(name, t->all.list[i].name);
+		put_paragraph(
+			out, "terms",
+			fill(trn("{n} more match with faults of {name}.",
+				 "{n} more matches with faults of {name}.",
+				 more),
+			     "n", fill_number(more), "name", name, NULL));
 	}
 	html_put(out, "</section>\n");
 }
@@ -437,10 +434,8 @@ int tournament_write(struct tournament *t, struct writer *out)
 	struct html html = { 0 };
 
 	/* after an error the standings may be incomplete */
-	if (!t->error && standings_end(&t->standings, BY_SHARE)) {
-		errno = ENOMEM;
-		tournament_fail(t);
-	}
+	if (!t->error && standings_end(&t->standings, BY_SHARE))
+		tournament_lacks_memory(t);
 	if (!t->error) {
 		put_tournament_top(t, &html);
 		if (t->chain)
@@ -452,12 +447,10 @@ int tournament_write(struct tournament *t, struct writer *out)
 		put_faults(t, &html);
 		put_tournament_foot(t, &html);
 	}
-	if (html.failed) {
-		errno = ENOMEM;
-		tournament_fail(t);
-	} else {
+	if (html.failed)
+		tournament_lacks_memory(t);
+	else
 		writer_put(out, html.bytes, html.n);
-	}
 	html_free(&html);
 	errno = t->error;
 	return t->error ? -1 : 0;
