@@ -104,14 +104,12 @@ void screen_name(struct canvas *canvas, int row, int column, int columns,
 	if (p->out[seat])
 		name = fill("{name} {cross}", "name", name, "cross", "×", NULL);
 	if (seat == p->you) {
-		const char *both = screen_own(name, true);
-
-		name = fill_width(both) <= columns
-			       ? both
-			       : word_upper_first(tr("you"));
-	}
-	if (seat != p->you && !p->out[seat])
+		name = screen_own(name, true);
+		if (fill_width(name) > columns)
+			name = word_upper_first(tr("you"));
+	} else if (!p->out[seat]) {
 		name = view_name_apart(p, seat, columns);
+	}
 	canvas_put_cut(canvas, row, column, columns, role, name);
 }
 
@@ -256,10 +254,9 @@ void screen_foot(struct canvas *canvas, const struct frame *frame)
 		fit_keys(frame->keys ? frame->keys : "", canvas->width - 2));
 }
 
-/* Draws the moves of the second question: which cards, which annonce.  Returns
- * the row below them. */
-static int draw_ways(struct canvas *canvas, const struct frame *frame, int row,
-		     int end)
+/* Draws the moves of the second question: which cards, which annonce. */
+static void draw_ways(struct canvas *canvas, const struct frame *frame, int row,
+		      int end)
 {
 	const struct choice *choice = frame->choice;
 	const struct view *p = frame->view;
@@ -283,7 +280,6 @@ static int draw_ways(struct canvas *canvas, const struct frame *frame, int row,
 			       marked ? ROLE_BOLD : ROLE_PLAIN,
 			       telling_way(p, move, 16));
 	}
-	return row;
 }
 
 int screen_card_step(const struct canvas *canvas, int columns, int n)
@@ -377,33 +373,27 @@ static void draw_middle(struct canvas *canvas, const struct frame *frame,
 		screen_account(canvas, frame, row, end, false);
 }
 
-/* Returns the rows of the page that would only part the hand from the table. */
-static int spare_rows(const struct canvas *page, const struct frame *frame)
+/* Returns the page, in the middle of a tall canvas.  It is without the rows
+ * that would only part the hand from the table. */
+static struct canvas middle_page(const struct canvas *canvas,
+				 const struct frame *frame)
 {
 	const struct drawing *drawing = screen_of(frame->view);
-	int width = page->width -
-		    (page->width >= BESIDE_FROM ? BESIDE_WIDTH + 1 : 0);
-	struct canvas trial = { 0 };
-	int spare = 0;
+	struct canvas page = screen_page(canvas), trial = { 0 };
+	int width =
+		page.width - (page.width >= BESIDE_FROM ? BESIDE_WIDTH + 1 : 0);
+	int spare;
 
-	if (!drawing || !canvas_size(&trial, width, page->height))
-		return 0;
-	trial.large = page->large;
+	if (!drawing || !canvas_size(&trial, width, page.height))
+		return page;
+	trial.large = page.large;
 	spare = hand_row(&trial, frame, drawing->hand) - MIDDLE_ROWS -
 		drawing->table(&trial, frame, 3);
 	canvas_free(&trial);
-	return spare > 0 ? spare : 0;
-}
-
-/* Returns the page, in the middle of a tall canvas. */
-static struct canvas draw_block(const struct canvas *canvas,
-				const struct frame *frame)
-{
-	struct canvas page = screen_page(canvas);
-	int spare = spare_rows(&page, frame);
-
-	page.cells += spare / 2 * page.stride;
-	page.height -= spare;
+	if (spare > 0) {
+		page.cells += spare / 2 * page.stride;
+		page.height -= spare;
+	}
 	return page;
 }
 
@@ -411,7 +401,7 @@ void screen_table(struct canvas *canvas, const struct frame *frame)
 {
 	const struct view *p = frame->view;
 	const struct drawing *drawing = screen_of(p);
-	struct canvas page = draw_block(canvas, frame);
+	struct canvas page = middle_page(canvas, frame);
 	struct canvas body = page, table; /* the message may take a row more */
 	bool beside = page.width >= BESIDE_FROM;
 	bool cuts = frame->choice && menu_cuts(frame->choice);

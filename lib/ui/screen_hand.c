@@ -14,14 +14,6 @@ int screen_hand_rows(const struct canvas *canvas)
 	return screen_card_rows(canvas) + 2;
 }
 
-/* Draws a short text below a card, around the column of its middle. */
-static void draw_under(struct canvas *canvas, int row, int middle,
-		       const char *text)
-{
-	canvas_put(canvas, row, middle - (fill_width(text) - 1) / 2, ROLE_PLAIN,
-		   text);
-}
-
 const char *screen_judged(const struct frame *frame, int seat, card_t card)
 {
 	const struct judged *judged = frame->judged;
@@ -86,8 +78,10 @@ void screen_hand_cards(struct canvas *canvas, const struct frame *frame,
 		if (item && item->number)
 			sign = frame->under ? frame->under[i]
 					    : fill_number(item->number);
-		draw_under(canvas, numbers,
-			   column + screen_card_columns(&cards) / 2, sign);
+		canvas_put(canvas, numbers,
+			   column + screen_card_columns(&cards) / 2 -
+				   (fill_width(sign) - 1) / 2,
+			   ROLE_PLAIN, sign);
 	}
 	draw_other_items(canvas, frame, i,
 			 row + 1 + screen_card_rows(&cards) / 2, column);

@@ -5,6 +5,13 @@
 #include "ui/screen.h"
 #include "ui/telling.h"
 
+/* Wraps a text into at most ROWS rows, from ROW on.  Returns the rows used. */
+static int draw_text(struct canvas *canvas, int row, int rows, enum role role,
+		     const char *text)
+{
+	return canvas_wrap(canvas, row, 1, canvas->width - 2, rows, role, text);
+}
+
 void screen_count(struct canvas *whole, const struct frame *frame)
 {
 	struct canvas page = screen_page(whole), *canvas = &page;
@@ -17,8 +24,7 @@ void screen_count(struct canvas *whole, const struct frame *frame)
 	if (drawing)
 		drawing->count(canvas, frame, row);
 	for (int i = p->since; !drawing && i < p->said_n; i++)
-		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 9,
-				   ROLE_PLAIN, p->said[i].text);
+		row += draw_text(canvas, row, 9, ROLE_PLAIN, p->said[i].text);
 	screen_foot(canvas, frame);
 }
 
@@ -52,14 +58,8 @@ static void draw_standing(struct canvas *canvas, const struct view *p, int row,
 	canvas_put_cut(canvas, row, column, columns, ROLE_PLAIN, text);
 }
 
-/* Returns the name of the seat, or of its team, in COLUMNS columns. */
-static const char *name_placed(const struct view *p, int seat, bool teams,
-			       int columns)
-{
-	return teams ? view_side_name(p, view_side(p, seat))
-		     : view_name_apart(p, seat, columns);
-}
-
+/* Draws the players or teams by place, in two columns if they are many.
+ * Returns the row below them. */
 static int draw_places(struct canvas *canvas, const struct view *p, int row)
 {
 	bool teams = view_side_count(p) < p->seats;
@@ -77,7 +77,8 @@ static int draw_places(struct canvas *canvas, const struct view *p, int row)
 			if (p->place[seat] != place ||
 			    (teams && seat > view_side_count(p)))
 				continue;
-			name = name_placed(p, seat, teams, two ? 14 : 22);
+			name = teams ? view_side_name(p, view_side(p, seat))
+				     : view_name_apart(p, seat, two ? 14 : 22);
 			name = screen_own(name,
 					  p->you && view_side(p, p->you) ==
 							    view_side(p, seat));
@@ -102,12 +103,12 @@ void screen_end(struct canvas *whole, const struct frame *frame)
 	int row = 4;
 
 	screen_head(canvas, frame, telling_name(p, NAME_END));
-	row += canvas_wrap(canvas, row, 1, canvas->width - 2, 3, ROLE_BOLD,
-			   p->telling ? p->telling->result(p) : "");
+	row += draw_text(canvas, row, 3, ROLE_BOLD,
+			 p->telling ? p->telling->result(p) : "");
 	row = draw_places(canvas, p, row + (p->seats > 8 ? 0 : 1)) + 1;
 	if (p->seal[0])
-		row += canvas_wrap(
-			canvas, row, 1, canvas->width - 2, 3, ROLE_PLAIN,
+		row += draw_text(
+			canvas, row, 3, ROLE_PLAIN,
 			file ? fill(tr(N_("The record is in {file}, seal {a} "
 					  "{b} …")),
 				    "file", file, "a", fill_bytes(p->seal, 8),
@@ -116,15 +117,14 @@ void screen_end(struct canvas *whole, const struct frame *frame)
 				    fill_bytes(p->seal, 8), "b",
 				    fill_bytes(p->seal + 8, 8), NULL));
 	if (file && p->seal[0]) {
-		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 3,
-				   ROLE_PLAIN,
-				   fill(tr(N_("See it again: replay --step "
-					      "{file}")),
-					"file", word, NULL));
-		canvas_wrap(canvas, row, 1, canvas->width - 2, 3, ROLE_PLAIN,
-			    fill(tr(N_("Prove the deals: replay --audit "
-				       "{file}")),
-				 "file", word, NULL));
+		row += draw_text(canvas, row, 3, ROLE_PLAIN,
+				 fill(tr(N_("See it again: replay --step "
+					    "{file}")),
+				      "file", word, NULL));
+		draw_text(canvas, row, 3, ROLE_PLAIN,
+			  fill(tr(N_("Prove the deals: replay --audit "
+				     "{file}")),
+			       "file", word, NULL));
 	}
 	screen_foot(canvas, frame);
 }
@@ -145,19 +145,16 @@ void screen_ready(struct canvas *whole, const struct frame *frame)
 					  ? fill(tr("{name} (you)"), "name",
 						 view_name_only(p, seat), NULL)
 					  : view_name_only(p, seat));
-	row += canvas_wrap(
-		canvas, row, 1, canvas->width - 2, 5, ROLE_PLAIN,
-		fill(tr("In order of play: {names}."), "names", names, NULL));
-	row++;
+	row += 1 + draw_text(canvas, row, 5, ROLE_PLAIN,
+			     fill(tr("In order of play: {names}."), "names",
+				  names, NULL));
 	if (p->telling)
-		row += canvas_wrap(canvas, row, 1, canvas->width - 2, 8,
-				   ROLE_PLAIN, telling_rules(p));
+		row += draw_text(canvas, row, 8, ROLE_PLAIN, telling_rules(p));
 	if (frame->note && *frame->note)
-		row += canvas_wrap(canvas, row + 1, 1, canvas->width - 2, 3,
-				   ROLE_BOLD, frame->note);
+		row += draw_text(canvas, row + 1, 3, ROLE_BOLD, frame->note);
 	if (*p->record)
-		canvas_wrap(
-			canvas, row + 1, 1, canvas->width - 2, 3, ROLE_PLAIN,
+		draw_text(
+			canvas, row + 1, 3, ROLE_PLAIN,
 			fill(tr(N_("The match is kept in the file “{file}”.")),
 			     "file", p->record, NULL));
 	screen_foot(canvas, frame);
