@@ -34,15 +34,6 @@ static size_t words_end(const struct sentence *sentence)
 	return sentence->phrases[sentence->phrase_n - 1].end;
 }
 
-/* Returns a colon and blanks, up to the column of the values. */
-static const char *column_text(const struct sentence *sentence)
-{
-	int heading = fill_width(sentence->text) -
-		      fill_width(stop_text(sentence->stop));
-
-	return fill_pad(tr(": "), ROW_COLUMNS - heading);
-}
-
 static const char *joint_text(const struct view *view,
 			      const struct sentence *sentence, enum joint joint)
 {
@@ -61,8 +52,10 @@ static const char *joint_text(const struct view *view,
 		return " — ";
 	case JOINT_COLON:
 		return tr(": ");
-	case JOINT_COLUMN:
-		return column_text(sentence);
+	case JOINT_COLUMN: /* blanks up to the column of the values */
+		return fill_pad(tr(": "),
+				ROW_COLUMNS - fill_width(sentence->text) +
+					fill_width(stop_text(sentence->stop)));
 	case JOINT_TAKES:
 		return view_is_account(view) ? words_arrow() : tr("; ");
 	default:
@@ -129,15 +122,6 @@ static void add_phrase(struct view *view, struct sentence *sentence, size_t at,
 		.line = view->lines,
 	};
 	note_told(view, sentence, at + length);
-}
-
-/* Returns the number before a trick.  A page counts tricks itself. */
-static const char *label_of(const struct view *view, bool held)
-{
-	return held && view->style != STYLE_PAGE && view->telling &&
-			       view->telling->label && view->trick
-		       ? view->telling->label(view)
-		       : "";
 }
 
 /* Adds a sentence of one phrase.  Returns NULL if memory ran out. */
@@ -236,11 +220,16 @@ void tell_begin(struct view *view, enum sentence_kind kind, bool held,
 		const char *form, ...)
 {
 	struct sentence *sentence;
+	const char *label = ""; /* the number before a trick */
 	va_list pairs;
 
 	tell_end(view);
+	/* a page counts tricks itself */
+	if (held && view->style != STYLE_PAGE && view->telling &&
+	    view->telling->label && view->trick)
+		label = view->telling->label(view);
 	va_start(pairs, form);
-	sentence = new_sentence(view, kind, STOP_POINT, label_of(view, held),
+	sentence = new_sentence(view, kind, STOP_POINT, label,
 				fill_list(form, pairs));
 	va_end(pairs);
 	if (!sentence)

@@ -66,12 +66,10 @@ void token_counts_pay(struct token_counts *counts, int from, int to, int n)
 void token_counts_settle(struct token_counts *counts, struct view *view,
 			 const struct event *event)
 {
-	for (int i = 0; i < event->count; i++) {
-		if (i < event->count - 1)
-			counts->tokens[i + 1] = event->number[i];
-		else
-			counts->pool = event->number[i];
-	}
+	for (int i = 0; i < event->count - 1; i++)
+		counts->tokens[i + 1] = event->number[i];
+	if (event->count)
+		counts->pool = event->number[event->count - 1];
 	view->counting = true;
 	view->turn = 0;
 }
