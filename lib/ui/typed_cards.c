@@ -131,32 +131,28 @@ int typed_suit(enum reading reading, const char *word)
 char typed_rank(enum reading reading, const char *word)
 {
 	static const struct {
-		const char *word;
 		char letter;
-	} french[] = { { "a", 'A' },     { "r", 'K' },     { "d", 'Q' },
-		       { "v", 'J' },     { "as", 'A' },    { "roi", 'K' },
-		       { "dame", 'Q' },  { "valet", 'J' }, { "dix", 'T' },
-		       { "neuf", '9' },  { "huit", '8' },  { "sept", '7' },
-		       { "six", '6' },   { "cinq", '5' },  { "quatre", '4' },
-		       { "trois", '3' }, { "deux", '2' },  { NULL, 0 } },
-	  english[] = { { "a", 'A' },     { "k", 'K' },     { "q", 'Q' },
-			{ "j", 'J' },     { "t", 'T' },     { "ace", 'A' },
-			{ "king", 'K' },  { "queen", 'Q' }, { "jack", 'J' },
-			{ "ten", 'T' },   { "nine", '9' },  { "eight", '8' },
-			{ "seven", '7' }, { "six", '6' },   { "five", '5' },
-			{ "four", '4' },  { "three", '3' }, { "two", '2' },
-			{ NULL, 0 } };
+		const char *words[2][3]; /* French, English */
+	} ranks[] = {
+		{ 'A', { { "a", "as" }, { "a", "ace" } } },
+		{ 'K', { { "r", "roi" }, { "k", "king" } } },
+		{ 'Q', { { "d", "dame" }, { "q", "queen" } } },
+		{ 'J', { { "v", "valet" }, { "j", "jack" } } },
+		{ 'T', { { "10", "dix" }, { "10", "ten", "t" } } },
+		{ '9', { { "9", "neuf" }, { "9", "nine" } } },
+		{ '8', { { "8", "huit" }, { "8", "eight" } } },
+		{ '7', { { "7", "sept" }, { "7", "seven" } } },
+		{ '6', { { "6", "six" }, { "6", "six" } } },
+		{ '5', { { "5", "cinq" }, { "5", "five" } } },
+		{ '4', { { "4", "quatre" }, { "4", "four" } } },
+		{ '3', { { "3", "trois" }, { "3", "three" } } },
+		{ '2', { { "2", "deux" }, { "2", "two" } } },
+	};
 
-	if (!strcmp(word, "10"))
-		return 'T';
-	if (!word[1] && word[0] >= '2' && word[0] <= '9')
-		return word[0];
-	for (int i = 0; reading == READ_FRENCH && french[i].word; i++)
-		if (!strcmp(word, french[i].word))
-			return french[i].letter;
-	for (int i = 0; reading == READ_ENGLISH && english[i].word; i++)
-		if (!strcmp(word, english[i].word))
-			return english[i].letter;
+	for (size_t i = 0; i < sizeof(ranks) / sizeof(*ranks); i++)
+		for (int k = 0; k < 3 && ranks[i].words[reading][k]; k++)
+			if (!strcmp(word, ranks[i].words[reading][k]))
+				return ranks[i].letter;
 	return 0;
 }
 
@@ -170,7 +166,19 @@ static card_t make_card(const struct view *p, char rank, int suit)
 	return card_parse(&p->game->pack, text, 2);
 }
 
-/* Reads a card in one word: rank and suit in either order. */
+/* Reads a card in two words: rank and suit in either order. */
+static card_t read_two_words(const struct view *p, enum reading reading,
+			     const char *first, const char *second)
+{
+	card_t card = make_card(p, typed_rank(reading, first),
+				typed_suit(reading, second));
+
+	return card != CARD_NONE ? card
+				 : make_card(p, typed_rank(reading, second),
+					     typed_suit(reading, first));
+}
+
+/* Reads a card in one word. */
 static card_t read_one_word(const struct view *p, enum reading reading,
 			    const char *word)
 {
@@ -183,12 +191,7 @@ static card_t read_one_word(const struct view *p, enum reading reading,
 		memcpy(first, word, cut);
 		first[cut] = '\0';
 		memcpy(second, word + cut, n - cut + 1);
-		card = make_card(p, typed_rank(reading, first),
-				 typed_suit(reading, second));
-		if (card != CARD_NONE)
-			return card;
-		card = make_card(p, typed_rank(reading, second),
-				 typed_suit(reading, first));
+		card = read_two_words(p, reading, first, second);
 		if (card != CARD_NONE)
 			return card;
 	}
@@ -210,12 +213,7 @@ card_t typed_card(const struct view *p, enum reading reading,
 		behind++;
 	}
 	*used = behind - i;
-	card = make_card(p, typed_rank(reading, words->word[i]),
-			 typed_suit(reading, next));
-	if (card == CARD_NONE)
-		card = make_card(p, typed_rank(reading, next),
-				 typed_suit(reading, words->word[i]));
-	return card;
+	return read_two_words(p, reading, words->word[i], next);
 }
 
 int typed_rank_of_word(const struct view *p, const char *word)

@@ -38,11 +38,6 @@ card_t typed_card(const struct view *view, enum reading reading,
 int typed_rank_of_word(const struct view *view, const char *word);
 /* Returns the cards of the rank that a word means in one's own hand. */
 cards_t typed_held_of_rank(const struct view *view, const char *word);
-/* Returns true if the word stands in LIST, which ends with NULL. */
-bool typed_is_one_of(const char *word, const char *const *list);
-/* Returns the number of words before a card, as in "play the 7".  *LAY becomes
- * true if they lay the card. */
-int typed_words_before(const struct words *words, bool *lay);
 /* Returns the letter of the command that WORD means; 0: none. */
 char command_of(const struct view *view, const char *word);
 

@@ -26,29 +26,6 @@ static const struct {
 	{ "renonces", 'v' },
 };
 
-bool typed_is_one_of(const char *word, const char *const *list)
-{
-	for (; *list; list++)
-		if (!strcmp(word, *list))
-			return true;
-	return false;
-}
-
-int typed_words_before(const struct words *words, bool *lay)
-{
-	static const char *const verbs[] = { "play", "jouer", "joue", NULL };
-	static const char *const lays[] = { "lay", "poser", "pose", NULL };
-	static const char *const articles[] = { "the", "le", "la", "l", NULL };
-	int i = 0;
-
-	*lay = typed_is_one_of(words->word[0], lays);
-	if (*lay || typed_is_one_of(words->word[0], verbs))
-		i++;
-	if (words->count > i + 1 && typed_is_one_of(words->word[i], articles))
-		i++;
-	return i;
-}
-
 /* Returns the letters of the commands.  The letter v is left out in games
  * without notes, as it also means a French jack. */
 static const char *letters(const struct view *p)

@@ -185,24 +185,18 @@ static uint64_t of_suit(const struct view *p, uint64_t set, int suit)
 	return set & found;
 }
 
-/* Returns true if the card belongs to the declaration. */
-static bool is_card_of(const struct view *p, int declaration, card_t card)
-{
-	return p->telling && p->telling->declaration_cards &&
-	       p->telling->declaration_cards(p, declaration) & CARD_BIT(card);
-}
-
 /* Returns true if the suit of the card decides between declarations of several
  * suits.  The card then belongs to the declaration of its suit, or no move of
  * the card makes one of SET. */
 static bool means_own_suit(const struct view *p, card_t card, uint64_t set)
 {
 	uint64_t own = of_suit(p, set, CARD_SUIT(card));
-	bool is_of = true;
+	bool is_of = p->telling && p->telling->declaration_cards;
 
-	for (int i = 0; own >> i; i++)
-		if (own >> i & 1 && !is_card_of(p, i, card))
-			is_of = false;
+	for (int i = 0; is_of && own >> i; i++)
+		if (own >> i & 1)
+			is_of = p->telling->declaration_cards(p, i) &
+				CARD_BIT(card);
 	return own && (is_of || !(declared_with(p, card) & set));
 }
 
@@ -370,24 +364,14 @@ static bool type_rank(struct choice *choice, const char *word, bool laid,
 			fill(tr("Several {ranks}: {cards}?"), "ranks",
 			     word_ranks(p->game, CARD_RANK(cards_first(held))),
 			     "cards", word_cards_or(p->game, held), NULL));
-	else if (held)
-		type_meant(choice, cards_first(held), laid, typed);
-	return held != 0;
-}
-
-/* Takes the number of one of several moves with the marked card. */
-static void type_way(const struct choice *choice, uint64_t n,
-		     struct typed *typed)
-{
-	if (n && n <= (uint64_t)choice->way_n)
-		take(typed, choice->ways[n - 1]);
 	else
-		say_wrong(typed, fill(tr("Expected a number from 1 to {n}."),
-				      "n", fill_number(choice->way_n), NULL));
+		type_meant(choice, cards_first(held), laid, typed);
+	return true;
 }
 
-/* Takes a number alone: the number of an item, or a rank.  If both are possible
- * with different cards, TYPED asks.  Returns false if WORD is neither. */
+/* Takes a number alone: the number of an item or of one of several moves with
+ * the marked card, or a rank.  If both are possible with different cards, TYPED
+ * asks.  Returns false if WORD is none of these. */
 static bool type_number(struct choice *choice, const char *word, bool laid,
 			struct typed *typed)
 {
@@ -399,7 +383,12 @@ static bool type_number(struct choice *choice, const char *word, bool laid,
 	if (number_parse(word, strlen(word), ITEMS_MAX, &n))
 		return false;
 	if (choice->second) {
-		type_way(choice, n, typed);
+		if (n && n <= (uint64_t)choice->way_n)
+			take(typed, choice->ways[n - 1]);
+		else
+			say_wrong(typed,
+				  fill(tr("Expected a number from 1 to {n}."),
+				       "n", fill_number(choice->way_n), NULL));
 		return true;
 	}
 	for (int i = 0; i < choice->item_n; i++)
@@ -420,15 +409,23 @@ static bool type_number(struct choice *choice, const char *word, bool laid,
 	return true;
 }
 
+/* Returns true if the word stands in LIST, which ends with NULL. */
+static bool is_one_of(const char *word, const char *const *list)
+{
+	for (; *list; list++)
+		if (!strcmp(word, *list))
+			return true;
+	return false;
+}
+
 static void type_cut(const struct view *p, const struct words *words,
 		     struct typed *typed)
 {
 	static const char *const cuts[] = { "cut", "coupe", "couper", NULL };
 	const char *word = words->word[words->count - 1];
 	struct move move = { .kind = MOVE_CUT };
-	bool alone =
-		words->count == 1 ||
-		(words->count == 2 && typed_is_one_of(words->word[0], cuts));
+	bool alone = words->count == 1 ||
+		     (words->count == 2 && is_one_of(words->word[0], cuts));
 	int most = 0, least = 0;
 	uint64_t n;
 
@@ -492,11 +489,14 @@ static void type_no_card(struct choice *choice, const struct words *words,
 static void type_words(struct choice *choice, const struct words *words,
 		       struct typed *typed)
 {
+	static const char *const articles[] = { "the", "le", "la", "l", NULL };
 	const struct view *p = choice->view;
 	struct card_read got;
 	bool lay;
-	int i = typed_words_before(words, &lay);
+	int i = typed_verb(words->word[0], &lay);
 
+	if (words->count > i + 1 && is_one_of(words->word[i], articles))
+		i++;
 	if (words->count == 1 && type_word(p, words->word[0], typed))
 		return;
 	if (words->count == i) {
@@ -523,19 +523,12 @@ static void type_words(struct choice *choice, const struct words *words,
 		type_card(choice, got.card, typed);
 }
 
-/* Returns true if a command's letter also means the rank of a card that can be
- * played.  Not for q (leave), which is confirmed in any case. */
-static bool is_card_too(const struct view *p, const char *word)
-{
-	return p->asked && !word[1] && *word != 'q' &&
-	       typed_held_of_rank(p, word) & telling_playable(p);
-}
-
 void typed_choice(struct choice *choice, const char *text, struct typed *typed)
 {
 	const struct view *p = choice->view;
 	struct words words;
 	struct move move;
+	const char *word = words.word[0];
 	char command;
 
 	memset(typed, 0, sizeof(*typed));
@@ -545,19 +538,21 @@ void typed_choice(struct choice *choice, const char *text, struct typed *typed)
 		return;
 	}
 	/* a letter may be a move of the question, too */
-	command = words.count == 1 ? command_of(p, words.word[0]) : '\0';
-	if (command && read_word(p, words.word[0], &move) &&
-	    find_move(p, &move) >= 0)
+	command = words.count == 1 ? command_of(p, word) : '\0';
+	if (command && read_word(p, word, &move) && find_move(p, &move) >= 0)
 		command = '\0';
-	if (command && !is_card_too(p, words.word[0])) {
-		typed->kind = TYPED_COMMAND;
-		typed->command = command;
-		return;
-	}
-	if (command) {
+	/* and a rank of a card that can be played; but q (leave) is confirmed
+	 * in any case */
+	if (command && p->asked && !word[1] && *word != 'q' &&
+	    typed_held_of_rank(p, word) & telling_playable(p)) {
 		say_wrong(
 			typed,
 			tr("That may be a card or a command: type the whole word."));
+		return;
+	}
+	if (command) {
+		typed->kind = TYPED_COMMAND;
+		typed->command = command;
 		return;
 	}
 	if (!p->asked || p->moves[0].kind < MOVE_CUT) {
