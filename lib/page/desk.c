@@ -42,9 +42,7 @@ static void put_new_words(const struct view *view, const char *key,
 	struct html text = { 0 };
 
 	sentence_told(view, &text);
-	json_bytes(out, key, text.bytes ? text.bytes : "", text.n);
-	out->failed |= text.failed;
-	html_free(&text);
+	json_html(out, key, &text);
 }
 
 /* Returns true if the line ended a sentence that is called out. */
@@ -56,22 +54,11 @@ static bool is_called(const struct view *view)
 	return last && last->stop == STOP_CALL && last->line == view->lines;
 }
 
-/* Writes the count of the deal that is over as markup: deal_count_put(). */
-static void put_deal_count(const struct view *view, struct html *out)
-{
-	struct html count = { 0 };
-
-	deal_count_put(&count, view);
-	json_bytes(out, "count", count.bytes ? count.bytes : "", count.n);
-	out->failed |= count.failed;
-	html_free(&count);
-}
-
 /* Writes changes of the table, and keeps them for who comes back. */
 static void put_felt(struct desk *desk, const char *key, struct html *changes,
 		     struct html *out)
 {
-	json_bytes(out, key, changes->bytes ? changes->bytes : "", changes->n);
+	json_bytes(out, key, changes->bytes, changes->n);
 	html_put(&desk->changes, changes->n ? "," : "");
 	html_add(&desk->changes, changes);
 	out->failed |= changes->failed;
@@ -84,7 +71,7 @@ static void put_changes(struct desk *desk, const struct event *event,
 			struct html *out)
 {
 	const struct view *view = &desk->view;
-	struct html changes = { 0 };
+	struct html changes = { 0 }, count = { 0 };
 
 	if (event->verb == &verb_deal)
 		html_clear(&desk->changes);
@@ -101,7 +88,8 @@ static void put_changes(struct desk *desk, const struct event *event,
 	json_bool(out, "trick", event->verb->trick);
 	json_number(out, "moment", event->verb->moment);
 	json_bool(out, "deal", event->verb == &verb_deal);
-	put_deal_count(view, out);
+	deal_count_put(&count, view);
+	json_html(out, "count", &count);
 	json_bool(out, "match", view->ended);
 }
 
@@ -115,16 +103,6 @@ static void forget_told(struct view *view)
 	view_drop(view, n);
 }
 
-static void keep_line(struct desk *desk, const struct line *read)
-{
-	if (read->kind == LINE_QUESTION)
-		return;
-	html_bytes(&desk->lines, read->whole, read->whole_n);
-	html_put(&desk->lines, "\n");
-	seal_line(&desk->told, read->whole, read->whole_n);
-	desk->failed |= tracker_take(&desk->tracker, read) != 0;
-}
-
 void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 {
 	struct view *view = &desk->view;
@@ -133,13 +111,16 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 	forget_told(view);
 	forget_told(&desk->spoken);
 	parse_line(view->game, line, n, &read);
-	keep_line(desk, &read);
 	view_take(view, &read);
 	words_style.spell = true;
 	view_take(&desk->spoken, &read);
 	words_style.spell = false;
 	if (read.kind == LINE_QUESTION)
 		return;
+	html_bytes(&desk->lines, read.whole, read.whole_n);
+	html_put(&desk->lines, "\n");
+	seal_line(&desk->told, read.whole, read.whole_n);
+	desk->failed |= tracker_take(&desk->tracker, &read) != 0;
 	json_open(out, NULL, '{');
 	json_number(out, "to", desk->seat);
 	if (read.kind == LINE_EVENT)
@@ -159,52 +140,32 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 
 /* --- moves -------------------------------------------------------------- */
 
-static void put_card(const struct view *view, const char *key, card_t card,
-		     struct html *out)
-{
-	char name[2];
-
-	card_format(&view->game->pack, card, name);
-	json_bytes(out, key, name, 2);
-}
-
-static void put_cards(const struct view *view, const char *key, cards_t cards,
-		      struct html *out)
-{
-	json_open(out, key, '[');
-	while (cards)
-		put_card(view, NULL, cards_pop(&cards), out);
-	json_close(out, ']');
-}
-
-/* Writes the numbers of the declarations in the set WITH. */
-static void put_says(const struct view *view, uint64_t with, struct html *out)
-{
-	json_open(out, "says", '[');
-	for (int i = 0; view->game->declarations[i]; i++)
-		if (with >> i & 1)
-			json_number(out, NULL, i);
-	json_close(out, ']');
-}
-
+/* Writes a move that may be chosen, with its card and what goes with it: the
+ * cards that it takes, or the numbers of its declarations. */
 static void put_choice(const struct view *view, int i, struct html *out)
 {
+	const struct game *game = view->game;
 	const struct move *move = &view->moves[i];
 	char text[LINE_BYTES];
 
 	json_open(out, NULL, '{');
 	json_number(out, "i", i);
-	json_bytes(out, "text", text, format_move(view->game, move, text));
+	json_bytes(out, "text", text, format_move(game, move, text));
 	json_string(out, "words", analysis_move(view, move));
 	words_style.spell = true;
 	json_string(out, "spoken", analysis_move(view, move));
 	words_style.spell = false;
 	if (move->kind == MOVE_PLAY) {
-		put_card(view, "card", move->card, out);
-		if (view->game->declarations)
-			put_says(view, move->with, out);
-		else
-			put_cards(view, "takes", move->with, out);
+		json_card(out, "card", &game->pack, move->card);
+		if (!game->declarations) {
+			json_cards(out, "takes", &game->pack, move->with);
+		} else {
+			json_open(out, "says", '[');
+			for (int k = 0; game->declarations[k]; k++)
+				if (move->with >> k & 1)
+					json_number(out, NULL, k);
+			json_close(out, ']');
+		}
 		if (view->telling && view->telling->describe_rule)
 			json_string(out, "rule",
 				    view->telling->describe_rule(view, move));
@@ -231,12 +192,11 @@ static void put_declaration(const struct view *view, int i, struct html *out)
 		    telling && telling->declaration_points
 			    ? telling->declaration_points(view, i)
 			    : 0);
-	put_cards(view, "cards",
-		  telling && telling->declaration_cards
-			  ? telling->declaration_cards(view, i) &
-				    view->hand[view->you]
-			  : 0,
-		  out);
+	json_cards(out, "cards", &view->game->pack,
+		   telling && telling->declaration_cards
+			   ? telling->declaration_cards(view, i) &
+				     view->hand[view->you]
+			   : 0);
 	json_close(out, '}');
 }
 
@@ -255,14 +215,6 @@ static void put_declarations(const struct view *view, struct html *out)
 	json_close(out, ']');
 }
 
-static bool asks_for_card(const struct view *view)
-{
-	for (int i = 0; i < view->move_n; i++)
-		if (view->moves[i].kind == MOVE_PLAY)
-			return true;
-	return false;
-}
-
 /* Returns why the hand is bound.  If no card is asked for, returns what the
  * answers mean.  Returns "" if there is nothing to say. */
 static const char *question_reason(const struct view *view)
@@ -275,7 +227,7 @@ static const char *question_reason(const struct view *view)
 	if (view->moves[0].kind == MOVE_CUT)
 		return tr(N_(
 			"The cards above the cut go below the others (G5)."));
-	if (telling && !asks_for_card(view) && telling->describe_rule)
+	if (telling && !telling_playable(view) && telling->describe_rule)
 		why = telling->describe_rule(view, &view->moves[0]);
 	else if (telling && telling->why_forced)
 		why = telling->why_forced(view);
@@ -293,19 +245,19 @@ static const char *why_not(const struct view *view, card_t card)
 	return why ? why : tr(N_("That card cannot be played now."));
 }
 
+/* Writes the cards of the hand that may not be played, if a card is asked
+ * for. */
 static void put_refused(const struct view *view, struct html *out)
 {
-	cards_t refused = asks_for_card(view) ? view->hand[view->you] : 0;
+	cards_t playable = telling_playable(view);
+	cards_t refused = playable ? view->hand[view->you] & ~playable : 0;
 
-	for (int i = 0; i < view->move_n; i++)
-		if (view->moves[i].kind == MOVE_PLAY)
-			refused &= ~CARD_BIT(view->moves[i].card);
 	json_open(out, "no", '[');
 	while (refused) {
 		card_t card = cards_pop(&refused);
 
 		json_open(out, NULL, '{');
-		put_card(view, "card", card, out);
+		json_card(out, "card", &view->game->pack, card);
 		json_string(out, "why", why_not(view, card));
 		words_style.spell = true;
 		json_string(out, "spoken", why_not(view, card));
@@ -357,10 +309,14 @@ static bool is_same(const struct advice *advice, int i)
 	return advice->cost[i] <= 2 * advice->error[i] || advice->cost[i] < 50;
 }
 
-static void put_costs(const struct advice *advice, struct html *out)
+static void put_advice(const struct view *view, const struct advice *advice,
+		       struct html *out)
 {
+	bool all = true;
+
 	json_open(out, "costs", '[');
 	for (int i = 0; i < advice->count; i++) {
+		all &= is_same(advice, i);
 		json_open(out, NULL, '{');
 		json_string(out, "text", cost_text(advice->cost[i]));
 		json_number(out, "cost", (long)advice->cost[i]);
@@ -369,16 +325,6 @@ static void put_costs(const struct advice *advice, struct html *out)
 		json_close(out, '}');
 	}
 	json_close(out, ']');
-}
-
-static void put_advice(const struct view *view, const struct advice *advice,
-		       struct html *out)
-{
-	bool all = true;
-
-	for (int i = 0; i < advice->count; i++)
-		all &= is_same(advice, i);
-	put_costs(advice, out);
 	json_number(out, "best", advice->order[0]);
 	json_bool(out, "all", all);
 	json_string(
@@ -444,15 +390,6 @@ static void put_scored_line(void *context, const char *text)
 	json_string(context, NULL, text);
 }
 
-/* Writes the scoring of the game by its terms, line by line. */
-static void put_scored(const struct view *view, struct html *out)
-{
-	json_open(out, "scored", '[');
-	if (view->telling && view->telling->scored)
-		view->telling->scored(view, put_scored_line, out);
-	json_close(out, ']');
-}
-
 void desk_about(const struct desk *desk, struct html *out)
 {
 	const struct view *view = &desk->view;
@@ -468,11 +405,12 @@ void desk_about(const struct desk *desk, struct html *out)
 		json_string(out, "title", view_title(view, false));
 		json_string(out, "short", view_title(view, true));
 		json_string(out, "rules", telling_rules(view));
-		put_scored(view, out);
+		json_open(out, "scored", '['); /* the scoring by the terms */
+		if (view->telling && view->telling->scored)
+			view->telling->scored(view, put_scored_line, out);
+		json_close(out, ']');
 	}
-	json_bytes(out, "changes",
-		   desk->changes.bytes ? desk->changes.bytes : "",
-		   desk->changes.n);
+	json_bytes(out, "changes", desk->changes.bytes, desk->changes.n);
 	json_number(out, "seats", view->seats);
 	json_number(out, "you", view->you);
 	json_open(out, "names", '[');

@@ -18,20 +18,6 @@ static const struct game *game_of(const char *name)
 	return NULL;
 }
 
-/* Writes the highest card, the second and the third, of three suits. */
-static void put_some_cards(const struct game *game, struct html *out)
-{
-	static const int suits[] = { 0, 1, 2 };
-	char name[2];
-
-	json_open(out, "cards", '[');
-	for (int i = 0; i < 3; i++) {
-		card_format(&game->pack, (card_t)(i + 16 * suits[i]), name);
-		json_bytes(out, NULL, name, 2);
-	}
-	json_close(out, ']');
-}
-
 static void put_game(const struct game *game, const arb_game *facts,
 		     struct html *out)
 {
@@ -47,7 +33,11 @@ static void put_game(const struct game *game, const arb_game *facts,
 	json_string(out, "rules", view.telling ? telling_rules(&view) : "");
 	json_number(out, "min", facts->seats_min);
 	json_number(out, "max", facts->seats_max);
-	put_some_cards(game, out);
+	/* the highest card, the second and the third, of three suits */
+	json_open(out, "cards", '[');
+	for (int i = 0; i < 3; i++)
+		json_card(out, NULL, &game->pack, (card_t)(i + 16 * i));
+	json_close(out, ']');
 	json_close(out, '}');
 	view_free(&view);
 }
@@ -88,20 +78,6 @@ static void put_choices(const struct game *game, const struct key *key,
 	json_close(out, ']');
 }
 
-static void put_key_of_form(const struct game *game, const struct key *key,
-			    const arb_key *now, struct html *out)
-{
-	json_open(out, NULL, '{');
-	json_string(out, "name", key->name);
-	json_string(out, "label", term_words_label(game, key->name));
-	json_string(out, "about", tr(key->about));
-	json_string(out, "value", now->value);
-	put_choices(game, key, now->words, out);
-	json_number(out, "min", now->min);
-	json_number(out, "max", now->max);
-	json_close(out, '}');
-}
-
 /* Writes the side of each seat by the terms, from the first seat on. */
 static void put_sides(const char *words, struct html *out)
 {
@@ -135,8 +111,17 @@ void games_put_keys(const char *words, struct html *out)
 	for (int i = 0;
 	     game && (code = arb_terms_key(words, i, &now, &error)) == 1; i++) {
 		key = own_key(game, now.name);
-		if (key)
-			put_key_of_form(game, key, &now, out);
+		if (!key)
+			continue;
+		json_open(out, NULL, '{');
+		json_string(out, "name", key->name);
+		json_string(out, "label", term_words_label(game, key->name));
+		json_string(out, "about", tr(key->about));
+		json_string(out, "value", now.value);
+		put_choices(game, key, now.words, out);
+		json_number(out, "min", now.min);
+		json_number(out, "max", now.max);
+		json_close(out, '}');
 	}
 	json_close(out, ']');
 	put_sides(words, out);

@@ -31,15 +31,6 @@ void json_close(struct html *out, char bracket)
 	html_bytes(out, &bracket, 1);
 }
 
-/* Writes a byte that JSON does not have in a string, escaped. */
-static void put_escaped(struct html *out, unsigned char byte)
-{
-	char text[8];
-
-	snprintf(text, sizeof(text), "\\u%04x", byte);
-	html_put(out, text);
-}
-
 void json_bytes(struct html *out, const char *key, const char *text, size_t n)
 {
 	begin_member(out, key);
@@ -52,7 +43,11 @@ void json_bytes(struct html *out, const char *key, const char *text, size_t n)
 			html_put(out, "\xef\xbf\xbd");
 			length = 1;
 		} else if (code == '"' || code == '\\' || code < ' ') {
-			put_escaped(out, (unsigned char)*text);
+			char escaped[8];
+
+			snprintf(escaped, sizeof(escaped), "\\u%04x",
+				 (unsigned char)*text);
+			html_put(out, escaped);
 		} else {
 			html_bytes(out, text, length);
 		}
@@ -80,4 +75,29 @@ void json_bool(struct html *out, const char *key, bool is)
 {
 	begin_member(out, key);
 	html_put(out, is ? "true" : "false");
+}
+
+void json_html(struct html *out, const char *key, struct html *markup)
+{
+	json_bytes(out, key, markup->bytes, markup->n);
+	out->failed |= markup->failed;
+	html_free(markup);
+}
+
+void json_card(struct html *out, const char *key, const struct pack *pack,
+	       card_t card)
+{
+	char name[2];
+
+	card_format(pack, card, name);
+	json_bytes(out, key, name, sizeof(name));
+}
+
+void json_cards(struct html *out, const char *key, const struct pack *pack,
+		cards_t cards)
+{
+	json_open(out, key, '[');
+	while (cards)
+		json_card(out, NULL, pack, cards_pop(&cards));
+	json_close(out, ']');
 }

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "base/card.h"
 #include "ui/html.h"
 
 /* Open and close an object or an array by its BRACKET.  KEY names it in the
@@ -18,5 +19,13 @@ void json_string(struct html *out, const char *key, const char *text);
 void json_bytes(struct html *out, const char *key, const char *text, size_t n);
 void json_number(struct html *out, const char *key, long n);
 void json_bool(struct html *out, const char *key, bool is);
+/* Writes the bytes of MARKUP as a string, and frees it.  If it lacks some of
+ * its bytes, OUT fails, too. */
+void json_html(struct html *out, const char *key, struct html *markup);
+/* Write a card as records name it, and an array of cards. */
+void json_card(struct html *out, const char *key, const struct pack *pack,
+	       card_t card);
+void json_cards(struct html *out, const char *key, const struct pack *pack,
+		cards_t cards);
 
 #endif

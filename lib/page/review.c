@@ -22,21 +22,14 @@ static void put_judged_move(const struct review *review, const char *key,
 			    const struct move *move, struct html *out)
 {
 	const struct view *view = &review->view;
-	char name[2];
+	const struct game *game = view->game;
 
 	json_open(out, key, '{');
 	json_string(out, "words", analysis_move(view, move));
-	if (move->kind == MOVE_PLAY) {
-		card_format(&view->game->pack, move->card, name);
-		json_bytes(out, "card", name, 2);
-	}
-	json_open(out, "takes", '[');
-	for (cards_t cards = view->game->declarations ? 0 : move->with;
-	     cards;) {
-		card_format(&view->game->pack, cards_pop(&cards), name);
-		json_bytes(out, NULL, name, 2);
-	}
-	json_close(out, ']');
+	if (move->kind == MOVE_PLAY)
+		json_card(out, "card", &game->pack, move->card);
+	json_cards(out, "takes", &game->pack,
+		   game->declarations ? 0 : move->with);
 	json_close(out, '}');
 }
 

@@ -50,13 +50,6 @@ void told_lines(struct told_match *told, const char *lines, size_t n)
 	}
 }
 
-static void put_markup(struct html *out, const char *key, struct html *markup)
-{
-	json_bytes(out, key, markup->bytes ? markup->bytes : "", markup->n);
-	out->failed |= markup->failed;
-	html_free(markup);
-}
-
 void told_put(struct told_match *told, struct html *out)
 {
 	struct page_match *m = &told->match;
@@ -73,24 +66,20 @@ void told_put(struct told_match *told, struct html *out)
 					: tr(N_("The record ends before the "
 						"match does.")));
 		page_put_table(&part, view->telling, view->seats);
-		put_markup(out, "table", &part);
+		json_html(out, "table", &part);
 		page_put_sheet(&part, m);
-		put_markup(out, "sheet", &part);
+		json_html(out, "sheet", &part);
 		page_put_course(&part, m);
-		put_markup(out, "course", &part);
+		json_html(out, "course", &part);
 	}
 	json_open(out, "names", '[');
 	for (int seat = 1; seat <= view->seats; seat++)
 		json_string(out, NULL, view->names[seat]);
 	json_close(out, ']');
-	if (told->sealed) {
+	if (told->sealed)
 		html_between(&m->account, "<p class=end>",
 			     verdict_proof_sentence(view->proof), "</p>");
-	}
-	json_bytes(out, "account", m->account.bytes ? m->account.bytes : "",
-		   m->account.n);
-	json_bytes(out, "faults", m->faults.bytes ? m->faults.bytes : "",
-		   m->faults.n);
+	json_html(out, "account", &m->account);
+	json_html(out, "faults", &m->faults);
 	json_close(out, '}');
-	out->failed |= m->account.failed || m->faults.failed;
 }
