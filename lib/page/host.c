@@ -4,18 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Sends a line to a seat, of a person or of a bot.  Returns 0; -1 if memory ran
- * out. */
-static int send_to_seat(struct host *host, int seat, const char *line, size_t n)
-{
-	if (!host->is_person[seat])
-		return bot_hear(&host->bots[seat], line, n);
-	host->hear(host->context, seat, line, n);
-	return 0;
-}
-
-/* Sends the line that MATCH returned last to all seats that may see it.
- * Returns 0; -1 if memory ran out. */
+/* Sends the line that MATCH returned last to all seats that may see it, of
+ * persons and of bots.  Returns 0; -1 if memory ran out. */
 static int send_line(struct host *host, arb_match *match)
 {
 	const char *line;
@@ -23,7 +13,9 @@ static int send_line(struct host *host, arb_match *match)
 
 	for (int seat = 1; seat <= arb_match_seats(match); seat++)
 		while ((line = arb_match_view(match, seat, &n)))
-			if (send_to_seat(host, seat, line, n))
+			if (host->is_person[seat])
+				host->hear(host->context, seat, line, n);
+			else if (bot_hear(&host->bots[seat], line, n))
 				return -1;
 	return 0;
 }
@@ -50,26 +42,11 @@ static int sit_down(struct host *host, const char *const *levels,
 	return 0;
 }
 
-static int name_seats(struct host *host, const char *const *names,
-		      arb_error *error)
-{
-	char line[ARB_LINE];
-
-	for (int seat = 1; seat <= host->seats; seat++) {
-		int n = snprintf(line, sizeof(line), "name %d %s", seat,
-				 names[seat]);
-		int code = arb_match_input(host->match, line, (size_t)n, error);
-
-		if (code < 0)
-			return code;
-	}
-	return 0;
-}
-
 int host_begin(struct host *host, const char *terms, const char *const *names,
 	       const char *const *levels, const uint8_t seed[ARB_BYTES],
 	       const uint8_t key[ARB_BYTES], arb_error *error)
 {
+	char line[ARB_LINE];
 	int code;
 
 	host->match = arb_match_new(terms, ARB_LINES, error);
@@ -77,7 +54,14 @@ int host_begin(struct host *host, const char *terms, const char *const *names,
 		return ARB_ERR_TERMS;
 	host->seats = arb_match_seats(host->match);
 	code = sit_down(host, levels, seed, key, error);
-	return code ? code : name_seats(host, names, error);
+	for (int seat = 1; !code && seat <= host->seats; seat++) {
+		int n = snprintf(line, sizeof(line), "name %d %s", seat,
+				 names[seat]);
+
+		code = arb_match_input(host->match, line, (size_t)n, error);
+		code = code < 0 ? code : 0;
+	}
+	return code;
 }
 
 /* Reads the record of a match that was left, line by line.  Makes the match
@@ -138,28 +122,23 @@ static enum host_step fail_if(bool failed)
 	return failed ? HOST_FAILED : HOST_WENT_ON;
 }
 
-/* Lets the bot at turn answer the question TEXT. */
-static enum host_step ask_bot(struct host *host, const char *text, size_t n)
-{
-	struct bot *bot = &host->bots[arb_match_turn(host->match)];
-	struct search_limits limits = { .playouts = HOST_PLAYOUTS };
-	struct question question;
-
-	bot_split_question(&question, text + 2, n - 2);
-	return fail_if(arb_match_play(host->match,
-				      bot_answer(bot, &question, &limits)) < 0);
-}
-
+/* Asks the seat at turn: a bot answers at once. */
 static enum host_step ask(struct host *host)
 {
 	char text[ARB_LINE];
-	int n = arb_match_question(host->match, text);
+	size_t n = (size_t)arb_match_question(host->match, text);
 	int seat = arb_match_turn(host->match);
+	struct search_limits limits = { .playouts = HOST_PLAYOUTS };
+	struct question question;
+	int answer;
 
-	if (!host->is_person[seat])
-		return ask_bot(host, text, (size_t)n);
-	host->hear(host->context, seat, text, (size_t)n);
-	return HOST_ASKS;
+	if (host->is_person[seat]) {
+		host->hear(host->context, seat, text, n);
+		return HOST_ASKS;
+	}
+	bot_split_question(&question, text + 2, n - 2);
+	answer = bot_answer(&host->bots[seat], &question, &limits);
+	return fail_if(arb_match_play(host->match, answer) < 0);
 }
 
 enum host_step host_step(struct host *host)

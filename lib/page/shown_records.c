@@ -50,16 +50,8 @@ static const char *finding_place(const arb_finding *finding)
 		    fill_number(finding->trick), NULL);
 }
 
-/* Writes the flaw of a record, in the audit's words for programs. */
-static void put_wrong(const arb_finding *finding, struct html *out)
-{
-	json_string(out, "place", finding_place(finding));
-	json_string(out, "rule", finding->rule);
-	json_string(out, "stands", finding->stands);
-	json_string(out, "expected", finding->expected);
-	json_string(out, "why", finding->why);
-}
-
+/* Writes the verdict on a record; its flaw is in the audit's words for
+ * programs. */
 static void put_finding(struct shown_records *list, int verdict,
 			struct html *out)
 {
@@ -88,8 +80,13 @@ static void put_finding(struct shown_records *list, int verdict,
 	json_string(out, "game", finding.game);
 	hex_append(seal, finding.seal, ARB_BYTES);
 	json_bytes(out, "seal", seal, ok ? sizeof(seal) : 0);
-	if (!ok)
-		put_wrong(&finding, out);
+	if (!ok) {
+		json_string(out, "place", finding_place(&finding));
+		json_string(out, "rule", finding.rule);
+		json_string(out, "stands", finding.stands);
+		json_string(out, "expected", finding.expected);
+		json_string(out, "why", finding.why);
+	}
 	json_close(out, '}');
 }
 
