@@ -128,62 +128,49 @@ static void keep_shown(char *to, size_t room, const char *shown)
 	to[n] = '\0';
 }
 
-/* Takes a remark on another person who is to sit down: the name, or the
- * command. */
-static void hear_other(struct view *view, const struct line *line)
+/* Returns true if the line begins with WORDS and goes on.  *REST becomes the N
+ * bytes behind them. */
+static bool rest_behind(const struct line *line, const char *words,
+			const char **rest, size_t *n)
 {
-	static const char person[] = "person ", way[] = "sits by ";
-	const char *form = NULL;
-	char shown[4 * LINE_BYTES + 4];
-	size_t skip = 0;
+	size_t skip = strlen(words);
 
-	if (line->n >= sizeof(person) &&
-	    line_starts(line->text, line->n, "person"))
-		form = *view->others ? "{others}, {new}" : "{new}",
-		skip = sizeof(person) - 1;
-	else if (line->n >= sizeof(way) &&
-		 !memcmp(line->text, way, sizeof(way) - 1))
-		form = "{others} ({new})", skip = sizeof(way) - 1;
-	if (!form)
-		return;
-	text_show(shown, line->text + skip, line->n - skip, 200);
-	keep_shown(view->others, sizeof(view->others),
-		   fill(form, "others", view->others, "new", shown, NULL));
+	if (line->n <= skip || memcmp(line->text, words, skip) != 0)
+		return false;
+	*rest = line->text + skip;
+	*n = line->n - skip;
+	return true;
 }
 
+/* Takes a remark: the file of the record, the clock, or another person who is
+ * to sit down, by name and by command. */
 static void hear_remark(struct view *view, const struct line *line)
 {
-	static const char record[] = "record ", clock[] = "clock ";
+	const char *form, *rest;
 	char shown[4 * LINE_BYTES + 4];
-	uint64_t ms = 0;
+	uint64_t ms;
+	size_t n;
 
-	if (line->n > sizeof(record) - 1 &&
-	    !memcmp(line->text, record, sizeof(record) - 1)) {
-		text_show(shown, line->text + sizeof(record) - 1,
-			  line->n - (sizeof(record) - 1), LINE_BYTES);
+	if (rest_behind(line, "record ", &rest, &n)) {
+		text_show(shown, rest, n, LINE_BYTES);
 		keep_shown(view->record, sizeof(view->record), shown);
 		return;
 	}
-	if (line->n > sizeof(clock) - 1 &&
-	    !memcmp(line->text, clock, sizeof(clock) - 1)) {
-		if (number_parse(line->text + sizeof(clock) - 1,
-				 line->n - (sizeof(clock) - 1), 1000000000,
-				 &ms))
+	if (rest_behind(line, "clock ", &rest, &n)) {
+		if (number_parse(rest, n, 1000000000, &ms))
 			ms = 0;
 		view->clock = (long)ms;
 		return;
 	}
-	hear_other(view, line);
-}
-
-/* Returns the illegal answer of a fault, escaped.  Another seat's is "??": it
- * is not sent. */
-static const char *answer_text(const struct event *fault)
-{
-	char shown[4 * 60 + 4];
-
-	text_show(shown, (const char *)fault->data, fault->length, 60);
-	return fill("{text}", "text", shown, NULL);
+	if (rest_behind(line, "person ", &rest, &n))
+		form = *view->others ? "{others}, {new}" : "{new}";
+	else if (rest_behind(line, "sits by ", &rest, &n))
+		form = "{others} ({new})";
+	else
+		return;
+	text_show(shown, rest, n, 200);
+	keep_shown(view->others, sizeof(view->others),
+		   fill(form, "others", view->others, "new", shown, NULL));
 }
 
 /* Returns the number of sides without a seat that is out.  One seat that is out
@@ -200,13 +187,16 @@ static int sides_left(const struct view *view)
 
 static void say_illegal(struct view *view, const struct event *event)
 {
-	const char *answer = answer_text(event);
-	bool secret = !strcmp(answer, "??");
+	char shown[4 * 60 + 4];
+	const char *answer = shown;
+	bool secret;
 	const char *count =
 		fill(tr(" ({nth} of {all})"), "nth",
 		     word_ordinal_feminine(++view->faults[event->seat]), "all",
 		     fill_number(view->terms.common[KEY_STRIKES]), NULL);
 
+	text_show(shown, (const char *)event->data, event->length, 60);
+	secret = !strcmp(shown, "??"); /* of another seat: it is not sent */
 	if (view->style == STYLE_PAGE && !secret)
 		answer = fill(MARK_ANSWER "{answer}" MARK_ANSWER_END, "answer",
 			      answer, NULL);
