@@ -1,12 +1,9 @@
 /* Writes the rounds of a knockout side by side.  Where they sit in the next
  * round hangs on the results, so no lines join the tables. */
-#include "ui/page_bracket.h"
+#include "ui/page_tournament.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-#include "ui/page.h"
-#include "ui/page_tournament.h"
 
 /* A round. */
 struct bracket_round {
@@ -60,9 +57,10 @@ static void bracket_put_player(struct html *out,
 	size_t place = round->whole ? bracket_place(step, player) : 0;
 	bool on = round->whole && !place;
 
-	html_put(out, on || place == 1 ? "<tr class=on><th scope=row>"
-				       : "<tr><th scope=row>");
-	page_put_name(out, round->link->plan.players[player].name);
+	page_put_name(out,
+		      on || place == 1 ? "<tr class=on><th scope=row>"
+				       : "<tr><th scope=row>",
+		      round->link->plan.players[player].name);
 	bracket_put_mean(out, "%.1f", 100.0 * (double)done->share / SHARE_UNIT,
 			 done->matches);
 	bracket_put_mean(out, "%.2f", (double)done->score, done->matches);
@@ -166,9 +164,8 @@ static void bracket_put_round(struct html *out, struct bracket_round *round)
 static void bracket_put_place(struct html *out, const struct plan *plan,
 			      size_t place, uint32_t player)
 {
-	html_fill(out, "<tr><td>{n}<th scope=row>", "n",
-		  fill_number((long)place), NULL);
-	page_put_name(out, plan->players[player].name);
+	html_fill(out, "<tr><td>{n}", "n", fill_number((long)place), NULL);
+	page_put_name(out, "<th scope=row>", plan->players[player].name);
 	html_put(out, "\n");
 }
 
@@ -194,19 +191,18 @@ static void bracket_put_places(struct html *out,
 	html_put(out, "</table></div>");
 }
 
-/* Counts the planned matches of each player. */
-static int bracket_count(struct bracket_round *round)
+/* Counts the planned matches of each player.  Returns false if memory ran
+ * out. */
+static bool bracket_count(struct bracket_round *round)
 {
 	const struct plan *plan = &round->link->plan;
 
 	round->planned = calloc(plan->player_count, sizeof(*round->planned));
-	if (!round->planned)
-		return -1;
-	for (size_t i = 0; i < plan->job_count; i++)
+	for (size_t i = 0; round->planned && i < plan->job_count; i++)
 		for (int side = 0; side < plan_job_sides(plan, i); side++)
 			round->planned[plan_seated(plan, i)[side]] +=
 				plan->jobs[i].matches;
-	return 0;
+	return round->planned;
 }
 
 /* Writes a column: a round, and behind the last one the places. */
@@ -219,7 +215,7 @@ static void bracket_put_column(struct html *out, const struct plan_chain *chain,
 		.whole = link->count == link->plan.match_count,
 	};
 
-	if (plan_chain_next(chain, at, &round.next) || bracket_count(&round)) {
+	if (plan_chain_next(chain, at, &round.next) || !bracket_count(&round)) {
 		out->failed = true;
 	} else {
 		html_put(out, "<div>");

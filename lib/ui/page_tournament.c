@@ -8,7 +8,6 @@
 
 #include "base/grow.h"
 #include "tournament/plan.h"
-#include "ui/page_bracket.h"
 #include "ui/telling.h"
 #include "ui/verdict_words.h"
 
@@ -300,8 +299,7 @@ static const char *lede(const struct tournament *t)
 static void put_paragraph(struct html *out, const char *class, const char *text)
 {
 	html_fill(out, "<p class={class}>", "class", class, NULL);
-	html_string(out, text);
-	html_put(out, "</p>");
+	html_between(out, "", text, "</p>");
 }
 
 static void put_tournament_top(const struct tournament *t, struct html *out)

@@ -28,12 +28,12 @@ static void put_terms(struct html *out, const char *text)
 	html_between(out, "<p class=terms>", text, "</p>");
 }
 
-void page_put_name(struct html *out, const char *name)
+void page_put_name(struct html *out, const char *before, const char *name)
 {
 	char marked[NAME_MARKED(SIDE_NAME)];
 
 	html_mark_name(marked, name);
-	html_string(out, marked);
+	html_between(out, before, marked, "");
 }
 
 /* Returns a share in per cent, with one decimal; valid for three more calls. */
@@ -161,9 +161,8 @@ static void put_standing_row(struct html *out, const struct standing *s,
 
 	for (int kind = 0; kind < FAULT_KINDS; kind++)
 		faults += s->faults[kind];
-	html_fill(out, "<tr><td>{n}<th scope=row>", "n",
-		  fill_number((long)place), NULL);
-	page_put_name(out, s->name);
+	html_fill(out, "<tr><td>{n}", "n", fill_number((long)place), NULL);
+	page_put_name(out, "<th scope=row>", s->name);
 	if (faults)
 		html_between(out, " <small class=f>",
 			     fill(trn("{n} fault", "{n} faults", (long)faults),
@@ -264,14 +263,11 @@ void page_put_cross(struct html *out, const struct standings *s)
 		     "percent", "%", "wide", "95\u00a0%", NULL));
 	page_open_table(out, "cross", "cross", NULL);
 	html_put(out, "<thead><tr><td>");
-	for (size_t i = 0; i < s->count; i++) {
-		html_put(out, "<th scope=col>");
-		page_put_name(out, s->list[i].name);
-	}
+	for (size_t i = 0; i < s->count; i++)
+		page_put_name(out, "<th scope=col>", s->list[i].name);
 	html_put(out, "<tbody>\n");
 	for (size_t row = 0; row < s->count; row++) {
-		html_put(out, "<tr><th scope=row>");
-		page_put_name(out, s->list[row].name);
+		page_put_name(out, "<tr><th scope=row>", s->list[row].name);
 		for (size_t column = 0; column < s->count; column++)
 			if (row == column)
 				html_put(out, "<td class=self>·");
@@ -329,10 +325,9 @@ void page_put_times(struct html *out, const struct time_use *use)
 		const struct time_spent *spent = &use->list[i];
 		double share = time_spent_share(spent);
 
-		html_put(out, "<tr><th scope=row>");
-		page_put_name(out, spent->name);
-		html_put(out, "<td>");
-		html_number(out, (long)spent->count);
+		page_put_name(out, "<tr><th scope=row>", spent->name);
+		html_fill(out, "<td>{n}", "n", fill_number((long)spent->count),
+			  NULL);
 		put_measure(out, time_spent_total(spent));
 		put_measure(out, 1000 * time_spent_median(spent));
 		put_measure(out, 1000 * time_spent_longest(spent));
@@ -349,8 +344,7 @@ static void put_kinds_row(struct html *out, const struct standing *standing)
 {
 	if (!standing->faulty)
 		return;
-	html_put(out, "<tr><th scope=row>");
-	page_put_name(out, standing->name);
+	page_put_name(out, "<tr><th scope=row>", standing->name);
 	for (int kind = 0; kind < FAULT_KINDS; kind++) {
 		long n = (long)standing->faults[kind];
 

@@ -275,6 +275,7 @@ static void write_record(struct page *page, struct writer *out)
 	write_html(page, out, &html);
 }
 
+/* Writes the empty tables; of games without a telling one is enough. */
 static void put_tables(const struct page *page, struct html *out)
 {
 	for (size_t i = 0; i < page->table_room; i++)
