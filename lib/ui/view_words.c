@@ -107,19 +107,14 @@ const char *word_points(long n)
 		    NULL);
 }
 
-/* The forms of an ordinal: 1st; 21st; 2nd; 3rd; 4th, 11th. */
-enum ordinal { FIRST, AS_FIRST, AS_SECOND, AS_THIRD, AS_OTHERS };
-
-static enum ordinal ordinal_kind(int n)
+/* Returns the form of an ordinal, from 0: 1st; 21st; 2nd; 3rd; 4th, 11th. */
+static int ordinal_form(int n)
 {
 	int last = n % 100 >= 11 && n % 100 <= 13 ? 0 : n % 10;
 
 	if (n == 1)
-		return FIRST;
-	return last == 1   ? AS_FIRST
-	       : last == 2 ? AS_SECOND
-	       : last == 3 ? AS_THIRD
-			   : AS_OTHERS;
+		return 0;
+	return last >= 1 && last <= 3 ? last : 4;
 }
 
 const char *word_ordinal(int n)
@@ -128,27 +123,18 @@ const char *word_ordinal(int n)
 					     N_("{n}nd"), N_("{n}rd"),
 					     N_("{n}th") };
 
-	return fill(tr(forms[ordinal_kind(n)]), "n", fill_number(n), NULL);
+	return fill(tr(forms[ordinal_form(n)]), "n", fill_number(n), NULL);
 }
 
 const char *word_ordinal_feminine(int n)
 {
-	switch (ordinal_kind(n)) {
-	case FIRST:
-		return trc("feminine", "1st");
-	case AS_FIRST:
-		return fill(trc("feminine", "{n}st"), "n", fill_number(n),
-			    NULL);
-	case AS_SECOND:
-		return fill(trc("feminine", "{n}nd"), "n", fill_number(n),
-			    NULL);
-	case AS_THIRD:
-		return fill(trc("feminine", "{n}rd"), "n", fill_number(n),
-			    NULL);
-	default:
-		return fill(trc("feminine", "{n}th"), "n", fill_number(n),
-			    NULL);
-	}
+	const char *forms[] = {
+		trc("feminine", "1st"),   trc("feminine", "{n}st"),
+		trc("feminine", "{n}nd"), trc("feminine", "{n}rd"),
+		trc("feminine", "{n}th"),
+	};
+
+	return fill(forms[ordinal_form(n)], "n", fill_number(n), NULL);
 }
 
 const char *view_each_has(const struct view *view, const int *numbers)
