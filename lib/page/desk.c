@@ -173,6 +173,7 @@ static void put_choice(const struct view *view, int i, struct html *out)
 	json_close(out, '}');
 }
 
+/* Writes a declaration, its words, its points and its cards in the hand. */
 static void put_declaration(const struct view *view, int i, struct html *out)
 {
 	const struct telling *telling = view->telling;
@@ -337,19 +338,6 @@ static void put_advice(const struct view *view, const struct advice *advice,
 			   "unit", analysis_unit(view), NULL));
 }
 
-/* Makes the key of a hint from the lines and the question.  A question
- * therefore always has one hint. */
-static void question_seed(const struct desk *desk, uint8_t key[CHANCE_BYTES])
-{
-	struct blake2b hash;
-	uint8_t past[CHANCE_BYTES];
-
-	seal_value(&desk->told, past);
-	blake2b_init(&hash, past);
-	blake2b_update(&hash, desk->view.question, strlen(desk->view.question));
-	blake2b_final(&hash, key);
-}
-
 /* Returns why there is no hint; NULL if there can be one. */
 static const char *no_hint(struct desk *desk)
 {
@@ -368,10 +356,15 @@ void desk_hint(struct desk *desk, uint64_t worlds, struct html *out)
 	const struct view *view = &desk->view;
 	const struct advice_limits limits = { .worlds = worlds };
 	struct advice advice;
-	uint8_t key[CHANCE_BYTES];
+	struct blake2b hash;
+	uint8_t past[CHANCE_BYTES], key[CHANCE_BYTES];
 	const char *why = no_hint(desk);
 
-	question_seed(desk, key);
+	/* keyed by the lines and the question, which always has one hint */
+	seal_value(&desk->told, past);
+	blake2b_init(&hash, past);
+	blake2b_update(&hash, view->question, strlen(view->question));
+	blake2b_final(&hash, key);
 	if (!why && advice_of(&desk->tracker.match, &desk->tracker.evidence,
 			      view->moves, view->move_n, key, &limits, &advice))
 		why = tr(N_("memory"));

@@ -18,37 +18,34 @@ static const struct game *game_of(const char *name)
 	return NULL;
 }
 
-static void put_game(const struct game *game, const arb_game *facts,
-		     struct html *out)
-{
-	char header[ARB_LINE];
-	int n = arb_terms_complete(game->name, header, NULL);
-	struct view view;
-
-	view_init(&view, STYLE_TABLE);
-	view_line(&view, header, (size_t)n);
-	json_open(out, NULL, '{');
-	json_string(out, "name", game->name);
-	json_string(out, "title", view_game(&view));
-	json_string(out, "rules", view.telling ? telling_rules(&view) : "");
-	json_number(out, "min", facts->seats_min);
-	json_number(out, "max", facts->seats_max);
-	/* the highest card, the second and the third, of three suits */
-	json_open(out, "cards", '[');
-	for (int i = 0; i < 3; i++)
-		json_card(out, NULL, &game->pack, (card_t)(i + 16 * i));
-	json_close(out, ']');
-	json_close(out, '}');
-	view_free(&view);
-}
-
 void games_put(struct html *out)
 {
 	arb_game facts = { .size = sizeof(facts) };
+	char header[ARB_LINE];
+	struct view view;
 
 	json_open(out, NULL, '[');
-	for (int i = 0; arb_game_get(i, &facts) == 1; i++)
-		put_game(game_of(facts.name), &facts, out);
+	for (int i = 0; arb_game_get(i, &facts) == 1; i++) {
+		const struct game *game = game_of(facts.name);
+		int n = arb_terms_complete(game->name, header, NULL);
+
+		view_init(&view, STYLE_TABLE);
+		view_line(&view, header, (size_t)n);
+		json_open(out, NULL, '{');
+		json_string(out, "name", game->name);
+		json_string(out, "title", view_game(&view));
+		json_string(out, "rules",
+			    view.telling ? telling_rules(&view) : "");
+		json_number(out, "min", facts.seats_min);
+		json_number(out, "max", facts.seats_max);
+		/* the highest card, the second and the third, of three suits */
+		json_open(out, "cards", '[');
+		for (int k = 0; k < 3; k++)
+			json_card(out, NULL, &game->pack, (card_t)(17 * k));
+		json_close(out, ']');
+		json_close(out, '}');
+		view_free(&view);
+	}
 	json_close(out, ']');
 }
 
