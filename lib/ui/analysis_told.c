@@ -14,38 +14,31 @@ static const char *const mark_words[] = {
 	[MARK_VERY_BAD] = N_("very bad ??"),
 };
 
-/* Returns "Round 3", "Trick 3" or "First decision". */
-static const char *blunder_place(const struct view *view,
-				 const struct judged *judged)
-{
-	if (!judged->trick)
-		return tr(N_("First decision"));
-	return fill(view->game->rounds ? tr(N_("Round {n}"))
-				       : telling_name(view, NAME_NUMBERED),
-		    "n", fill_number(judged->trick), NULL);
-}
-
 int analysis_blunders_add(struct blunders *blunders, const struct view *view,
 			  const struct judged *judged, const char *played,
 			  const char *best)
 {
 	enum mark mark = analysis_mark(judged, mind_of(view->game));
-	const char *text;
+	const char *text, *place = tr(N_("First decision"));
 
 	if (mark == MARK_NONE)
 		return 0;
 	if (grow(&blunders->text, &blunders->room, (size_t)blunders->n + 1,
 		 sizeof(*blunders->text)))
 		return -1;
+	if (judged->trick) /* "Round 3", "Trick 3" */
+		place = fill(view->game->rounds
+				     ? tr(N_("Round {n}"))
+				     : telling_name(view, NAME_NUMBERED),
+			     "n", fill_number(judged->trick), NULL);
 	text = fill(tr(judged->seat == view->you
 			       ? N_("{place}, {mark}: {move}; {best} was "
 				    "better by {loss}{certain}.")
 			       : N_("{place}, {name}, {mark}: {move}; {best} "
 				    "was better by {loss}{certain}.")),
-		    "place", blunder_place(view, judged), "name",
-		    view_name_only(view, judged->seat), "mark",
-		    tr(mark_words[mark]), "move", played, "best", best, "loss",
-		    analysis_amount(view, judged->loss), "certain",
+		    "place", place, "name", view_name_only(view, judged->seat),
+		    "mark", tr(mark_words[mark]), "move", played, "best", best,
+		    "loss", analysis_amount(view, judged->loss), "certain",
 		    judged->solved ? tr(N_(", for certain")) : "", NULL);
 	blunders->text[blunders->n] = strdup(text);
 	if (!blunders->text[blunders->n])

@@ -37,14 +37,6 @@ struct canvas canvas_window(const struct canvas *canvas, int column, int width)
 	return window;
 }
 
-static struct cell *cell_at(struct canvas *canvas, int row, int column)
-{
-	if (row < 0 || column < 0 || row >= canvas->height ||
-	    column >= canvas->width)
-		return NULL;
-	return &canvas->cells[row * canvas->stride + column];
-}
-
 /* Adds a character without a column to the one before it. */
 static void combine(struct cell *cell, const char *text, size_t n)
 {
@@ -67,8 +59,11 @@ int canvas_put(struct canvas *canvas, int row, int column, enum role role,
 		const char *sign = words_sign(text, &sign_n);
 		size_t n = utf8_take(text, left, &code);
 		int width = n ? wcwidth((wchar_t)code) : 1;
-		struct cell *cell = cell_at(canvas, row, column);
+		struct cell *cell = NULL; /* it may be beside the canvas */
 
+		if (row >= 0 && column >= 0 && row < canvas->height &&
+		    column < canvas->width)
+			cell = &canvas->cells[row * canvas->stride + column];
 		n = n ? n : 1;
 		if (sign) {
 			column = canvas_put(canvas, row, column, role, sign);

@@ -369,17 +369,6 @@ void page_match_begin(struct page_match *m, int viewer)
 	m->item = m->trick = m->fault = 0;
 }
 
-/* Puts marks round names in the sentences. */
-static void mark_names(struct view *p, const struct line *line)
-{
-	char name[NAME_BYTES + 1] = "";
-
-	if (line->kind != LINE_NAME || line->n > NAME_BYTES)
-		return;
-	memcpy(name, line->text, line->n);
-	html_mark_name(p->names[line->seat], name);
-}
-
 void page_match_line(struct page_match *m, const char *line, size_t n)
 {
 	struct view *p = &m->view;
@@ -397,7 +386,9 @@ void page_match_line(struct page_match *m, const char *line, size_t n)
 	view_take(p, &read);
 	if (verb == &verb_deal)
 		m->group = page_table(p)->group ? page_table(p)->group(p) : 0;
-	mark_names(p, &read);
+	if (read.kind == LINE_NAME && read.n <= NAME_BYTES)
+		html_mark_name(p->names[read.seat],
+			       fill_bytes(read.text, read.n));
 	if (verb)
 		tell_event(m, &read.event, known);
 	html_clear(&m->judged);

@@ -37,15 +37,12 @@ static void draw_other_items(struct canvas *canvas, const struct frame *frame,
 	for (; choice && i < choice->item_n; i++) {
 		const struct item *item = &choice->items[i];
 		const struct move *move = &p->moves[item->move];
-		const char *words = p->telling ? p->telling->move(p, move)
-					       : p->game->words[move->n]->name;
-
 		column =
 			canvas_put(canvas, row, column,
 				   choice->mark == i ? ROLE_MARKED : ROLE_PLAIN,
 				   fill("[{n}] {move}", "n",
 					fill_number(item->number), "move",
-					words, NULL)) +
+					analysis_move(p, move), NULL)) +
 			2;
 	}
 }

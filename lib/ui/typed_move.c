@@ -329,25 +329,6 @@ static void type_meant(struct choice *choice, card_t card, bool laid,
 		type_card(choice, card, typed);
 }
 
-/* Puts into TYPED why word I means no move. */
-static void say_no_card(const struct view *p, const struct words *words, int i,
-			struct typed *typed)
-{
-	const char *word = words->word[i];
-	int rank = typed_rank_of_word(p, word);
-
-	if (rank >= 0 && p->game->pack.place['A'] == rank + 1)
-		say_wrong(typed, tr("You hold no ace."));
-	else if (rank >= 0)
-		say_wrong(typed, fill(tr("You hold no {rank}."), "rank",
-				      word_rank_long(p->game, rank), NULL));
-	else if (read_declaration(p, word, CARD_NONE))
-		say_word(typed, N_("“{word}”: with which card?"),
-			 words->typed[i]);
-	else
-		say_word(typed, no_card, words->typed[i]);
-}
-
 /* Takes a rank alone: the only card of that rank in the hand.  Returns false if
  * the hand has no such card. */
 static bool type_rank(struct choice *choice, const char *word, bool laid,
@@ -472,18 +453,27 @@ static void type_no_card(struct choice *choice, const struct words *words,
 {
 	const struct view *p = choice->view;
 	const struct move *marked = menu_marked(choice);
-	cards_t held = typed_held_of_rank(p, words->word[i]);
+	const char *word = words->word[i];
+	cards_t held = typed_held_of_rank(p, word);
+	int rank = typed_rank_of_word(p, word);
 
-	if (words->count == i + 1 &&
-	    type_rank(choice, words->word[i], lay, typed))
+	if (words->count == i + 1 && type_rank(choice, word, lay, typed))
 		return;
 	if (marked && marked->kind == MOVE_PLAY &&
-	    read_declaration(p, words->word[i], marked->card))
+	    read_declaration(p, word, marked->card))
 		type_with(choice, words, i, marked->card, typed);
 	else if (cards_count(held) == 1) /* ace mariage */
 		type_with(choice, words, i + 1, cards_first(held), typed);
+	else if (rank >= 0 && p->game->pack.place['A'] == rank + 1)
+		say_wrong(typed, tr("You hold no ace."));
+	else if (rank >= 0)
+		say_wrong(typed, fill(tr("You hold no {rank}."), "rank",
+				      word_rank_long(p->game, rank), NULL));
+	else if (read_declaration(p, word, CARD_NONE))
+		say_word(typed, N_("“{word}”: with which card?"),
+			 words->typed[i]);
 	else
-		say_no_card(p, words, i, typed);
+		say_word(typed, no_card, words->typed[i]);
 }
 
 static void type_words(struct choice *choice, const struct words *words,

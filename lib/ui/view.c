@@ -303,14 +303,6 @@ static void begin_deal(struct view *view, const struct event *event)
 	memset(view->counted, 0, sizeof(view->counted));
 }
 
-static void take_rank(struct view *view, const struct event *event)
-{
-	view->place[event->seat] = event->number[0];
-	view->score[event->seat] = event->number[1];
-	view->turn = 0;
-	view->ended = ++view->ranked == view->seats;
-}
-
 /* Tells the draws for the deal in one sentence: "Anne draws 10♦, Benoît 9♥." */
 static void take_draw(struct view *view, const struct event *event)
 {
@@ -500,8 +492,12 @@ static void hear_event(struct view *view, const struct line *line)
 	keep_proof(view, event);
 	if (verb == &verb_deal)
 		begin_deal(view, event);
-	if (verb == &verb_rank)
-		take_rank(view, event);
+	if (verb == &verb_rank) {
+		view->place[event->seat] = event->number[0];
+		view->score[event->seat] = event->number[1];
+		view->turn = 0;
+		view->ended = ++view->ranked == view->seats;
+	}
 	if (verb != &verb_hand)
 		view->each = 0;
 	told = view_row(view, verb);
