@@ -7,7 +7,6 @@ PAGE_OPT = -Oz
 PAGE_SOURCES = $(filter-out lib/base/lang_locale.c $(CRYPTO_UNUSED) lib/rules/randomness.c \
 	lib/record/audit_file.c lib/base/%_file.c lib/base/stream.c \
 	lib/ui/page.c lib/ui/page_write.c lib/ui/page_bracket.c lib/ui/page_tournament% \
-	lib/ui/analysis_told.c \
 	lib/ui/screen% lib/ui/canvas.c lib/ui/typed_% lib/ui/move_menu.c \
 	%/telling_table.c,\
 	$(wildcard lib/base/*.c lib/rules/*.c lib/games/*/*.c lib/record/*.c \
