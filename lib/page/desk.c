@@ -45,15 +45,6 @@ static void put_new_words(const struct view *view, const char *key,
 	json_html(out, key, &text);
 }
 
-/* Returns true if the line ended a sentence that is called out. */
-static bool is_called(const struct view *view)
-{
-	const struct sentence *last =
-		view->said_n ? &view->said[view->said_n - 1] : NULL;
-
-	return last && last->stop == STOP_CALL && last->line == view->lines;
-}
-
 /* Writes changes of the table, and keeps them for who comes back. */
 static void put_felt(struct desk *desk, const char *key, struct html *changes,
 		     struct html *out)
@@ -106,6 +97,7 @@ static void forget_told(struct view *view)
 void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 {
 	struct view *view = &desk->view;
+	const struct sentence *last;
 	struct line read;
 
 	forget_told(view);
@@ -129,7 +121,10 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 	words_style.spell = true;
 	put_new_words(&desk->spoken, "speak", out);
 	words_style.spell = false;
-	json_bool(out, "call", is_called(view));
+	last = view->said_n ? &view->said[view->said_n - 1] : NULL;
+	/* it ended a sentence that is called out */
+	json_bool(out, "call",
+		  last && last->stop == STOP_CALL && last->line == view->lines);
 	json_number(out, "turn", view->turn);
 	json_string(out, "place",
 		    view->telling && view->deal ? view->telling->place(view)
