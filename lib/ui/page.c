@@ -109,10 +109,9 @@ static void put_match(struct page *page, struct html *out)
 	html_between(out, "</div><article class=acc><h3>", tr("Account"),
 		     "</h3>\n");
 	html_add(out, &m->account);
-	if (page->sealed) {
+	if (page->sealed)
 		html_between(out, "<p class=end>",
 			     verdict_proof_sentence(m->view.proof), "</p>");
-	}
 	html_put(out, "</article></div>" FOLD_END "</section>\n");
 }
 
@@ -120,11 +119,9 @@ static void put_match(struct page *page, struct html *out)
 static void put_row(struct page *page, struct html *out)
 {
 	const struct view *p = &page->match.view;
-	char id[16];
 
-	snprintf(id, sizeof(id), "%d", p->match);
-	html_fill(out, "<tr><th scope=row><a href=#m{m}>{m}</a><td>", "m", id,
-		  NULL);
+	html_fill(out, "<tr><th scope=row><a href=#m{m}>{m}</a><td>", "m",
+		  fill_number(p->match), NULL);
 	html_string(out, match_result(page));
 	html_between(out, "<td>", match_names(p), "<td>");
 	html_fill(out, "{deals}<td>{faults}\n", "deals",

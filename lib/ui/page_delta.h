@@ -87,10 +87,6 @@ struct page_table {
  * one. */
 const struct page_table *page_table(const struct view *view);
 
-/* Returns the unit that anchors count: tricks, rounds, times round the
- * table. */
-const char *page_unit(const struct view *view);
-
 /* For the games. */
 
 /* Write a figure: a text, a number, or the name of a seat (0: none). */

@@ -49,11 +49,6 @@ const struct page_table *page_table(const struct view *view)
 	return page_table_of(view->telling);
 }
 
-const char *page_unit(const struct view *view)
-{
-	return telling_name(view, NAME_UNIT);
-}
-
 /* --- the empty table ------------------------------------------------------ */
 
 /* Writes "tricks {n}", with an element for the place.  WHERE names its
@@ -123,9 +118,8 @@ static void put_middle(struct html *out, const struct page_table *table)
 			html_put(out, "</p>");
 		}
 	}
-	if (table->flag) {
+	if (table->flag)
 		html_between(out, "<p class=flag>", tr(table->flag), "</p>");
-	}
 	html_put(out, "</div>");
 }
 

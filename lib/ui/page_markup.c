@@ -30,9 +30,10 @@ static void open_list(struct page_match *m)
 {
 	if (m->in_list)
 		return;
-	html_plain_between(&m->account, "<ol data-l=\"", page_unit(&m->view),
-			   page_table(&m->view)->by_card ? "\" class=r>\n"
-							 : "\">\n");
+	/* anchors count tricks, rounds, or times round the table */
+	html_plain_between(
+		&m->account, "<ol data-l=\"", telling_name(&m->view, NAME_UNIT),
+		page_table(&m->view)->by_card ? "\" class=r>\n" : "\">\n");
 	m->in_list = true;
 }
 

@@ -95,16 +95,11 @@ static void put_player(struct html *out, const struct page_match *m, int seat)
 {
 	const struct view *p = &m->view;
 
-	html_put(out, "<tr><td>");
-	if (p->place[seat])
-		html_number(out, p->place[seat]);
-	else
-		html_put(out, "–");
-	html_put(out, "<th scope=row>");
+	html_fill(out, "<tr><td>{place}<th scope=row>", "place",
+		  p->place[seat] ? fill_number(p->place[seat]) : "–", NULL);
 	html_string(out, view_name_only(p, seat));
-	if (p->out[seat]) {
+	if (p->out[seat])
 		html_between(out, " <small class=f>", tr("out"), "</small>");
-	}
 	for (int i = 0; i < m->deal_count; i++)
 		put_value(out, m, seat, i);
 	html_put(out, "<td class=tot>");

@@ -141,12 +141,11 @@ static void put_index_head(struct page *page, struct html *out)
 			   "\">");
 	put_standings(page, out);
 	html_between(out, "<h2>", tr("Matches"), "</h2>");
-	if (page->matches > PAGE_PLAIN_MATCHES) {
+	if (page->matches > PAGE_PLAIN_MATCHES)
 		html_between(
 			out, "<p class=terms>",
 			tr("Choose a match to open it. Searching finds only opened ones."),
 			"</p>");
-	}
 	html_plain_between(
 		out, "<div class=scroll role=region tabindex=0 aria-label=\"",
 		tr("Matches"), "\"><table class=index>");
