@@ -160,14 +160,8 @@ static void tell_match_end(struct account *account, const char *seal)
 		     fill(tr("Sealed {seal}."), "seal", seal, NULL));
 }
 
+/* Says a cost; the first one of a match stands apart. */
 static void say_cost(void *context, const char *text)
-{
-	struct account *account = context;
-
-	say(&account->view, SAID_COUNT, "{text}", "text", text, NULL);
-}
-
-static void say_match_cost(void *context, const char *text)
 {
 	struct account *account = context;
 
@@ -197,10 +191,12 @@ static void judge(struct account *account, const struct record *record,
 		tell_costs(account);
 	analysis_judge_line(account->analysis, &account->view,
 			    &account->blunders, record, line);
+	if (line->kind != LINE_SEAL)
+		return;
 	account->costs_begin = true;
-	if (line->kind == LINE_SEAL)
-		analysis_tell_match_costs(account->analysis, &account->view,
-					  say_match_cost, account);
+	analysis_tell_match_costs(account->analysis, &account->view, say_cost,
+				  account);
+	account->costs_begin = false;
 }
 
 static void account_on_question(void *context, const struct record *record)

@@ -96,9 +96,9 @@ void page_put_kinds(struct html *out, const struct standings *standings,
 void page_put_name(struct html *out, const char *before, const char *name);
 /* Writes the head of a section: its heading, with an id that begins with ID. */
 void page_put_section(struct html *out, const char *id, const char *heading);
-/* page_bracket.c: writes the rounds of a knockout side by side, once all results
- * were added to CHAIN: tables and results, byes, who goes on, and places.
- * Writes nothing if its plans are of no knockout. */
+/* page_bracket.c: writes the rounds of a knockout side by side, once all
+ * results were added to CHAIN: tables and results, byes, who goes on, and
+ * places.  Writes nothing if its plans are of no knockout. */
 void page_bracket_put(struct html *out, const struct plan_chain *chain);
 /* Opens a table that scrolls by itself; the heading of its section names it.
  * CAPTION may be NULL. */

@@ -180,6 +180,7 @@ static void put_foot(struct page *page, struct html *out, const char *total)
 
 /* --- writing -------------------------------------------------------------- */
 
+/* Writes HTML, and empties it. */
 static void write_html(struct page *page, struct writer *out, struct html *html)
 {
 	if (html->failed) {
@@ -257,7 +258,6 @@ static void write_record(struct page *page, struct writer *out)
 	write_html(page, out, &html);
 	rewind(page->record);
 	while ((n = getline(&line, &room, page->record)) > 0) {
-		html = (struct html){ 0 };
 		if (page->record_flawed) {
 			n -= line[n - 1] == '\n';
 			text_show(shown, line, (size_t)n, LINE_BYTES);
@@ -269,7 +269,6 @@ static void write_record(struct page *page, struct writer *out)
 		write_html(page, out, &html);
 	}
 	free(line);
-	html = (struct html){ 0 };
 	html_put(&html, "</pre></details>\n");
 	write_html(page, out, &html);
 }
@@ -297,18 +296,15 @@ int page_write(struct page *page, struct writer *out, const char *total)
 		put_index_head(page, &html);
 		write_html(page, out, &html);
 		write_file(page, out, page->index);
-		html = (struct html){ 0 };
 		html_put(&html, "</table></div></nav>");
 	}
 	html_put(&html, "<main>\n");
 	write_html(page, out, &html);
 	write_file(page, out, page->body);
-	html = (struct html){ 0 };
 	put_foot(page, &html, total);
 	write_html(page, out, &html);
 	if (page->matches <= 1 && ftell(page->record) > 0)
 		write_record(page, out);
-	html = (struct html){ 0 };
 	html_put(&html, "</footer>\n");
 	put_tables(page, &html);
 	html_put(&html, "<script>");
