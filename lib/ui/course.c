@@ -117,10 +117,12 @@ static void put_course_line(struct html *out, const struct course *c, int side)
 {
 	html_fill(out, "<g class=p{i}><polyline points=\"", "i",
 		  fill_number(side % 6 + 1), NULL);
-	for (int i = 0; i <= c->count; i++)
-		html_fill(out, i ? " {x},{y}" : "{x},{y}", "x",
-			  fill_number(course_x(c, i)), "y",
-			  fill_number(course_y(c, c->value(c, side, i))), NULL);
+	for (int i = 0; i <= c->count; i++) {
+		html_put(out, i ? " " : "");
+		html_number(out, course_x(c, i));
+		html_put(out, ",");
+		html_number(out, course_y(c, c->value(c, side, i)));
+	}
 	html_put(out, "\"/></g>");
 }
 
