@@ -50,13 +50,10 @@ case_deals_are_told_as_their_players_do() {
 		replay --record 1 --deal $deal "$ROOT/tests/people/$game.log" >told
 		cmp told "$ROOT/tests/people/$game.en.txt" || fail "$(diff told "$ROOT/tests/people/$game.en.txt")"
 	done
-	status 1 replay --deal 1001 "$ROOT/tests/people/chnif.log" >out 2>err
-	says 'there is no deal 1001; the deals are 1 to 1' err
+	tells 1 'there is no deal 1001; the deals are 1 to 1' replay --deal 1001 "$ROOT/tests/people/chnif.log" >out
 	[ ! -s out ] || fail "$(head -n 3 out)"
-	status 2 replay --deal 0 "$ROOT/tests/people/chnif.log" 2>err
-	says '--deal 0: expected a number from 1' err
-	status 2 replay --deal 1 --table "$ROOT/tests/people/chnif.log" 2>err
-	says '--deal and --table do not go together' err
+	tells 2 '--deal 0: expected a number from 1' replay --deal 0 "$ROOT/tests/people/chnif.log"
+	tells 2 '--deal and --table do not go together' replay --deal 1 --table "$ROOT/tests/people/chnif.log"
 }
 
 # A record that grows: every line is told as soon as it is there, to the public.
@@ -96,8 +93,7 @@ case_growing_records_are_followed() { # long
 	# a writer that stops leaves it unfinished
 	n=$(grep -n '^deal 2' whole | cut -d : -f 1)
 	head -n "$n" whole >growing
-	status 3 replay -f growing >told 2>err
-	says "is not finished" err
+	tells 3 "is not finished" replay -f growing >told
 	# all hands are shown of what is finished, and where that is asked for
 	replay -f --open whole | cmp - account
 	# a pipe: what is there is told before more comes

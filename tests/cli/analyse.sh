@@ -126,13 +126,11 @@ case_only_one_seat_is_judged() { # medium
 	[ "$(wc -l <all)" -gt 1 ] || fail "$(cat all)"
 	replay --analyse --playouts 4 --seat 2 --html log >page
 	says 'class=cost' page
-	status 2 replay --analyse --seat random log 2>err
-	says '--analyse takes the number of a seat, not a name' err
+	tells 2 '--analyse takes the number of a seat, not a name' replay --analyse --seat random log
 	# nothing is told of the others in the table behind a series, nor of skill
 	cat log log | replay --analyse --seat 2 --playouts 4 | tail -n 2 >rows
 	awk -F '\t' 'NR == 1 && $1 != "player" || NR == 2 && ($1 != "random" || $2 != 2 || $4 + 0 == 0 || $6 != "-" || $7 != "-") { exit 1 }' rows || fail "$(cat rows)"
-	status 1 replay --analyse --seat 3 --playouts 4 log >account 2>err
-	says 'no record has a seat 3' err
+	tells 1 'no record has a seat 3' replay --analyse --seat 3 --playouts 4 log >account
 }
 
 # A deal that broke off is told with its own match, on the page too.
@@ -175,8 +173,7 @@ case_the_public_is_told_no_cost() { # medium
 	played 'chkobba target=11' greedy random
 	for how in '' --html; do
 		# shellcheck disable=SC2086
-		status 2 replay --analyse --seat 0 $how log >out 2>err
-		says '--analyse takes the number of a seat, not a name' err
+		tells 2 '--analyse takes the number of a seat, not a name' replay --analyse --seat 0 $how log >out
 	done
 	# while a referee writes it
 	hold log
@@ -196,10 +193,8 @@ case_the_public_is_told_no_cost() { # medium
 	replay --analyse --playouts 4 --open --seat 1 --deal 1 log >out
 	let_go
 	replay --analyse --playouts 4 log >out
-	status 2 replay --table --open log 2>err
-	says '--open and --table do not go together' err
-	status 2 replay --analyse --table --seat 1 log 2>err
-	says '--seat and --table do not go together' err
+	tells 2 '--open and --table do not go together' replay --table --open log
+	tells 2 '--seat and --table do not go together' replay --analyse --table --seat 1 log
 }
 
 case_a_page_is_analysed() {
@@ -353,22 +348,17 @@ case_problems_of_decks_from_outside_go_on() { # long
 case_what_goes_with_it() {
 	local option how
 	for option in --audit --follow '--answers=1' '--again=x'; do
-		status 2 replay --analyse "$option" log 2>err
-		says 'do not go together' err
+		tells 2 'do not go together' replay --analyse "$option" log
 	done
 	for option in --playouts=5 --problems=. --time=5; do
-		status 2 replay "$option" log 2>err
-		says "${option%=*} goes with --analyse" err
+		tells 2 "${option%=*} goes with --analyse" replay "$option" log
 	done
-	status 2 replay --analyse --playouts 0 log 2>err
-	says '--playouts 0: expected a number, 1 or more' err
+	tells 2 '--playouts 0: expected a number, 1 or more' replay --analyse --playouts 0 log
 	for how in 1000000001 99999999999; do
-		status 2 replay --analyse --playouts $how log 2>err
-		says "--playouts $how: expected at most 1000000000" err
+		tells 2 "--playouts $how: expected at most 1000000000" replay --analyse --playouts $how log
 	done
 	printf '' >log
-	status 2 replay --analyse --problems nowhere log 2>err
-	says '--problems nowhere' err
+	tells 2 '--problems nowhere' replay --analyse --problems nowhere log
 }
 
 # A coup that goes round in circles for thousands of tricks: the budget of a deal ends its
@@ -382,8 +372,7 @@ case_a_deal_has_a_budget_of_time() { # long
 	says 'The time for this deal was over: its last ' out
 	says 'decisions are not judged (--time).' out
 	lacks 'by skill' out
-	status 2 replay --analyse --time 0 log 2>err
-	says '--time 0: expected a number from 1 to 86400' err
+	tells 2 '--time 0: expected a number from 1 to 86400' replay --analyse --time 0 log
 }
 
 # Of a stream one record: it is told, and judged, as it is alone.

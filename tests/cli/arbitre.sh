@@ -14,10 +14,8 @@ case_arbitre_runs_its_programs() { # medium
 	only "$BIN/arbitre" score <log >out
 	score <log | cmp - out
 	# what is wrong is told as it was typed, and the status is that of the command
-	status 1 only "$BIN/arbitre" deal chouine <log 2>err
-	says 'arbitre deal: ' err
-	status 2 only "$BIN/arbitre" referee --no-such 2>err
-	says "Try \`arbitre referee --help'" err
+	tells 1 'arbitre deal: ' only "$BIN/arbitre" deal chouine <log
+	tells 2 "Try \`arbitre referee --help'" only "$BIN/arbitre" referee --no-such
 	# an empty path, and one that begins with the folder, get nothing more
 	env -i "$BIN/arbitre" referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err | cmp - log
 	# one whose first folder is as long, or begins alike, does
@@ -56,27 +54,20 @@ case_arbitre_alone_lists_its_programs() {
 case_a_program_that_is_not_there_is_named() {
 	mkdir alone
 	cp "$BIN/arbitre" "$BIN/referee" alone
-	status 2 alone/arbitre score </dev/null >out 2>err
-	says '/alone/score: No such file or directory' err
+	tells 2 '/alone/score: No such file or directory' alone/arbitre score </dev/null >out
 	[ ! -s out ] || fail "$(cat out)"
 }
 
 case_an_unknown_command_is_guessed() {
-	status 2 arbitre refere 2>err
-	says 'arbitre: refere: there is no such command; did you mean referee' err
-	status 2 arbitre Repaly 2>err
-	says 'did you mean replay' err
+	tells 2 'arbitre: refere: there is no such command; did you mean referee' arbitre refere
+	tells 2 'did you mean replay' arbitre Repaly
 	status 2 arbitre quite-another 2>err
 	lacks 'did you mean' err
-	status 2 arbitre $'\e[31m' 2>err
-	says 'arbitre: \x1b[31m: there is no such command' err
-	status 2 arbitre '' 2>err
-	says 'there is no such command' err
+	tells 2 'arbitre: \x1b[31m: there is no such command' arbitre $'\e[31m'
+	tells 2 'there is no such command' arbitre ''
 	# options of a command stand behind it
-	status 2 arbitre --lang en referee 2>err
-	says 'referee goes before the options' err
-	status 2 arbitre --exec-path referee 2>err
-	says '--exec-path stands alone' err
+	tells 2 'referee goes before the options' arbitre --lang en referee
+	tells 2 '--exec-path stands alone' arbitre --exec-path referee
 	LC_ALL=fr_FR.UTF-8 status 2 arbitre refere 2>err
 	says 'serait-ce referee' err
 }
@@ -94,13 +85,11 @@ case_arbitre_help_opens_the_page() {
 	done
 	PATH=$PWD/own:$PATH status 2 arbitre help chouin 2>err
 	says 'arbitre: chouin: there is no such page; did you mean chouine' err
-	status 2 arbitre help referee score 2>err
-	says 'help takes one NAME' err
+	tells 2 'help takes one NAME' arbitre help referee score
 	# without man: the options of the command
 	only "$BIN/arbitre" help bot >out
 	says '--playouts=N' out
-	status 2 only "$BIN/arbitre" help chouine 2>err
-	says 'arbitre: man: No such file' err
+	tells 2 'arbitre: man: No such file' only "$BIN/arbitre" help chouine
 	# each has a page of that name
 	[ "$(PATH=$PWD/own:$PATH arbitre help page)" = 'man arbitre-page' ] || fail page
 	for name in $(arbitre | sed -n 's/^  \([a-z]*\) .*/\1.1/p' | grep -vx page.1) arbitre.1; do
@@ -150,8 +139,7 @@ case_the_page_is_opened_where_it_is() {
 	cp "$BIN/arbitre" usr/games
 	printf '#!/bin/sh\necho "opened $*"\n' >own/xdg-open
 	chmod +x own/xdg-open
-	status 2 only build/bin/arbitre page 2>err
-	says 'make install-page' err
+	tells 2 'make install-page' only build/bin/arbitre page
 	says 'the package arbitre-page' err
 	echo page >build/arbitre.html
 	echo page >usr/share/arbitre/arbitre.html
@@ -173,8 +161,7 @@ case_the_page_is_opened_where_it_is() {
 	X
 	only build/bin/arbitre page --lang fr >out
 	says 'La page est ' out
-	status 2 usr/games/arbitre page two 2>err
-	says 'page stands alone' err
+	tells 2 'page stands alone' usr/games/arbitre page two
 }
 
 # Its entries in the menu of a desktop: each game is there, and each runs what is there.

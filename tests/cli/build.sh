@@ -130,8 +130,7 @@ case_the_archiver_is_one_that_is_there() { # long
 case_another_c_library_is_told() { # long
 	sources .
 	make_in . -s HARDEN= OPT=-O0 build/has_argp
-	status 2 make_in . -s HARDEN= OPT=-O0 CC='cc -nostdinc' build/cmd/deal.o 2>err
-	says 'The programs need the GNU C library' err
+	tells 2 'The programs need the GNU C library' make_in . -s HARDEN= OPT=-O0 CC='cc -nostdinc' build/cmd/deal.o
 	says 'make library' err
 	lacks 'deal.c' err
 }

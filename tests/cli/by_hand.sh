@@ -80,8 +80,7 @@ case_a_match_by_hand_goes_on() { # medium
 	echo 'play 7S' | referee chkobba -s 42 dealer=2 deals=1 -o log --continue
 	cmp log whole
 	# other terms are told
-	status 1 referee chkobba -s 42 dealer=1 deals=1 -o log --continue 2>err </dev/null
-	says 'the terms of the command line' err
+	tells 1 'the terms of the command line' referee chkobba -s 42 dealer=1 deals=1 -o log --continue </dev/null
 }
 
 case_a_series_by_hand_goes_on() { # medium
@@ -126,8 +125,7 @@ case_a_script_chooses_among_the_moves() { # medium
 case_moves_go_with_nothing_that_writes() {
 	for with in '-o log' '-p bot' '-P' '--check bot'; do
 		# shellcheck disable=SC2086
-		status 2 referee chkobba --moves $with 2>err </dev/null
-		says '--moves' err
+		tells 2 '--moves' referee chkobba --moves $with </dev/null
 	done
 	status 1 referee chkobba -s 1 --moves <<<'play ZZ' >out 2>err
 	[ ! -s out ]
@@ -137,8 +135,7 @@ case_moves_go_with_nothing_that_writes() {
 case_a_near_miss_of_a_move_is_named() {
 	local line
 	for line in 'play 7s 7h' 'PLAY 7S 7H' 'play 7S  7H' '7s 7h'; do
-		printf 'keep\n%s\n' "$line" | status 1 referee chkobba -s 42 dealer=2 >log 2>err
-		says 'did you mean play 7S 7H?' err
+		printf 'keep\n%s\n' "$line" | tells 1 'did you mean play 7S 7H?' referee chkobba -s 42 dealer=2 >log
 	done
 	printf 'keep\nplay 7c\n' | status 1 referee chkobba -s 42 dealer=2 >log 2>err
 	lacks 'did you mean' err
@@ -223,11 +220,9 @@ case_descriptors_are_checked() {
 		status 2 referee chkobba -p "$text" -p bot 2>err </dev/null
 		says 'expected -p fd:FROM,TO: two descriptors that are open, from 3 on' err
 	done
-	status 2 referee chkobba -p fd:61,62 -p bot >out 2>err </dev/null
-	says 'fd:61,62' err
+	tells 2 'fd:61,62' referee chkobba -p fd:61,62 -p bot >out </dev/null
 	says 'Bad file descriptor' err
-	status 2 referee chkobba -p fd:3,4 -p bot 3>w 4<w 2>err
-	says 'Bad file descriptor' err
+	tells 2 'Bad file descriptor' referee chkobba -p fd:3,4 -p bot 3>w 4<w
 	# no other player gets them
 	fifos a
 	bot first <a/to >a/from &

@@ -101,15 +101,13 @@ case_commands_that_cannot_play_are_refused() {
 	X
 	while IFS='|' read -r lack command; do
 		printf 'a\tbot first\nb\t%s\n' "$command" >players
-		status 1 plan roundrobin chkobba -d 1 -S seed <players >plan 2>err
-		says "plan: (standard input):2: b: " err
+		tells 1 "plan: (standard input):2: b: " plan roundrobin chkobba -d 1 -S seed <players >plan
 		says "$command" err
 		says ": $lack: " err
 		[ ! -s plan ] || fail "$command: $(cat plan)"
 		# the referee tells otherwise what it cannot start
 		case $command in nope* | ./nope | bots/p.py) continue ;; esac
-		status 1 referee --check "$command" chkobba >out 2>err
-		says "referee: --check $command: $lack: " err
+		tells 1 "referee: --check $command: $lack: " referee --check "$command" chkobba >out
 		[ ! -s out ] || fail "$command: $(cat out)"
 	done <lacking
 	# what it runs is there, and is found to be wrong
@@ -130,8 +128,7 @@ case_what_is_run_by_another_program_is_bound() {
 	while read -r name file; do
 		cp -p "$file" kept
 		echo '# another version' >>"$file"
-		status 1 plan --check plan >table 2>err
-		says "plan: $name: the program is not the one that was planned" err
+		tells 1 "plan: $name: the program is not the one that was planned" plan --check plan >table
 		cp -p kept "$file"
 		plan --check plan >table 2>err || fail "$file: $(cat err)"
 	done <<-'X'
@@ -220,12 +217,9 @@ case_a_match_of_a_program_that_cannot_start_is_told() {
 
 case_a_program_that_stands_in_this_folder_is_named() {
 	echo 'exec bot first' >junk
-	status 2 referee chkobba -p junk -p bot 2>err
-	says 'player junk cannot be started: junk: it is a file here: -p ./junk' err
-	status 2 referee chkobba -p 'junk first' -p bot 2>err
-	says 'it is a file here: -p ./junk first' err
-	status 2 referee chkobba -p none -p bot 2>err
-	says 'player none cannot be started: none: No such file or directory' err
+	tells 2 'player junk cannot be started: junk: it is a file here: -p ./junk' referee chkobba -p junk -p bot
+	tells 2 'it is a file here: -p ./junk first' referee chkobba -p 'junk first' -p bot
+	tells 2 'player none cannot be started: none: No such file or directory' referee chkobba -p none -p bot
 	echo "a seed of the plan" >seed
 	printf 'a\tbot first\nb\tjunk\n' | status 1 plan roundrobin chkobba -S seed >plan 2>err
 	says 'plan: (standard input):2: b: junk: no program has this name, but a file here has: ./junk: junk' err

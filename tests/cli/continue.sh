@@ -17,8 +17,7 @@ refused() {
 	local where=$1 what=$2
 	shift 2
 	cp log copy
-	status 1 "$@" 2>err
-	says "log:$where: " err
+	tells 1 "log:$where: " "$@"
 	says "$what" err
 	cmp log copy
 }
@@ -77,8 +76,7 @@ case_prepared_decks_go_on_where_the_file_does() {
 	head -c "$((size / 2))" whole >log
 	shuffle chkobba -s others -n 400 >decks
 	cp log copy
-	status 1 referee chkobba deals=3 --decks decks -n 3 -o log --continue "${P[@]}" 2>err
-	says 'the next deck of --decks' err
+	tells 1 'the next deck of --decks' referee chkobba deals=3 --decks decks -n 3 -o log --continue "${P[@]}"
 	cmp log copy
 	# nor is what came from a seed gone on with by decks
 	rm log
@@ -104,8 +102,7 @@ case_a_torn_tail_of_any_length_is_cut_off() { # long
 	done
 	# half a line and zeros; a torn comment
 	{ head -n 70 whole && printf 'hand 2 7' && head -c 9000 /dev/zero; } >log
-	series log --continue 2>err
-	says 'a torn tail of 9008 bytes' err
+	tells 0 'a torn tail of 9008 bytes' series log --continue
 	cmp log whole
 	{ head -n 70 whole && printf '# half a rema'; } >log
 	series log --continue 2>err

@@ -48,15 +48,13 @@ case_void_matches_are_told_and_are_not_whole() { # medium
 	status 3 replay --audit --plan plan --void greedy --void first out/*.log >audit
 	status 1 replay --audit --plan plan --void nobody out/*.log >audit 2>err
 	says '--void nobody: no player of the plan has this name' err
-	status 2 replay --audit --void absent out/*.log 2>err
-	says '--void goes with --plan' err
+	tells 2 '--void goes with --plan' replay --audit --void absent out/*.log
 	# rate counts each of them once, and says so of one more
 	score --results out/*.log >results || [ $? = 3 ] || fail 'the results'
 	status 0 rate --plan plan <results >table 2>err
 	lacks 'not of the plan' err
 	{ cat results; awk -F '\t' -v OFS='\t' '$1 ~ /^-/ && n++ < 2 { $2 = 99; print }' results; } >more
-	status 1 rate --plan plan <more >again 2>err
-	says 'rate: 1 match without cards is beyond the plan: not counted' err
+	tells 1 'rate: 1 match without cards is beyond the plan: not counted' rate --plan plan <more >again
 	lacks 'not of the plan' err
 	cmp table again
 	# one that no card tells apart is of the job by which its file is named
@@ -219,12 +217,9 @@ case_records_of_a_folder_are_read() { # medium
 	replay --table -r out/far | cut -f 1 | sort -u | paste -sd ' ' >told
 	[ "$(cat told)" = '1 2' ] || fail "$(cat told)"
 	mkdir none
-	status 2 replay --audit -r none 2>err
-	says '-r none: there is no file *.log in it or below' err
-	status 2 replay --audit -r nowhere 2>err
-	says 'nowhere' err
-	status 2 replay --follow -r out 2>err
-	says '--follow takes one FILE' err
+	tells 2 '-r none: there is no file *.log in it or below' replay --audit -r none
+	tells 2 'nowhere' replay --audit -r nowhere
+	tells 2 '--follow takes one FILE' replay --follow -r out
 }
 
 case_an_audit_can_be_quiet() {
@@ -243,8 +238,7 @@ case_an_audit_can_be_quiet() {
 	# as is one that a record which holds has
 	replay --audit --quiet out/1.log out/1.log >told || fail "$(cat told)"
 	grep -q '^ok 3 .*; its seed is also that of record 1$' told || fail "$(cat told)"
-	status 2 replay --quiet out/1.log 2>err
-	says '--quiet goes with --audit' err
+	tells 2 '--quiet goes with --audit' replay --quiet out/1.log
 }
 
 # A folder of another plan, of other players or cards; one for two rounds is none.

@@ -108,8 +108,7 @@ case_every_game_key_and_value_is_told() {
 			grep -q "\b$key" "$ROOT/man/arbitre.5" || fail "arbitre.5 lacks $key"
 			# every value that is completed is one that is taken
 			for value in $(referee --complete "$game" "$key=" | cut -f 1); do
-				status 2 referee "$game" "$value" x=1 2>err
-				says "x=1: $game has no such key" err
+				tells 2 "x=1: $game has no such key" referee "$game" "$value" x=1
 			done
 		done
 	done
@@ -353,8 +352,7 @@ case_versions_and_usage() {
 		"$program" --version >out
 		says "$program (arbitre) " out
 		"$program" --usage >out
-		status 2 "$program" --no-such-option >out 2>err
-		says 'no-such-option' err
+		tells 2 'no-such-option' "$program" --no-such-option >out
 	done
 }
 

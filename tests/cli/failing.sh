@@ -264,8 +264,7 @@ case_records_are_not_written_just_anywhere() {
 	ln -s nowhere link
 	local place
 	for place in fifo dir file link nowhere/file; do
-		status 2 timeout 60 referee chkobba -o "$place" -p 'bot first' -p 'bot first' 2>err
-		says "$place" err
+		tells 2 "$place" timeout 60 referee chkobba -o "$place" -p 'bot first' -p 'bot first'
 	done
 	[ ! -e nowhere ] || fail 'a link was followed'
 	[ "$(cat file)" = other ] || fail 'a file was overwritten'
@@ -319,8 +318,7 @@ case_another_name_is_warned_of() {
 	referee chkobba deals=1 --seed-fd 5 -p 'bot first' -p 'bot first' 5<seed >log 2>err
 	says "warning: $PWD/seed has another name" err
 	mv other log
-	referee chkobba deals=1 -p 'bot first' -p 'bot first' 1<>log 2>err
-	says "warning: $PWD/log has another name" err
+	tells 0 "warning: $PWD/log has another name" referee chkobba deals=1 -p 'bot first' -p 'bot first' 1<>log
 	rm log
 	referee chkobba deals=1 --seed-file seed -o record -p 'bot first' -p 'bot first' 2>err
 	lacks 'another name' err
@@ -385,8 +383,7 @@ case_the_output_may_go_away() { # long
 	got=$(set +e; (referee chkobba -n 2000 -p 'bot first' -p "$HOSTILE good $token" 2>err; echo $? >code) | head -n 1 >out; cat code)
 	[ "$got" = 2 ] || fail "exit $got: $(cat err)"
 	lacks written err # whoever leaves knows
-	status 2 referee chkobba -p 'bot first' -p 'bot first' >/dev/full 2>err
-	says 'No space left' err
+	tells 2 'No space left' referee chkobba -p 'bot first' -p 'bot first' >/dev/full
 	nobody_left "$token"
 }
 

@@ -94,10 +94,8 @@ case_a_fifth_game_is_refereed_by_every_program() { # long
 	replay --analyse --playouts 40 --record 1 thought >account
 	says 'Analysis, in tricks:' account
 	referee bataille -n 2 --strict -p 'bot --level club' -p 'bot search' >clubs
-	printf 'play 1 ZZ\n' | status 1 referee bataille -s 1 dealer=2 2>err
-	says 'expected of seat 1' err
-	status 2 referee belote 2>err
-	says "$GAMES bataille" err
+	printf 'play 1 ZZ\n' | tells 1 'expected of seat 1' referee bataille -s 1 dealer=2
+	tells 2 "$GAMES bataille" referee belote
 }
 
 # Matches with ties, and what is told of them.
@@ -257,8 +255,7 @@ case_versions_of_a_game_read_what_the_older_wrote() { # long
 	status 1 "$old/replay" --audit recent >out
 	[ "$(grep -c '^unreadable' out)" = 20 ] || fail "$(cat out)"
 	says '(bonus=yes: bataille has no such key; its keys (KEY=VALUE) are: players ties dealer deals cut entropy strikes move bank start; a newer arbitre may know it)' out
-	status 1 "$old/score" recent >out 2>err
-	says 'bonus=yes: bataille has no such key' err
+	tells 1 'bonus=yes: bataille has no such key' "$old/score" recent >out
 	"$new/referee" bataille -s 1 ties=follower bonus=no "${P[@]}" >value
 	status 1 "$old/replay" --audit value >out
 	says '(ties=follower: ties is nobody or leader; a newer arbitre may know it)' out
@@ -291,8 +288,7 @@ case_versions_of_a_game_read_what_the_older_wrote() { # long
 	head -n 20 ancient >log
 	"$new/referee" bataille -s 1 -o log ties=leader bonus=no --continue "${P[@]}"
 	"$old/replay" --audit log >out || fail "$(cat out)"
-	status 1 "$new/referee" bataille -s 1 -o log ties=leader --continue "${P[@]}" 2>err
-	says 'expected bonus=yes' err
+	tells 1 'expected bonus=yes' "$new/referee" bataille -s 1 -o log ties=leader --continue "${P[@]}"
 	head -c 64 /dev/zero | tr '\0' 5 >seed
 	for dir in no yes; do
 		printf 'a\tbot first\nb\tbot greedy\n' | PATH=$new:$PATH plan roundrobin bataille bonus=$dir -d 1 -S seed >plan

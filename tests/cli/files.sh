@@ -6,8 +6,7 @@
 told() {
 	local text=$1 want=$2
 	shift 2
-	status "$want" "$@" >out 2>err
-	says "$text" err
+	tells "$want" "$text" "$@" >out
 }
 
 # Each file that a person writes, of each program: what no text has is named, with its

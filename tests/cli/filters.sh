@@ -93,10 +93,8 @@ case_an_audit_tells_people_first_what_does_not_hold() { # medium
 	term 'replay --audit empty; echo "status $?"' >told
 	says 'there is no record' told
 	lacks 'hold' told
-	status 2 replay --audit --verbose --quiet good 2>err
-	says '--quiet and --verbose do not go together' err
-	status 2 replay --verbose good 2>err
-	says '--verbose' err
+	tells 2 '--quiet and --verbose do not go together' replay --audit --verbose --quiet good
+	tells 2 '--verbose' replay --verbose good
 }
 
 # deals FILE...: the headings of its deals, by number
@@ -114,14 +112,11 @@ case_a_range_of_deals_is_told() {
 	done
 	replay --deal 3-4 log >told
 	[ "$(deals told | tr '\n' ' ')" = '3 4 3 4 ' ] || fail "$(deals told)"
-	status 1 replay --deal 7-9 log 2>err
-	says 'no record has a deal 7' err
+	tells 1 'no record has a deal 7' replay --deal 7-9 log
 	for range in 0 -3 5-3 a 3-x 3-5-7 '' 1000001; do
-		status 2 replay "--deal=$range" log 2>err
-		says '--deal' err
+		tells 2 '--deal' replay "--deal=$range" log
 	done
-	status 2 replay --audit --deal 3-4 log 2>err
-	says '--deal and --audit do not go together' err
+	tells 2 '--deal and --audit do not go together' replay --audit --deal 3-4 log
 }
 
 # Each line of a kind is told, and no other sentence; the headings stand above.
@@ -170,12 +165,10 @@ case_only_some_lines_are_told() { # medium
 	replay --only captures,results --deal 2 some >told
 	[ "$(deals told | sort -u)" = 2 ] || fail "$(cat told)"
 	for kind in '' x 'faults,,' captures,plai; do
-		status 2 replay "--only=$kind" some 2>err
-		says 'expected one of annonces, captures, deals, faults, results, scores' err
+		tells 2 'expected one of annonces, captures, deals, faults, results, scores' replay "--only=$kind" some
 	done
 	for other in --audit --html --table --analyse --step; do
-		status 2 replay "$other" --only faults some 2>err
-		says 'do not go together' err
+		tells 2 'do not go together' replay "$other" --only faults some
 	done
 }
 
@@ -249,13 +242,10 @@ case_two_records_part() { # medium
 		status 2 replay --diff a "$file" 2>err >told
 		[ -s err ] || fail "$file"
 	done
-	status 2 replay --diff a 2>err
-	says 'expected two FILEs' err
-	status 2 replay --diff --audit a b 2>err
-	says '--diff and --audit do not go together' err
+	tells 2 'expected two FILEs' replay --diff a
+	tells 2 '--diff and --audit do not go together' replay --diff --audit a b
 	hold a
-	status 2 replay --diff a b 2>err
-	says 'expected --open' err
+	tells 2 'expected --open' replay --diff a b
 	status 1 replay --diff --open a b >told
 	let_go
 }

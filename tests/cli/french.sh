@@ -214,27 +214,21 @@ case_language_is_that_of_the_option() { # medium
 	status 2 replay --lang xx "$log" >out 2>err
 	[ ! -s out ] || fail "$(cat out)"
 	says 'xx' err
-	status 2 replay --lang '' "$log" 2>err
-	says '--lang : expected en or fr' err
-	status 2 replay --lang ../locale/fr "$log" 2>err
-	says '--lang ../locale/fr: expected en or fr' err
+	tells 2 '--lang : expected en or fr' replay --lang '' "$log"
+	tells 2 '--lang ../locale/fr: expected en or fr' replay --lang ../locale/fr "$log"
 	# in the reader's language
 	LC_ALL=C status 2 replay --lang fr_FR "$log" 2>err
 	says '--lang fr_FR: expected en or fr' err
-	status 1 env LC_ALL=fr_FR.UTF-8 rate </dev/null 2>err
-	says 'rate: (entrée standard)' err
-	status 2 env LC_ALL=fr_FR.UTF-8 sit --lang de 2>err
-	says 'il faut en ou fr' err
+	tells 1 'rate: (entrée standard)' env LC_ALL=fr_FR.UTF-8 rate </dev/null
+	tells 2 'il faut en ou fr' env LC_ALL=fr_FR.UTF-8 sit --lang de
 	local program
 	for program in "$BIN"/*; do
 		LC_ALL=C "$program" --help --lang fr >out || fail "$program"
 		says '--lang=LANGUE' out
 		LC_ALL=fr_FR.UTF-8 "$program" --lang en --help >out || fail "$program"
 		says '--lang=LANGUAGE' out
-		status 2 "$program" --lang xx 2>err
-		says '--lang xx: expected en or fr' err
-		status 2 "$program" --la=xx 2>err
-		says '--lang xx: expected en or fr' err
+		tells 2 '--lang xx: expected en or fr' "$program" --lang xx
+		tells 2 '--lang xx: expected en or fr' "$program" --la=xx
 	done
 }
 
@@ -259,10 +253,8 @@ case_help_and_complaints_are_in_french() { # long
 	done
 	status 2 env LC_ALL=fr_FR.UTF-8 replay --deal x 2>err
 	says 'replay: --deal x : il faut le numéro d’une donne, à partir de 1 ; ou N-M, ou N-' err
-	status 2 env LC_ALL=fr_FR.UTF-8 deal bridge 2>err
-	says "deal: bridge : ce jeu n’existe pas ; les jeux sont : $GAMES" err
-	status 3 env LC_ALL=fr_FR.UTF-8 replay /dev/null 2>err
-	says "replay: /dev/null : c’est vide" err
+	tells 2 "deal: bridge : ce jeu n’existe pas ; les jeux sont : $GAMES" env LC_ALL=fr_FR.UTF-8 deal bridge
+	tells 3 "replay: /dev/null : c’est vide" env LC_ALL=fr_FR.UTF-8 replay /dev/null
 	# --lang is heeded before --help, wherever it stands
 	LC_ALL=C replay --help --lang fr >french
 	says 'Raconter' french
@@ -309,11 +301,9 @@ case_the_referee_complains_in_french() {
 	sed 's/7H/8H/' <(shuffle chkobba -s x) | in_french 1 deal chkobba dealer=1
 	says 'G2 : 8H n’est pas du jeu de cartes de Chkobba' err
 	echo x >seed
-	status 2 plan --lang fr -S seed roundrobin chkobba target=5 </dev/null 2>err
-	says 'target vaut 11, 21 ou 31' err
+	tells 2 'target vaut 11, 21 ou 31' plan --lang fr -S seed roundrobin chkobba target=5 </dev/null
 	# --lang counts more than the locale
-	status 2 env LC_ALL=C referee --lang fr chouine parties=4 2>err
-	says 'parties vaut 3 ou 5' err
+	tells 2 'parties vaut 3 ou 5' env LC_ALL=C referee --lang fr chouine parties=4
 }
 
 # What players are told, and what of it is kept, is the same everywhere.

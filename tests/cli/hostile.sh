@@ -174,8 +174,7 @@ case_a_folder_with_the_record_stays_closed() {
 		-p "bots/hostile files $PWD/bots/record" -p 'bot first' 2>err
 	lacks LEAK err # the record is open
 	# a folder opened by hand is: that is refused
-	status 2 referee chkobba -o bots/other --allow bots -p 'bot first' -p 'bot first' 2>err
-	says 'bots is open to players' err
+	tells 2 'bots is open to players' referee chkobba -o bots/other --allow bots -p 'bot first' -p 'bot first'
 	[ ! -s bots/other ] || fail 'it was played all the same'
 }
 
@@ -188,8 +187,7 @@ case_allow_opens_a_folder() {
 	referee chkobba --allow ../data -p "$HOSTILE files @$PWD/../data/book" -p 'bot first' >log 2>err
 	says "LEAK $PWD/../data/book" err
 	[ "$(cat ../data/book)" = 42 ] || fail 'it was written to'
-	status 2 referee chkobba --allow ../nowhere -p 'bot first' -p 'bot first' 2>err
-	says '../nowhere: No such file' err
+	tells 2 '../nowhere: No such file' referee chkobba --allow ../nowhere -p 'bot first' -p 'bot first'
 }
 
 case_without_a_cage_it_leaks() {
@@ -441,8 +439,7 @@ case_nobody_loses_by_anothers_load() { # long
 
 case_totals_of_signals() {
 	unshare -U true 2>/dev/null || skip 'no user namespaces'
-	referee chkobba deals=1 move=9000 -p "$HOSTILE queue" -p "$HOSTILE timer" >log 2>err
-	says 'QUEUED 1024' err
+	tells 0 'QUEUED 1024' referee chkobba deals=1 move=9000 -p "$HOSTILE queue" -p "$HOSTILE timer" >log
 	lacks LEAK err # the other one has no timers left
 }
 
@@ -462,8 +459,7 @@ case_what_no_total_keeps_is_warned_of() {
 	[ "$(id -u)" = 0 ] || skip 'root alone can take /proc away'
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer needs /proc'
 	by_way none true 2>/dev/null || skip 'no mount namespaces'
-	by_way none referee chkobba deals=1 -p 'bot first' -p 'bot first' >log 2>err
-	says 'totals: none' err
+	tells 0 'totals: none' by_way none referee chkobba deals=1 -p 'bot first' -p 'bot first' >log
 	says 'warning: a player may use up the memory' err
 }
 
@@ -846,8 +842,7 @@ case_what_players_complain_of_is_kept() { # long
 	grep -q '^[0-9]*\.[0-9]* ! .x1b' notes/1.transcript || fail 'not in the dialogue'
 	grep -q '^# match 1$' notes/1.transcript || fail 'which match?'
 	# without a file: named, escaped and capped more
-	referee chkobba -p "$HOSTILE errflood" -p 'bot first' >log 2>err
-	says 'player hostile: \x1b[31mTraceback' err
+	tells 0 'player hostile: \x1b[31mTraceback' referee chkobba -p "$HOSTILE errflood" -p 'bot first' >log
 	[ "$(stat -c %s err)" -lt 40000 ] || fail 'it is not capped'
 	# nor is there more than 64 KiB of a series
 	referee chkobba -n 10 --duplicate -p "$HOSTILE errflood" -p 'bot first' >log 2>err

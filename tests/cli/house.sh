@@ -185,8 +185,7 @@ case_corpora_name_the_input_that_crashes() { # medium
 		"$ROOT/tests/fuzz/corpus.c" "$BUILD/inside.a" $(pkg-config --libs libsodium) -lm
 	printf 1 >good
 	printf 12 >bad
-	status 134 ./target good bad 2>err
-	says 'does not hold: n < 2' err
+	tells 134 'does not hold: n < 2' ./target good bad
 	says 'at the input bad' err
 }
 

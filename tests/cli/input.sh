@@ -2,15 +2,6 @@
 # What bad input gets: an exit status, and a message that names what stands
 # there and what was expected.
 
-# usage_error TEXT COMMAND...: exit 2, and the message says TEXT
-usage_error() {
-	local text=$1
-	shift
-	status 2 "$@" </dev/null >out 2>err
-	says "$text" err
-	[ ! -s out ] || fail "output: $(head -n 1 out)"
-}
-
 case_unknown_games_keys_and_values() {
 	local program
 	for program in shuffle deal referee; do
@@ -67,21 +58,15 @@ case_files_that_are_none() {
 	: >empty
 	local program
 	for program in replay score; do
-		status 2 $program missing >out 2>err
-		says 'missing' err
-		status 2 $program d >out 2>err
-		says 'd: ' err
-		status 3 $program empty >out 2>err
-		says 'empty' err
+		tells 2 'missing' $program missing >out
+		tells 2 'd: ' $program d >out
+		tells 3 'empty' $program empty >out
 	done
-	status 1 referee <empty >out 2>err
-	says ' is empty: there is no record' err
-	status 2 referee <d >out 2>err
-	says '(standard input): Is a directory' err
+	tells 1 ' is empty: there is no record' referee <empty >out
+	tells 2 '(standard input): Is a directory' referee <d >out
 	# what cannot be read is told by each that reads
 	while read -r program; do
-		status 2 timeout 20 bash -c "$program" >out 2>err
-		says ': Is a directory' err
+		tells 2 ': Is a directory' timeout 20 bash -c "$program" >out
 	done <<-'X'
 		replay --html d
 		replay --audit --receipt d d
@@ -96,37 +81,28 @@ case_files_that_are_none() {
 		bot expert <d
 	X
 	echo hello >text
-	status 1 replay text >out 2>err
-	says 'text:1: this is not a record: it begins with "hello"' err
+	tells 1 'text:1: this is not a record: it begins with "hello"' replay text >out
 	status 1 replay --audit text >out
 	says 'unreadable 1: text:1' out
-	status 1 referee <text >out 2>err
-	says 'this is not a record' err
+	tells 1 'this is not a record' referee <text >out
 }
 
 case_a_full_disk() {
 	players 2 'bot first'
-	status 2 shuffle chouine >/dev/full 2>err
-	says 'standard output' err
+	tells 2 'standard output' shuffle chouine >/dev/full
 	shuffle chouine -n 3 >decks
-	status 2 deal chouine <decks >/dev/full 2>err
-	says 'standard output: No space left' err
+	tells 2 'standard output: No space left' deal chouine <decks >/dev/full
 	# or after the first lines, long before the end of the input
 	shuffle chouine -n 3000 >decks
-	status 2 bash -c 'trap "" XFSZ; small_files 100; exec deal chouine <decks >out' 2>err
-	says 'standard output: File too large' err
-	status 2 referee chkobba "${P[@]}" >/dev/full 2>err
-	says 'cannot be written' err
-	status 2 referee <"$GOLDEN/chouine.inputs" >/dev/full 2>err
-	says 'cannot be written: No space left' err
+	tells 2 'standard output: File too large' bash -c 'trap "" XFSZ; small_files 100; exec deal chouine <decks >out'
+	tells 2 'cannot be written' referee chkobba "${P[@]}" >/dev/full
+	tells 2 'cannot be written: No space left' referee <"$GOLDEN/chouine.inputs" >/dev/full
 	local option
 	for option in --audit '--seat 1' --table '--answers 1' ''; do
 		# shellcheck disable=SC2086
-		status 2 replay $option "$GOLDEN/chouine.log" >/dev/full 2>err
-		says 'standard output: No space left' err
+		tells 2 'standard output: No space left' replay $option "$GOLDEN/chouine.log" >/dev/full
 	done
-	status 2 score "$GOLDEN/chouine.log" >/dev/full 2>err
-	says 'standard output: No space left' err
+	tells 2 'standard output: No space left' score "$GOLDEN/chouine.log" >/dev/full
 }
 
 case_a_reader_that_has_gone() { # long
@@ -155,8 +131,7 @@ case_help_on_a_full_disk() {
 	local program option
 	for program in shuffle deal referee score rate sprt replay bot sit arbitre; do
 		for option in --help --usage --version; do
-			status 2 $program $option >/dev/full 2>err
-			says "$program: standard output: No space left" err
+			tells 2 "$program: standard output: No space left" $program $option >/dev/full
 		done
 	done
 }
@@ -197,8 +172,7 @@ case_a_seed_that_is_nearly_hex_is_told() {
 		referee chkobba deals=1 --seed-file nearly "${P[@]}" >other 2>err
 		says 'referee: --seed-file nearly: this is not quite 64 hex digits' err
 		if cmp -s log other; then fail "\"$seed\" was read as hex"; fi
-		shuffle chkobba -s "$seed" >out 2>err
-		says 'shuffle: --seed: this is not quite 64 hex digits' err
+		tells 0 'shuffle: --seed: this is not quite 64 hex digits' shuffle chkobba -s "$seed" >out
 	done
 	# other texts are what they are
 	for seed in "${digits:1}" "${digits}0" "g${digits:1}" 'a seed in words'; do
@@ -208,8 +182,7 @@ case_a_seed_that_is_nearly_hex_is_told() {
 	printf 'a\tbot first\nb\tbot greedy\n' >players
 	plan roundrobin chkobba -S nearly <players >out 2>err
 	says 'plan: --seed-file nearly: this is not quite 64 hex digits' err
-	bot random -s "$digits " </dev/null 2>err
-	says 'bot: --seed: this is not quite 64 hex digits' err
+	tells 0 'bot: --seed: this is not quite 64 hex digits' bot random -s "$digits " </dev/null
 }
 
 # 68: whatever it comes from
@@ -281,33 +254,25 @@ case_names_and_arguments_are_shown_escaped() { # long
 		rm "$foul"
 	done
 	# other languages stay
-	status 2 score Zoé 2>err
-	says 'score: Zoé: No such file' err
+	tells 2 'score: Zoé: No such file' score Zoé
 }
 
 case_bad_decks() {
 	shuffle chouine -s 1 >deck
-	sed 's/ 7C//' deck | status 1 deal chouine >out 2>err
-	says '(standard input):1: G2: 7C is missing in the deck' err
+	sed 's/ 7C//' deck | tells 1 '(standard input):1: G2: 7C is missing in the deck' deal chouine >out
 	sed 's/ 7C//; s/ AS//' deck | status 1 deal chouine >out 2>err
 	says 'G2: 2 cards are missing in the deck, AS among them' err
-	sed 's/7C/AS/' deck | status 1 deal chouine >out 2>err
-	says 'G2: AS is in the deck twice' err
-	sed 's/7C/2C/' deck | status 1 deal chouine >out 2>err
-	says 'G2: 2C is not in the pack of La Chouine' err
-	sed 's/TC/1C/' deck | status 1 deal chouine >out 2>err
-	says 'G2: "1C" is not a card: ' err
+	sed 's/7C/AS/' deck | tells 1 'G2: AS is in the deck twice' deal chouine >out
+	sed 's/7C/2C/' deck | tells 1 'G2: 2C is not in the pack of La Chouine' deal chouine >out
+	sed 's/TC/1C/' deck | tells 1 'G2: "1C" is not a card: ' deal chouine >out
 	# a deck of another game, also where a referee reads it
 	status 1 deal chkobba <deck >out 2>err
 	says 'G2: this deck is of another game (La Chouine); Chkobba is played with 40 cards: shuffle chkobba' err
-	shuffle chnif | status 1 deal chouine >out 2>err
-	says "G2: this deck is of another game (Chnif, L’Enfle); La Chouine" err
+	shuffle chnif | tells 1 "G2: this deck is of another game (Chnif, L’Enfle); La Chouine" deal chouine >out
 	head -n 1 deck | status 1 referee chkobba dealer=1 --decks - -p 'bot first' -p 'bot first' >out 2>err
 	says 'G2: this deck is of another game' err
-	status 3 deal chouine </dev/null >out 2>err
-	says '(standard input) is empty: there is no deck; shuffle chouine writes decks' err
-	shuffle chkobba | status 3 deal chkobba >out 2>err
-	says '(standard input):1: the decks end before the deal does' err
+	tells 3 '(standard input) is empty: there is no deck; shuffle chouine writes decks' deal chouine </dev/null >out
+	shuffle chkobba | tells 3 '(standard input):1: the decks end before the deal does' deal chkobba >out
 }
 
 # record_with N LINE: a good record whose line N is LINE
@@ -324,16 +289,13 @@ case_lines_that_are_none() {
 	status 1 replay --audit log >out
 	says 'CR LF' out
 	printf 'arbitre 1 chouine\nplay\0\n' >log
-	status 1 referee <log >out 2>err
-	says 'NUL' err
+	tells 1 'NUL' referee <log >out
 	{ head -n 3 "$GOLDEN/chouine.log"; head -c 5000 /dev/zero | tr '\0' x; echo; } >log
 	status 1 replay --audit log >out
 	says 'at most 4096 bytes' out
-	status 1 referee <log >out 2>err
-	says '4096 bytes' err
+	tells 1 '4096 bytes' referee <log >out
 	printf 'arbitre 1 chouine' >log
-	status 1 referee <log >out 2>err
-	says 'no LF' err
+	tells 1 'no LF' referee <log >out
 	status 3 replay --audit log >out
 	says 'unfinished' out
 }
@@ -367,8 +329,7 @@ case_the_tail_of_a_long_line_is_sealed() {
 
 case_a_derived_line_that_does_not_hold() {
 	sed '/^seal/d; s/^dealer 2/dealer 3/' "$GOLDEN/chnif-poor.log" >log
-	status 1 referee <log >out 2>err
-	says '(standard input):15: found "dealer 3", expected dealer 2' err
+	tells 1 '(standard input):15: found "dealer 3", expected dealer 2' referee <log >out
 	# what came before the fault is there
 	head -n 14 log >a
 	head -n 14 out | cmp - a
@@ -387,8 +348,7 @@ case_a_seed_that_was_not_committed_to() {
 	sed '/^seal/d; s/^seed 7/seed 8/' "$GOLDEN/chnif-poor.log" >log
 	status 1 replay --audit log >out
 	says 'illegal 1: log:8: match 1 (#m1): found "commit' out
-	status 1 referee <log >out 2>err
-	says 'found "commit' err
+	tells 1 'found "commit' referee <log >out
 }
 
 case_moves_that_are_refused() {
@@ -396,8 +356,7 @@ case_moves_that_are_refused() {
 	try() {
 		head -n "$2" "$GOLDEN/$1.log" >log
 		echo "$3" >>log
-		status 1 referee <log >out 2>err
-		says "$4" err
+		tells 1 "$4" referee <log >out
 	}
 	try chkobba-cut-redeal 24 'play 1 KS' 'G1'
 	try chkobba-cut-redeal 24 'play 2 KS' 'K5: the seat does not hold'
@@ -413,25 +372,21 @@ case_moves_that_are_refused() {
 case_a_record_of_another_game_is_not_judged() {
 	printf 'arbitre 1 enfle\n' | status 1 referee chouine >out 2>err
 	says ':1: found "arbitre 1 enfle", expected a record of chouine' err
-	status 1 referee enfle <"$GOLDEN/chouine.inputs" >out 2>err
-	says 'expected a record of enfle' err
+	tells 1 'expected a record of enfle' referee enfle <"$GOLDEN/chouine.inputs" >out
 	referee chouine <"$GOLDEN/chouine.inputs" | cmp - "$GOLDEN/chouine.log"
 }
 
 case_score_refuses_what_does_not_hold() {
 	sed 's/total=87/total=88/' "$GOLDEN/chouine.log" | tr 7 8 >log
-	status 1 score log >out 2>err
-	says 'log:' err
+	tells 1 'log:' score log >out
 	[ "$(wc -l <out)" = 1 ] || fail 'results of a bad record'
 }
 
 case_real_tables_that_are_wrong() {
 	printf 'pile 1 AS KS\npile 2 AS\n' >t
-	status 1 score --count chouine t 2>err
-	says 't:2: found "pile 2 AS", expected each card only once' err
+	tells 1 't:2: found "pile 2 AS", expected each card only once' score --count chouine t
 	printf 'pile 1 AS\npile 2 2S\n' >t
-	status 1 score --count chouine t 2>err
-	says 't:2: found "pile 2 2S", expected a card of the pack' err
+	tells 1 't:2: found "pile 2 2S", expected a card of the pack' score --count chouine t
 	printf 'pile 1 7D 7S 7H 6D\npile 2 7C KS\nchkobba 2\n' >t
 	score --count chkobba t >out
 	says 'points 1 karta=1 dinari=1 barmila=1 haya=1 chkobba=0 total=4' out
@@ -447,13 +402,10 @@ case_started_without_descriptors() {
 case_seats_that_no_record_has() {
 	local seat
 	for seat in nobody 7; do
-		status 1 replay --seat $seat "$GOLDEN/chouine.log" >out 2>err
-		says "no record has a seat $seat" err
-		status 1 replay --answers $seat "$GOLDEN/chouine.log" >out 2>err
-		says "no record has a seat $seat" err
+		tells 1 "no record has a seat $seat" replay --seat $seat "$GOLDEN/chouine.log" >out
+		tells 1 "no record has a seat $seat" replay --answers $seat "$GOLDEN/chouine.log" >out
 	done
-	status 1 referee -s 1 <"$GOLDEN/chouine.inputs" >out 2>err
-	says 'expected seed ' err
+	tells 1 'expected seed ' referee -s 1 <"$GOLDEN/chouine.inputs" >out
 }
 
 case_an_output_that_is_closed_is_an_error() {
@@ -463,8 +415,7 @@ case_an_output_that_is_closed_is_an_error() {
 	for line in 'replay log' 'replay -a log' 'replay --html log' 'score log' 'score --standings log' 'shuffle chkobba' \
 		'referee --list' 'plan --list'; do
 		$line >out 2>err || fail "$line: $(cat err)"
-		status 2 $line 2>err >&-
-		says 'standard output: Bad file descriptor' err
+		tells 2 'standard output: Bad file descriptor' $line >&-
 	done
 	# where nothing is written there it does not matter
 	$line >out <&-

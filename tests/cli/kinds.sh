@@ -93,8 +93,7 @@ case_every_reader_names_every_kind() { # long
 	refused plan 'this is a plan' sh -c 'plan roundrobin chkobba -S seed <plan'
 	# a bot warns, and ends where it can read nothing
 	refused log.gz 'zcat FILE' sh -c 'bot <log.gz'
-	bot <log.bom >out 2>err
-	says 'tail -c +4' err
+	tells 0 'tail -c +4' bot <log.bom >out
 }
 
 # The commands that are told turn the file back into the record.
@@ -145,8 +144,7 @@ case_a_record_joined_to_a_torn_one_is_judged_by_itself() { # medium
 	joined 1203 3 'unfinished 1 ok 2'
 	says 'record: the match is not finished; the line is torn, and another record is joined to it' out
 	# the referee completes the second as it stands, and so do the others
-	status 3 referee <log >whole 2>err
-	says 'the input ends before the match does' err
+	tells 3 'the input ends before the match does' referee <log >whole
 	tail -n "$(wc -l <"$GOLDEN/chkobba-tie.log")" whole | cmp - "$GOLDEN/chkobba-tie.log" || fail "$(head -n 3 whole)"
 	status 3 score log >out 2>err
 	[ "$(sed 1d out | cut -f 1,2 | sort -u)" = '2	chkobba' ] || fail "$(cat out)"

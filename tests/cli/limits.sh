@@ -2,15 +2,6 @@
 # How far options go, what goes with what, and what the exit status is of
 # several things at once.
 
-# usage_error TEXT COMMAND...: exit 2, and the message says TEXT
-usage_error() {
-	local text=$1
-	shift
-	status 2 "$@" </dev/null >out 2>err
-	says "$text" err
-	[ ! -s out ] || fail "output: $(head -n 1 out)"
-}
-
 case_numbers_have_their_limits() { # medium
 	local option least most over text low
 	# --list looks at what stands before it, and at nothing else
@@ -44,12 +35,10 @@ case_numbers_have_their_limits() { # medium
 	usage_error "-n $over: expected at most $most;" shuffle chouine -n "$over"
 	[ "$(shuffle chouine -s x -m 3 -n 2 -f 5 | tail -n 1)" = "$(shuffle chouine -s x -m 3 -f 6)" ] || fail 'the second deck'
 	[ "$(shuffle chouine -s x -m 3)" != "$(shuffle chouine -s x -m 2)" ] || fail 'two matches, one deck'
-	status 3 replay --audit --record 4294967295 "$GOLDEN/chouine.log" >out 2>err
-	says '--record 4294967295: there is 1 record' err
+	tells 3 '--record 4294967295: there is 1 record' replay --audit --record 4294967295 "$GOLDEN/chouine.log" >out
 	usage_error '--record 4294967296: expected at most 4294967295;' replay --record 4294967296 "$GOLDEN/chouine.log"
 	usage_error '--record 0: expected a number, 1 or more;' replay --record 0 "$GOLDEN/chouine.log"
-	status 1 replay --deal 1000000 "$GOLDEN/chouine.log" >out 2>err
-	says 'there is no deal 1000000' err
+	tells 1 'there is no deal 1000000' replay --deal 1000000 "$GOLDEN/chouine.log" >out
 	usage_error '--deal 1000001: expected a number from 1' replay --deal 1000001 "$GOLDEN/chouine.log"
 	for over in "$(printf '%063d' 1)" "$(printf '%065d' 1)" "$(printf 'A%063d' 1)" "$(printf 'g%063d' 1)"; do
 		usage_error "--head $over: expected 64 lower-case hex digits" replay --audit --head "$over" "$GOLDEN/chouine.log"
@@ -130,8 +119,7 @@ case_what_goes_with_what() { # medium
 		done
 	done
 	for option in --html --audit --follow --deal=1 --record=1 --answers=1 --table; do
-		status 2 replay --step "$option" "$log" 2>err
-		says "--step" err
+		tells 2 "--step" replay --step "$option" "$log"
 		says "${option%=*}" err
 		says 'do not go together' err
 	done
@@ -165,17 +153,14 @@ case_the_worst_of_several_counts() { # medium
 		}
 	done
 	# what is demanded and not there, of records that hold
-	status 1 replay --seat Nobody "$good" >out 2>err
-	says 'no record has a seat Nobody' err
+	tells 1 'no record has a seat Nobody' replay --seat Nobody "$good" >out
 	status 3 replay --seat Nobody open >out 2>err
 	lacks Nobody err # it may still come
-	status 3 replay --record 3 "$good" "$good" >out 2>err
-	says 'there are 2 records' err
+	tells 3 'there are 2 records' replay --record 3 "$good" "$good" >out
 	status 0 replay --record 2 "$good" "$good" >out 2>err
 	status 1 replay --audit --head "$(printf '%064d' 7)" open >out 2>err
 	says 'tampered: the last seal is' out
-	status 1 replay --deal 99 "$good" >out 2>err
-	says 'there is no deal 99; the deals are 1 to 3' err
+	tells 1 'there is no deal 99; the deals are 1 to 3' replay --deal 99 "$good" >out
 	status 3 replay --deal 99 open >out 2>err
 	lacks 'deal 99' err # it may still come
 }
@@ -184,8 +169,7 @@ case_forfeits_are_counted_in_words() {
 	local count
 	count=$(grep -c '^forfeit' "$GOLDEN/chnif-faults.log")
 	[ "$count" -gt 1 ] || fail "$count forfeits"
-	status 1 referee --strict <"$GOLDEN/chnif-faults.inputs" >out 2>err
-	says "--strict: $count forfeits" err
+	tells 1 "--strict: $count forfeits" referee --strict <"$GOLDEN/chnif-faults.inputs" >out
 	cmp out "$GOLDEN/chnif-faults.log"
 	status 1 referee chkobba --strict --absent=forfeit -p false -p 'bot first' >out 2>err
 	grep -q -- '--strict: 1 forfeit$' err || fail "$(cat err)"
@@ -219,8 +203,7 @@ case_decks_that_break_off() {
 	status 1 deal --each enfle dealer=1 <mixed >out 2>err
 	says 'deal: (standard input):2: found "arbitre 1 enfle", expected deck' err
 	[ "$(grep -c '^deck' out)" = 1 ] || fail "$(cat out)"
-	status 1 deal chouine <"$GOLDEN/chouine.log" >out 2>err
-	says 'deal: (standard input):1: this is a record' err
+	tells 1 'deal: (standard input):1: this is a record' deal chouine <"$GOLDEN/chouine.log" >out
 	status 1 referee enfle deals=2 tricks=20 --quiet --decks mixed -p bot\ first -p bot\ first -p bot\ first -p bot\ first >out 2>err
 	says 'referee: mixed:2: found "arbitre 1 enfle", expected deck' err
 	# without --each those behind the opening follow as they are

@@ -5,8 +5,7 @@ case_list_names_the_games() {
 	referee --list >games
 	# the table of games, and what a wrong game is told
 	grep -o '&game_[a-z]*' "$BUILD/lib/games/games.c" | sed 's/&game_//' | cmp - games
-	status 2 shuffle belote 2>err
-	says "there is no such game; the games are: $(paste -sd ' ' games)" err
+	tells 2 "there is no such game; the games are: $(paste -sd ' ' games)" shuffle belote
 	shuffle --list | cmp - games
 	deal --list | cmp - games
 	grep -rl '^	\.counting = ' "$ROOT/lib" | sed 's|/rules\.c$||; s|\.c$||; s|.*/||' | sort | cmp - <(score --list | sort)
@@ -69,16 +68,11 @@ case_list_tells_what_can_stand_together() {
 }
 
 case_list_refuses_what_is_no_game() {
-	status 2 referee --list belote 2>err
-	says 'belote: there is no such game' err
-	status 2 referee --list chouine players=9 2>err
-	says 'players=9: La Chouine is for' err
-	status 2 deal --list chkobba teams=yes 2>err
-	says 'K1: teams=yes is for 4 players; there are' err
-	status 2 shuffle --list chouine 2>err
-	says '--list takes no GAME' err
-	status 2 score --list --count enfle 2>err
-	says 'expected one of: chkobba chouine' err
+	tells 2 'belote: there is no such game' referee --list belote
+	tells 2 'players=9: La Chouine is for' referee --list chouine players=9
+	tells 2 'K1: teams=yes is for 4 players; there are' deal --list chkobba teams=yes
+	tells 2 '--list takes no GAME' shuffle --list chouine
+	tells 2 'expected one of: chkobba chouine' score --list --count enfle
 	# a full disk is no success
 	[ ! -w /dev/full ] || status 2 referee --list >/dev/full 2>err
 }

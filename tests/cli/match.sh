@@ -45,8 +45,7 @@ case_the_pipe_plays_what_the_seed_plays() { # medium
 	for game in $GAMES; do
 		players "$(seats_of "$game")" 'bot greedy'
 		shuffle "$game" -s 7 -n 0 | deal "$game" | referee "${P[@]}" | tee piped | score >table
-		referee "$game" -s 7 "${P[@]}" >seeded 2>err
-		says 'could guess' err
+		tells 0 'could guess' referee "$game" -s 7 "${P[@]}" >seeded
 		replay --audit piped >out
 		grep -v '^seed\|^commit\|^seal' seeded >a
 		grep -v '^seal' piped >b
@@ -168,13 +167,10 @@ case_illegal_answers_are_told_why() {
 }
 
 case_a_player_that_cannot_be_started() {
-	status 2 referee chkobba -p ./missing -p 'bot first' >out 2>err
-	says './missing' err
+	tells 2 './missing' referee chkobba -p ./missing -p 'bot first' >out
 	echo x >data
-	status 2 referee chkobba -p ./data -p 'bot first' >out 2>err
-	says 'ermission' err
-	status 2 referee chkobba -p 'exec ./missing 2>/dev/null' -p 'bot first' >out 2>err
-	says 'cannot be started: exec' err
+	tells 2 'ermission' referee chkobba -p ./data -p 'bot first' >out
+	tells 2 'cannot be started: exec' referee chkobba -p 'exec ./missing 2>/dev/null' -p 'bot first' >out
 }
 
 case_nobody_survives_the_match() {
@@ -239,13 +235,10 @@ case_output_files_are_new_and_private() {
 	[ "$(stat -c %a log)" = "$(printf %o $((0666 & ~$(umask))))" ] || fail "$(stat -c %a log)"
 	referee chkobba -o private --private "${P[@]}"
 	[ "$(stat -c %a private)" = 600 ] || fail "$(stat -c %a private)"
-	status 2 referee chkobba -o log "${P[@]}" 2>err
-	says 'log' err
+	tells 2 'log' referee chkobba -o log "${P[@]}"
 	ln -s log link
-	status 2 referee chkobba -o link "${P[@]}" 2>err
-	says 'link: this is a symbolic link, not a file' err
-	status 2 referee chkobba -o link --continue "${P[@]}" 2>err
-	says 'link: this is a symbolic link, not a file' err
+	tells 2 'link: this is a symbolic link, not a file' referee chkobba -o link "${P[@]}"
+	tells 2 'link: this is a symbolic link, not a file' referee chkobba -o link --continue "${P[@]}"
 	mkfifo fifo
 }
 
@@ -270,12 +263,10 @@ case_continue_from_every_kind_of_break() { # long
 	status 1 referee chouine parties=3 --seed-file seed -n 3 -o part --continue "${P[@]}" 2>err
 	says 'the terms of the command line' err
 	head -c "$((size / 2))" whole >part
-	status 1 referee chouine -s other -n 3 -o part --continue "${P[@]}" 2>err
-	says 'the seed of match' err
+	tells 1 'the seed of match' referee chouine -s other -n 3 -o part --continue "${P[@]}"
 	# a file that does not hold is not continued
 	sed '40s/.*/play 1 AS/' whole >part
-	status 1 referee chouine --seed-file seed -n 4 -o part --continue "${P[@]}" 2>err
-	says 'part:40' err
+	tells 1 'part:40' referee chouine --seed-file seed -n 4 -o part --continue "${P[@]}"
 }
 
 case_killed_and_taken_up() { # long
@@ -318,8 +309,7 @@ case_a_resumed_player_hears_its_view() {
 case_nobody_at_the_terminal_can_be_told() {
 	mkfifo quiet
 	exec 9<>quiet
-	status 2 timeout 20 referee chouine -o log -p - -p bot\ first <&9 >/dev/full 2>err
-	says 'No space left on device' err
+	tells 2 'No space left on device' timeout 20 referee chouine -o log -p - -p bot\ first <&9 >/dev/full
 }
 
 case_players_are_named_after_who_plays() { # medium
@@ -348,8 +338,7 @@ case_the_terminal_plays_a_seat() {
 	says 'you 1' heard
 	says 'forfeit 1' log
 	replay --audit log >out
-	status 2 referee chkobba -p - "${P[@]}" 2>err
-	says '-o FILE' err
+	tells 2 '-o FILE' referee chkobba -p - "${P[@]}"
 }
 
 case_transcripts_and_errors_are_kept() {
@@ -469,8 +458,7 @@ case_sealed_records_stand_as_they_are() {
 	[ "$(grep -c '^prev' log)" = 1 ] || fail "$(grep -n '^prev' log)"
 	replay --audit log >out
 	says '2 chains of seals' out
-	sed 's/^seal ./seal x/' "$GOLDEN/chouine.log" | status 1 referee >out 2>err
-	says 'expected seal' err
+	sed 's/^seal ./seal x/' "$GOLDEN/chouine.log" | tells 1 'expected seal' referee >out
 }
 
 case_bare_moves_of_several_matches() {
@@ -482,8 +470,7 @@ case_bare_moves_of_several_matches() {
 	grep '^points\|^rank' judged | cmp - a
 	replay --audit judged >out
 	# one match is all that was asked for
-	status 1 referee chkobba -s 6 <moves 2>err >out
-	says 'the match is over' err
+	tells 1 'the match is over' referee chkobba -s 6 <moves >out
 }
 
 case_strict_counts_forfeits_of_records_too() {

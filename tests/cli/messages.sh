@@ -22,12 +22,10 @@ case_a_fault_is_told_with_its_place() {
 case_a_mistyped_answer_is_shown_the_question() {
 	local line
 	for line in 9S play9S 'PLAY 9S' jouer KEEP; do
-		echo "$line" | status 1 referee chouine -s 1 >out 2>err
-		says "found \"$line\", expected of seat 2: ? play 9S | " err
+		echo "$line" | tells 1 "found \"$line\", expected of seat 2: ? play 9S | " referee chouine -s 1 >out
 	done
 	# a derived line is told what is derived
-	echo 'hand 3 9S' | status 1 referee chouine -s 1 >out 2>err
-	says 'found "hand 3 9S", expected hand 2 9S ' err
+	echo 'hand 3 9S' | tells 1 'found "hand 3 9S", expected hand 2 9S ' referee chouine -s 1 >out
 	echo 'arbitre 1 chouine players=9' >h
 	status 1 replay h >out 2>err
 	says 'expected a header: arbitre 1 GAME ... (players=9: La Chouine is for 2 to 4 players; a newer arbitre may know it)' err
@@ -62,8 +60,7 @@ case_no_status_is_silent() { # medium
 	wait $! && fail 'not stopped' || [ $? = 143 ] || fail "$(cat err2)"
 	grep -Eq 'stopped by SIGTERM in match .*\. Nothing is lost\. The same command goes on\.$' err2 || fail "$(cat err2)"
 	# what --strict is about
-	status 1 referee chkobba --strict --absent=forfeit -p true -p bot\ first >out 2>err
-	says '--strict: 1 forfeit' err
+	tells 1 '--strict: 1 forfeit' referee chkobba --strict --absent=forfeit -p true -p bot\ first >out
 }
 
 # terminal COMMAND...: runs it on a terminal of 100 columns, whose output comes
@@ -159,8 +156,7 @@ case_a_player_that_never_answers_ends_a_series() { # medium
 	[ "$(grep -c '^fault 1 exit' log)" = 3 ] || fail "$(cat log)"
 	status 1 referee chkobba deals=1 -p true -p bot\ first >log 2>err
 	[ "$(grep -c '^fault 1 exit' log)" = 1 ] || fail "$(cat log)"
-	status 2 referee chkobba --absent=later -p true -p bot\ first 2>err
-	says '--absent later: expected one of end, forfeit' err
+	tells 2 '--absent later: expected one of end, forfeit' referee chkobba --absent=later -p true -p bot\ first
 	# who has answered once is there: a later match is lost
 	cat >once.sh <<-'X'
 		while read -r l; do
@@ -238,8 +234,7 @@ case_a_folder_that_stays_closed_is_named() { # medium
 	echo x >elsewhere/x
 	reader "$PWD/elsewhere/x" >bots/other.sh
 	rm bots/log
-	referee chkobba deals=1 -o bots/log -p 'sh bots/other.sh' -p bot\ first 2>err
-	says "referee: other $IN_A_CAGE" err
+	tells 0 "referee: other $IN_A_CAGE" referee chkobba deals=1 -o bots/log -p 'sh bots/other.sh' -p bot\ first
 	lacks 'stays closed' err
 	# named as seen from where it stands, or it cannot start
 	reader bots/x >bots/near.sh
@@ -252,8 +247,7 @@ case_a_folder_that_stays_closed_is_named() { # medium
 	says "; $PWD/bots stays closed to it, for the record" err
 	# one stands there
 	cd bots || exit
-	referee chkobba deals=1 -p 'sh mine.sh' -p bot\ first >../log 2>err
-	says "; $PWD stays closed to it, for " err
+	tells 0 "; $PWD stays closed to it, for " referee chkobba deals=1 -p 'sh mine.sh' -p bot\ first >../log
 	referee chkobba deals=1 -p 'sh mine.sh' -p bot\ first >../log 2>../err
 	cp ../err .
 	says "; $PWD stays closed to it, for the current folder lies there (--allow opens it)" err
@@ -262,8 +256,7 @@ case_a_folder_that_stays_closed_is_named() { # medium
 	lacks 'denied' err
 	lacks 'is in a cage' out
 	# but for a seed
-	status 0 referee --check 'sh mine.sh' --seed-file x chkobba >out 2>err
-	says 'denied' err
+	tells 0 'denied' referee --check 'sh mine.sh' --seed-file x chkobba >out
 	cd .. || exit
 	referee chkobba deals=1 -o log2 -p 'sh bots/mine.sh' -p bot\ first 2>err
 	lacks 'stays closed' err
@@ -310,32 +303,24 @@ case_a_virtual_environment_is_open() { # medium
 	says 'secret: Permission denied' err
 }
 
-# refused WORDS COMMAND...: with 2 and these words
-refused() {
-	local words=$1
-	shift
-	status 2 "$@" >out 2>err
-	says "$words" err
-}
-
 case_a_near_miss_is_guessed() {
 	local word
 	for word in Chouine CHOUINE chuoine chouin chouinee; do
-		refused "$word: there is no such game; the games are: $GAMES; did you mean chouine" referee "$word"
+		usage_error "$word: there is no such game; the games are: $GAMES; did you mean chouine" referee "$word"
 	done
-	refused 'did you mean chkobba' shuffle chkoba
-	refused 'did you mean enfle' deal Enfle
-	refused 'did you mean chouine' score --count chuine
-	refused 'did you mean chnif' referee --check bot chniff
+	usage_error 'did you mean chkobba' shuffle chkoba
+	usage_error 'did you mean enfle' deal Enfle
+	usage_error 'did you mean chouine' score --count chuine
+	usage_error 'did you mean chnif' referee --check bot chniff
 	for word in belote c x ''; do
-		refused "there is no such game" referee "${word:-zz}"
+		usage_error "there is no such game" referee "${word:-zz}"
 		lacks 'did you mean' err
 	done
-	refused 'move bank start; did you mean parties' referee chouine partys=5
-	refused 'did you mean players' referee chouine Players=3
-	refused 'did you mean dealer' deal chkobba daeler=1
-	refused 'did you mean target' score --count chkobba taget=11
-	refused 'parties is 3 or 5' referee chouine parties=4
+	usage_error 'move bank start; did you mean parties' referee chouine partys=5
+	usage_error 'did you mean players' referee chouine Players=3
+	usage_error 'did you mean dealer' deal chkobba daeler=1
+	usage_error 'did you mean target' score --count chkobba taget=11
+	usage_error 'parties is 3 or 5' referee chouine parties=4
 	lacks 'did you mean' err
 }
 
@@ -343,35 +328,38 @@ case_options_that_do_not_go_together() {
 	local order
 	for order in '--pin --no-pin' '--no-pin --pin'; do
 		# shellcheck disable=SC2086
-		refused '--pin and --no-pin do not go together' referee chkobba $order -p bot\ first -p bot\ first
+		usage_error '--pin and --no-pin do not go together' referee chkobba $order -p bot\ first -p bot\ first
 	done
 	for order in '--rotate --duplicate' '--duplicate --rotate'; do
 		# shellcheck disable=SC2086
-		refused '--rotate and --duplicate do not go together' referee chkobba $order -n 2 -p bot\ first -p bot\ first
+		usage_error '--rotate and --duplicate do not go together' \
+			referee chkobba $order -n 2 -p bot\ first -p bot\ first
 	done
 }
 
 case_messages_name_the_option() {
-	refused '--seed-file nosuch: No such file' referee chkobba --seed-file nosuch -p bot\ first -p bot\ first
-	refused 'replay: --receipt nosuch: No such file' replay --audit --receipt nosuch "$GOLDEN/enfle.log"
-	refused 'replay: --receipt .: Is a directory' replay --audit --receipt . "$GOLDEN/enfle.log"
-	refused '--stderr nosuch: No such file' referee chkobba --stderr nosuch -p bot\ first -p bot\ first
-	refused '--transcript nosuch: No such file' referee chkobba --transcript nosuch -p bot\ first -p bot\ first
-	refused '--allow nosuch: No such file' referee chkobba --allow nosuch -p bot\ first -p bot\ first
-	refused '-o /nosuch/x: No such file' referee chkobba -o /nosuch/x -p bot\ first -p bot\ first
-	refused '. is open to players, by --allow or as the system' referee chkobba --allow . -o log -p bot\ first -p bot\ first
-	refused "greedy: quote a COMMAND of several words: -p 'bot greedy'" referee chkobba -p bot\ first greedy -p bot\ first
-	refused 'Chkobba is for 2 to 4 players; 1 player is given' referee chkobba -p bot\ first
+	usage_error '--seed-file nosuch: No such file' referee chkobba --seed-file nosuch -p bot\ first -p bot\ first
+	usage_error 'replay: --receipt nosuch: No such file' replay --audit --receipt nosuch "$GOLDEN/enfle.log"
+	tells 2 'replay: --receipt .: Is a directory' replay --audit --receipt . "$GOLDEN/enfle.log" >out
+	usage_error '--stderr nosuch: No such file' referee chkobba --stderr nosuch -p bot\ first -p bot\ first
+	usage_error '--transcript nosuch: No such file' referee chkobba --transcript nosuch -p bot\ first -p bot\ first
+	usage_error '--allow nosuch: No such file' referee chkobba --allow nosuch -p bot\ first -p bot\ first
+	usage_error '-o /nosuch/x: No such file' referee chkobba -o /nosuch/x -p bot\ first -p bot\ first
+	usage_error '. is open to players, by --allow or as the system' \
+		referee chkobba --allow . -o log -p bot\ first -p bot\ first
+	usage_error "greedy: quote a COMMAND of several words: -p 'bot greedy'" \
+		referee chkobba -p bot\ first greedy -p bot\ first
+	usage_error 'Chkobba is for 2 to 4 players; 1 player is given' referee chkobba -p bot\ first
 	echo x >f
-	refused '-s and --seed-file do not go together' referee chkobba -s 1 --seed-file f -p bot\ first -p bot\ first
-	refused '-n 99999999999999999999: expected at most 9' shuffle chouine -n 99999999999999999999
-	status 1 referee </dev/null 2>err
-	says 'a GAME on the command line begins a match' err
+	usage_error '-s and --seed-file do not go together' \
+		referee chkobba -s 1 --seed-file f -p bot\ first -p bot\ first
+	usage_error '-n 99999999999999999999: expected at most 9' shuffle chouine -n 99999999999999999999
+	tells 1 'a GAME on the command line begins a match' referee </dev/null
 	# a file called - is none
 	referee chkobba deals=1 -s 1 -o - -p bot\ first -p bot\ first >out 2>err
 	replay --audit out >verdict
 	[ ! -e ./- ] || fail 'a file called -'
-	refused '--continue goes with GAME and -o FILE' referee chkobba -o - --continue -p bot\ first -p bot\ first
+	usage_error '--continue goes with GAME and -o FILE' referee chkobba -o - --continue -p bot\ first -p bot\ first
 }
 
 case_a_reader_that_has_gone_is_no_message() { # medium
@@ -447,8 +435,9 @@ case_a_tmpdir_of_ones_own() { # long
 	status 2 unshare -Ur bash nobody.sh 2>err
 	says '--tmp: player mine cannot have a folder of its own: expected root, or namespaces for users: Operation not permitted' err
 	[ ! -e log2 ] # no card was dealt
-	refused '--tmp 0: expected a number, 1 or more' referee chkobba --tmp=0 -p bot\ first -p bot\ first
-	refused '--tmp and --cage=none do not go together' referee chkobba --tmp --cage=none -p bot\ first -p bot\ first
+	usage_error '--tmp 0: expected a number, 1 or more' referee chkobba --tmp=0 -p bot\ first -p bot\ first
+	usage_error '--tmp and --cage=none do not go together' \
+		referee chkobba --tmp --cage=none -p bot\ first -p bot\ first
 }
 
 # The longest texts from outside, each byte of which is shown as four: an answer, the
@@ -482,8 +471,7 @@ case_longest_texts_are_shown_escaped() { # medium
 	grep -a '^# record' heard | cmp - <(echo "# record ${path//$'\001'/\\x01}...") || fail "$(grep -a '^# record' heard)"
 	# a name, and an answer that differs from the one of the record
 	ones 64
-	status 2 referee chkobba --name "$one" -p 'bot first' -p 'bot first' 2>err
-	says "$four" err
+	tells 2 "$four" referee chkobba --name "$one" -p 'bot first' -p 'bot first'
 	printf 'bad\tbash bad.sh\nfirst\tbot first\n' >players
 	head -c 40 /dev/urandom | base64 >seed
 	plan roundrobin chkobba deals=1 -d 1 -c 1 -S seed <players >plan 2>err
@@ -502,12 +490,10 @@ case_messages_tell_how_it_is_done() { # medium
 	status 2 referee good 2>err </dev/null
 	says "good is a file; a GAME comes first, one of: $GAMES; records are read from standard input: referee <good" err
 	# nothing is written before it is known that a person can sit down
-	status 2 setsid -w referee chouine -P -p bot </dev/null >log 2>err
-	says 'there is no terminal (/dev/tty) to sit at' err
+	tells 2 'there is no terminal (/dev/tty) to sit at' setsid -w referee chouine -P -p bot </dev/null >log
 	lacks 'has left' err
 	[ ! -s log ] || fail "$(cat log)"
-	status 1 replay --seat Nobody good >out 2>err
-	says 'no record has a seat Nobody; the names are Zoé Ali' err
+	tells 1 'no record has a seat Nobody; the names are Zoé Ali' replay --seat Nobody good >out
 	# a record that is still to come is waited for
 	(
 		until [ -e waits ]; do sleep 0.05; done

@@ -37,17 +37,13 @@ case_entries_that_fit_nowhere_are_errors() { # long
 	status 1 mutate --list --must-die list >out 2>err
 	says 'list: lib/games/chouine/rules.c chouine_stake: there is no "if (no_such_line)"' err
 	printf 'lib/rules/no.c stake\n- x\n+ y\n= z\n' >>list
-	status 1 mutate --list --must-die list 2>err
-	says 'chouine_stake: there is no "if (no_such_line)"' err
+	tells 1 'chouine_stake: there is no "if (no_such_line)"' mutate --list --must-die list
 	says 'lib/rules/no.c stake: there is no "x"' err
 	printf 'lib/games/chouine/rules.c chouine_stake\n- x\n' >list
-	status 1 mutate --list --must-die list 2>err
-	says 'the last entry is not whole' err
+	tells 1 'the last entry is not whole' mutate --list --must-die list
 	printf 'what is this line\n' >list
-	status 1 mutate --list --equivalent list 2>err
-	says 'list:1: stands "what is this line"' err
-	status 1 mutate --list --must-die nothing 2>err
-	says 'nothing: there is no such list' err
+	tells 1 'list:1: stands "what is this line"' mutate --list --equivalent list
+	tells 1 'nothing: there is no such list' mutate --list --must-die nothing
 }
 
 # Two runs do not build in one folder.
@@ -57,8 +53,7 @@ case_a_folder_is_of_one_run() { # long
 	mkdir copies
 	exec 9>copies/lock
 	flock 9
-	status 1 mutate --build copies --sample 1 2>err
-	says 'copies: another run works there' err
+	tells 1 'copies: another run works there' mutate --build copies --sample 1
 }
 
 # A project of one function that is tested and one that is not.

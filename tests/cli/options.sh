@@ -255,8 +255,7 @@ case_an_argument_that_is_missing_is_asked_for() { # medium
 	for program in shuffle deal referee score replay bot sit plan rate sprt; do
 		while read -r name letter value; do
 			[ "$value" = '=' ] || continue
-			status 2 "$program" word "--$name" </dev/null >out 2>err
-			says 'is missing' err
+			tells 2 'is missing' "$program" word "--$name" </dev/null >out
 			[ "$letter" = - ] || status 2 "$program" word "$letter" </dev/null >out 2>err
 			says 'is missing' err
 			n=$((n + 1))

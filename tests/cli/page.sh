@@ -336,8 +336,7 @@ case_the_public_sees_no_hand() { # medium
 	says '5 cards each.' page
 	replay --html -s Ali "$GOLDEN/chouine.log" >named || fail "$?"
 	cmp named page
-	status 1 replay --html -s Nobody "$GOLDEN/chouine.log" >out 2>err
-	says 'no record has a seat Nobody' err
+	tells 1 'no record has a seat Nobody' replay --html -s Nobody "$GOLDEN/chouine.log" >out
 	# while it is written
 	head -n 40 "$GOLDEN/chouine.log" >growing
 	hold growing
@@ -385,8 +384,7 @@ case_verdicts_stand_at_the_foot() {
 	says "<code>$(sed -n 's/^commit //p' "$GOLDEN/chouine.log")</code>" page
 	# of a bad record what holds is told
 	sed '60s/.*/play 1 2S/' "$GOLDEN/chouine.log" >bad
-	status 1 replay --html bad >page 2>err
-	says 'the seal does not hold' err
+	tells 1 'the seal does not hold' replay --html bad >page
 	says '<li>The record was changed. <small>tampered 1: bad:' page
 	says 'The record ends before the match does.' page
 	record_of_page | cmp - bad
@@ -418,12 +416,9 @@ case_pages_are_valid() { # long
 }
 
 case_options_that_do_not_go_with_a_page() {
-	status 2 replay --html --audit "$GOLDEN/chnif.log" 2>err
-	says '--html and --audit do not go together' err
-	status 2 replay --html --deal 1 "$GOLDEN/chnif.log" 2>err
-	says '--html and --deal do not go together' err
-	status 2 replay --html -f "$GOLDEN/chnif.log" 2>err
-	says '--html and -f do not go together' err
+	tells 2 '--html and --audit do not go together' replay --html --audit "$GOLDEN/chnif.log"
+	tells 2 '--html and --deal do not go together' replay --html --deal 1 "$GOLDEN/chnif.log"
+	tells 2 '--html and -f do not go together' replay --html -f "$GOLDEN/chnif.log"
 	TMPDIR=/nonexistent replay --html "$GOLDEN/chnif.log" >page
 	replay --html "$GOLDEN/chnif.log" | head -c 100 >/dev/null
 }

@@ -84,8 +84,7 @@ case_F6_a_person_who_leaves_has_lost_nothing() {
 	lacks -E '^fault' log
 	status 3 replay --audit log >out
 	# before anything was answered, too
-	status 3 referee chkobba -o log2 -p - -p 'bot first' </dev/null >heard 2>err
-	says 'has left. No card was dealt.' err
+	tells 3 'has left. No card was dealt.' referee chkobba -o log2 -p - -p 'bot first' </dev/null >heard
 	[ ! -e log2 ] # it is not kept
 	status 3 referee --lang fr chkobba -o log3 --name Zoe -p - -p 'bot first' </dev/null >heard 2>err
 	says "Zoe a quitté la table. Aucune carte n’a été donnée." err
@@ -98,8 +97,7 @@ case_F6_a_person_who_leaves_has_lost_nothing() {
 	[ "$got" = 0 ] || fail "$(cat err)"
 	grep -q '^fault 1 exit' log
 	replay --audit log >out
-	status 2 referee chkobba -o log3 --leave=now -p - -p bot\ first 2>err
-	says '--leave' err
+	tells 2 '--leave' referee chkobba -o log3 --leave=now -p - -p bot\ first
 }
 
 # Nobody is there any more in the matches that follow, and each is lost at its
@@ -164,16 +162,11 @@ case_a_person_is_served_by_a_program() { # medium
 	cp "$BIN/referee" alone
 	PATH=/usr/bin:/bin status 2 alone/referee chkobba -o log2 -P -p "$BIN/bot" 2>err
 	says 'the program sit is not installed; another one: -PCOMMAND' err
-	status 2 referee chkobba -o log2 -P cat -p bot\ first 2>err
-	says 'cat: no blank is between -P and its COMMAND: -Pcat' err
-	status 2 referee chkobba -o log2 -p bot\ first greedy 2>err
-	says "quote a COMMAND of several words: -p 'bot greedy'" err
-	status 2 referee chkobba -o log2 -P -P 2>err
-	says 'only one person can sit at this terminal' err
-	status 2 referee chkobba -o log2 -P -p - 2>err
-	says 'only one person can sit at this terminal' err
-	status 2 referee chkobba --duplicate -o log2 -Pcat -p bot\ first 2>err
-	says '--duplicate' err
+	tells 2 'cat: no blank is between -P and its COMMAND: -Pcat' referee chkobba -o log2 -P cat -p bot\ first
+	tells 2 "quote a COMMAND of several words: -p 'bot greedy'" referee chkobba -o log2 -p bot\ first greedy
+	tells 2 'only one person can sit at this terminal' referee chkobba -o log2 -P -P
+	tells 2 'only one person can sit at this terminal' referee chkobba -o log2 -P -p -
+	tells 2 '--duplicate' referee chkobba --duplicate -o log2 -Pcat -p bot\ first
 	# sit beside the referee
 	mkdir bin
 	cp "$BIN/referee" bin
@@ -254,8 +247,7 @@ case_a_person_has_the_terminal_of_the_referee() { # medium
 # Without a clock remarks have no end but that of the input, which is seen.
 case_a_person_may_remark_for_ever() {
 	{ echo ready; yes '#x' | head -400000; } >many
-	status 3 timeout 60 referee chouine parties=3 -o log -p - -p 'bot first' <many >said 2>err
-	says 'has left. Nothing is lost' err
+	tells 3 'has left. Nothing is lost' timeout 60 referee chouine parties=3 -o log -p - -p 'bot first' <many >said
 }
 
 case_a_person_is_told_of_the_record_and_the_clock() {

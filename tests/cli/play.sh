@@ -29,8 +29,7 @@ case_the_bots_of_the_page_are_those_of_bot() { # medium
 	same_match 'chnif players=5' expert club player novice expert
 }
 case_a_level_that_is_not_there_is_refused() {
-	status 1 "$ROOM" play chkobba cards 7 0 Ann: Bob:ghost 3>desk >log 2>err
-	says 'there is no level "ghost"' err
+	tells 1 'there is no level "ghost"' "$ROOM" play chkobba cards 7 0 Ann: Bob:ghost 3>desk >log
 }
 case_masters_of_the_page_search_as_bot_does() { # long
 	same_match 'chkobba deals=1' master club

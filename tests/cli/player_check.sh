@@ -71,19 +71,14 @@ case_a_player_is_checked_at_the_terms_that_are_given() { # medium
 	lacks 'players=3' out
 	status 2 referee --check 'bot first' chkobba teams=yes players=3 2>err
 	says '--check chkobba: K1: teams=yes is for 4 players; there are' err
-	status 2 referee --check 'bot first' chkobba target=5 2>err
-	says 'target=5: target is 11, 21 or 31' err
-	status 2 referee --check 'bot first' target=11 chkobba 2>err
-	says 'target=11: there is no such game' err
+	tells 2 'target=5: target is 11, 21 or 31' referee --check 'bot first' chkobba target=5
+	tells 2 'target=11: there is no such game' referee --check 'bot first' target=11 chkobba
 }
 
 case_check_needs_a_player_and_games() {
-	status 2 referee --check 'bot first' 2>err
-	says 'goes with names of games' err
-	status 2 referee --check 'bot first' belote 2>err
-	says 'belote: there is no such game' err
-	status 2 referee --check 'nosuchbot' chkobba 2>err
-	says 'nosuchbot' err
+	tells 2 'goes with names of games' referee --check 'bot first'
+	tells 2 'belote: there is no such game' referee --check 'bot first' belote
+	tells 2 'nosuchbot' referee --check 'nosuchbot' chkobba
 	status 2 referee --check 'bot first' chkobba -p 'bot first' 2>err
 	says '--check goes with names of games, and neither with -p nor -o' err
 	status 2 referee --check 'bot first' chkobba -o log 2>err
@@ -104,11 +99,9 @@ case_check_takes_what_a_match_takes() { # long
 	# a long command; a folder with a blank
 	long=$(printf '%3000s' '')
 	referee --check "bot first$long" chkobba >out 2>err || fail "$(cat err)"
-	status 2 referee --check "no$(printf '%3900s' '' | tr ' ' x)" chkobba >out 2>err
-	says 'xxx: File name too long' err
+	tells 2 'xxx: File name too long' referee --check "no$(printf '%3900s' '' | tr ' ' x)" chkobba >out
 	# a path that is too long, and what a shell would read into one
-	status 2 referee --check "$(head -c 5000 /dev/zero | tr '\0' x)" chkobba >out 2>err
-	says 'File name too long' err
+	tells 2 'File name too long' referee --check "$(head -c 5000 /dev/zero | tr '\0' x)" chkobba >out
 	for dir in 'with blank' 'a(b)' 'a&b' 'a;b' "a\"b" 'a*b' '$a'; do
 		mkdir "$dir"
 		cp "$BIN/referee" "$BIN/bot" "$dir"
@@ -132,13 +125,11 @@ case_opponents_that_fail_are_no_verdict_on_the_player() {
 	cp "$BIN/referee" bin
 	printf '#!/bin/sh\nread -r line\nexit 7\n' >bin/bot
 	chmod +x bin/bot
-	status 2 bin/referee --check "$BIN/bot first" chkobba >out 2>err
-	says 'an opponent failed: opponent 2' err
+	tells 2 'an opponent failed: opponent 2' bin/referee --check "$BIN/bot first" chkobba >out
 	says 'exited with 7' err
 	[ ! -s out ] || fail "$(cat out)"
 	rm bin/bot
-	status 2 bin/referee --check "$BIN/bot first" chkobba >out 2>err
-	says 'bin/bot random -s check: No such file' err
+	tells 2 'bin/bot random -s check: No such file' bin/referee --check "$BIN/bot first" chkobba >out
 }
 
 case_check_opens_the_current_folder_that_a_command_names() { # long

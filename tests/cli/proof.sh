@@ -445,10 +445,8 @@ case_a_receipt_that_differs() { # long
 	: >bad
 	status 3 replay --audit --receipt bad log >out
 	says 'receipt bad: it ends at line 0: expected more of record 1' out
-	status 2 replay --audit --receipt nothing log 2>err
-	says 'nothing: No such file' err
-	status 2 replay --receipt good log 2>err
-	says '--receipt goes with --audit' err
+	tells 2 'nothing: No such file' replay --audit --receipt nothing log
+	tells 2 '--receipt goes with --audit' replay --receipt good log
 }
 
 # Only "# match N" in the first line makes a transcript of it.

@@ -47,10 +47,8 @@ case_a_place_that_contradicts_a_share_is_refused() {
 	rate good >table 2>err || fail "$(cat err)"
 	for change in '3s/2	0/1	0/' '2s/1	1	3/2	1	3/' '5s/1	0.5/2	0.5/'; do
 		sed "$change" good >bad
-		status 1 rate bad 2>err
-		says 'found "b", expected a place and a share that agree with those of the rows above' err
-		status 1 sprt a b bad 2>err
-		says 'expected a place and a share that agree' err
+		tells 1 'found "b", expected a place and a share that agree with those of the rows above' rate bad
+		tells 1 'expected a place and a share that agree' sprt a b bad
 	done
 }
 
@@ -111,12 +109,10 @@ case_elo_and_an_anchor() {
 	# its name may have a =, its rating a minus
 	sed 's/^b/b=c/' table | rate -p 0 -a b=c=-5 >told
 	grep -q $'^b=c\t4\t4\t-5.0000' told || fail "$(cat told)"
-	status 1 rate --anchor c=3 table 2>err
-	says 'c=3: no such name is in the table' err
+	tells 1 'c=3: no such name is in the table' rate --anchor c=3 table
 	local wrong
 	for wrong in b b= =3 b=x b=1e3; do
-		status 2 rate --anchor "$wrong" table 2>err
-		says "--anchor $wrong: expected NAME=R" err
+		tells 2 "--anchor $wrong: expected NAME=R" rate --anchor "$wrong" table
 	done
 }
 
@@ -146,8 +142,7 @@ case_several_anchors_are_fitted() {
 	rate -a a=1500 table 2>err | cut -f 1,4-7 | tr '\t\n' ' ;' >told
 	grep -q ';x - - - level;y - - - -;$' told || fail "$(cat told)"
 	rate -a a=1500 --json table 2>err | grep -q '"name":"x".*"rating":null,"low":null,"high":null' || fail "$(cat told)"
-	status 2 rate -a a=1 --anchor=a=2 table 2>err
-	says '--anchor a=2: this name has a rating already' err
+	tells 2 '--anchor a=2: this name has a rating already' rate -a a=1 --anchor=a=2 table
 }
 
 case_neighbours_are_apart_or_level() {
@@ -210,8 +205,7 @@ a b 0.8473 -0.7982 2.4928 0.8630 0.6837;b a -0.8473 -2.4928 0.7982 0.1370 0.3163
 	sed '1d; /^-/d' ratings | awk -F '\t' 'NR == FNR { better[$1, $2] = $6; n++; next }
 		FNR > 1 { if (next_one != (better[was, $1] > .975 ? "apart" : "level")) exit 1 }
 		{ was = $1; next_one = $7 } END { exit n < 20 }' told - || fail "$(cat told)"
-	status 2 rate --by score --pairs table 2>err
-	says '--by score does not go with --anchor, --elo, --pairs' err
+	tells 2 '--by score does not go with --anchor, --elo, --pairs' rate --by score --pairs table
 }
 
 # square COLUMNS ARGUMENTS: what rate shows on so wide a terminal
@@ -233,8 +227,7 @@ case_pairs_are_a_square_on_a_terminal() {
 
 case_groups_that_never_met_are_rated_apart() {
 	results s:a1b2 t:b1a2 u:a1b2 s:x1y2z3 t:y1x2z3 u:z1x2y3 >table
-	rate table >told 2>err
-	says 'rate: 2 groups of players, none of which met another: each is rated apart' err
+	tells 0 'rate: 2 groups of players, none of which met another: each is rated apart' rate table >told
 	# the larger one first, and nothing behind its last
 	[ "$(sed 1d told | cut -f 1 | tr -d '\n' | sed 's/[xyz]/x/g; s/[ab]/a/g')" = xxxaa ] || fail "$(cat told)"
 	[ "$(sed -n 4p told | cut -f 7)" = - ] || fail "$(cat told)"
@@ -259,15 +252,12 @@ case_mean_scores() {
 	local wrong
 	for wrong in --elo --seats '--anchor a=1' '--prior 1'; do
 		# shellcheck disable=SC2086
-		status 2 rate --by score $wrong table 2>err
-		says '--by score does not go with' err
+		tells 2 '--by score does not go with' rate --by score $wrong table
 	done
-	status 2 rate --by share table 2>err
-	says '--by share: expected one of place, score' err
+	tells 2 '--by share: expected one of place, score' rate --by share table
 	# the places need not be there
 	cut -f 1-5 table | rate --by=score | cmp - told
-	status 1 rate <(cut -f 1-5 table) 2>err
-	says 'its heading has no column place' err
+	tells 1 'its heading has no column place' rate <(cut -f 1-5 table)
 }
 
 case_ratings_that_do_not_exist() {
@@ -278,38 +268,28 @@ case_ratings_that_do_not_exist() {
 	rate table >told
 	[ "$(sed 1d told | cut -f 1,4 | tr '\t\n' ' ;')" = 'a 0.8047;b -0.8047;' ] || fail "$(cat told)"
 	results s:a1b2 t:a2b1 >table
-	status 1 rate --prior 0 --seats table 2>err
-	says 'who sat where cannot be told from who played' err
+	tells 1 'who sat where cannot be told from who played' rate --prior 0 --seats table
 	local wrong
 	for wrong in -1 x 1000001 ''; do
-		status 2 rate --prior="$wrong" table 2>err
-		says 'expected a number from 0 to 1000000' err
+		tells 2 'expected a number from 0 to 1000000' rate --prior="$wrong" table
 	done
 }
 
 case_tables_that_are_refused() {
 	results "s:a1b2" >table
-	status 1 rate /dev/null 2>err
-	says 'rate: /dev/null is empty: results are what score --results writes' err
+	tells 1 'rate: /dev/null is empty: results are what score --results writes' rate /dev/null
 	head -n 1 table >empty
-	status 1 rate empty 2>err
-	says 'rate: empty:1: it ends there, without the rows of a match' err
+	tells 1 'rate: empty:1: it ends there, without the rows of a match' rate empty
 	head -n 2 table >one
-	status 1 rate one 2>err
-	says 'rate: one:2: found "1", expected at least two rows of a match' err
+	tells 1 'rate: one:2: found "1", expected at least two rows of a match' rate one
 	sed '3s/^b/a/' table >twice
-	status 1 rate <twice 2>err
-	says 'rate: (standard input):3: found "a", expected each name once in a match' err
+	tells 1 'rate: (standard input):3: found "a", expected each name once in a match' rate <twice
 	sed '3s/2$/first/' table >place
-	status 1 rate - <place 2>err
-	says 'found "first", expected a place: a number from 1 to 99' err
-	printf 'no LF' | status 1 rate 2>err
-	says 'expected a whole line' err
+	tells 1 'found "first", expected a place: a number from 1 to 99' rate - <place
+	printf 'no LF' | tells 1 'expected a whole line' rate
 	# what is wrong in the second file is told of that
-	status 1 rate table twice 2>err
-	says 'rate: twice:3:' err
-	status 2 rate table nowhere 2>err
-	says 'nowhere' err
+	tells 1 'rate: twice:3:' rate table twice
+	tells 2 'nowhere' rate table nowhere
 	# of two files all is counted
 	[ "$(rate table table table | sed -n 2p | cut -f 2,3)" = $'1\t3' ] || fail "$(rate table table table)"
 	for ((i = 0; i < 1001; i++)); do printf '%s\t%s\t%s\t%s\n' s $i "n$i" 1 s $i "n$((i + 1))" 2; done >many
@@ -358,6 +338,5 @@ case_an_empty_cell_is_not_the_end() {
 	says '(standard input):1: this is not a table of results' err
 	printf 'set\tmatch\tname\tplace\na\t1\tx\t1\na\t1\ty\t\n' | status 1 rate 2>err
 	says '(standard input):3: found "", expected ' err
-	printf 'set\tmatch\tname\tplace\n' | status 1 rate 2>err
-	says 'it ends there' err
+	printf 'set\tmatch\tname\tplace\n' | tells 1 'it ends there' rate
 }

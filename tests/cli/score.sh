@@ -136,10 +136,8 @@ case_times_are_of_matches_that_count() { # medium
 	printf 'ready\n' >notes/bare.transcript
 	status 1 score --times notes -R out >none 2>err
 	says 'score: notes/bare.transcript: it is no transcript, which begins with # match K' err
-	status 2 score --times out -R out 2>err
-	says 'score: --times out: there is no file *.transcript in it or below' err
-	status 2 score --times notes --standings -R out 2>err
-	says 'score: --times and --standings do not go together' err
+	tells 2 'score: --times out: there is no file *.transcript in it or below' score --times out -R out
+	tells 2 'score: --times and --standings do not go together' score --times notes --standings -R out
 }
 
 # A packed record is not read: nobody takes the table of the rest for that of all.
@@ -152,8 +150,7 @@ case_packed_records_are_told() {
 		$program out >told 2>err || :
 		says " out: 1 packed files are left out, such as out/deep/2.log.gz: unpack them first" err
 	done
-	status 2 score -R out/deep 2>err
-	says 'such as out/deep/2.log.gz' err
+	tells 2 'such as out/deep/2.log.gz' score -R out/deep
 	says 'there is no file *.log in it or below' err
 }
 
@@ -169,15 +166,12 @@ case_times_of_a_transcript_that_was_changed() {
 	cmp table noted
 	replay --audit --receipt notes/1.transcript log >out || fail "$(cat out)"
 	sed '2,$s/^[0-9.]* /1e308 /' whole >notes/1.transcript
-	status 1 score --times notes log >out 2>err
-	says 'score: notes/1.transcript:2: found "1e308 > arbitre 1 chkobba ' err
+	tells 1 'score: notes/1.transcript:2: found "1e308 > arbitre 1 chkobba ' score --times notes log >out
 	says 'expected a time no earlier than the one before, then <, >, ! or #; nothing from there on is measured' err
 	sed '20s/^/x/' whole >notes/1.transcript
-	status 1 score --times notes log >out 2>err
-	says 'notes/1.transcript:20: found "x' err
+	tells 1 'notes/1.transcript:20: found "x' score --times notes log >out
 	sed '20s/^[0-9]*/0/' whole >notes/1.transcript
-	status 1 score --times notes log >out 2>err
-	says 'notes/1.transcript:20: found "0.' err
+	tells 1 'notes/1.transcript:20: found "0.' score --times notes log >out
 	# torn at its end, or where the next match begins
 	{ cat whole && printf '12.3'; } >notes/1.transcript
 	score --times notes log >out 2>err || fail "$(cat err)"
@@ -357,8 +351,7 @@ case_what_lacks_on_a_real_table_is_told() {
 	local piles=('pile 1 7H 8H 9H 9D 9C JH JD QH QD KH TH AH AD AC'
 		'pile 2 7S 7D 7C 8S 8D 8C 9S JS JC QS QC KS KD KC TS TD TC AS')
 	printf '%s\n' "${piles[@]}" 'show 1 mariage:H' 'show 2 mariage:S' 'der 1' >t
-	score --count chouine t >out 2>err
-	says 'score: t: no trump suit is told (trump X): no annonce is doubled (C5)' err
+	tells 0 'score: t: no trump suit is told (trump X): no annonce is doubled (C5)' score --count chouine t >out
 	status 1 score --count chouine --strict t 2>err | cmp - out
 	says 'no trump suit is told' err
 	score --count chouine variant=mondoubleau --strict t 2>err >out
@@ -369,8 +362,7 @@ case_what_lacks_on_a_real_table_is_told() {
 	status 1 score --strict --lang fr --count chouine t >out 2>err
 	says 'score: t: on ne sait pas qui a pris le dernier pli (der S)' err
 	printf '%s\n' 'trump S' 'der 1' "${piles[@]% AS}" >t
-	score --count chouine t >out 2>err
-	says 'score: t: in no pile: 1 of 32 cards; these are not told: AS' err
+	tells 0 'score: t: in no pile: 1 of 32 cards; these are not told: AS' score --count chouine t >out
 	printf 'pile 1 7S 7H\npile 2 7C\n' >t
 	score --count chkobba t >out 2>err
 	says 'score: t: the seven of diamonds (7D) is in no pile: nobody has the point of haya (K8)' err
@@ -378,8 +370,7 @@ case_what_lacks_on_a_real_table_is_told() {
 	score --count chouine --strict "$GOLDEN/count-chouine.in" 2>err | cmp - "$GOLDEN/count-chouine.out"
 	[ ! -s err ] || fail "$(cat err)"
 	# the option is of tables alone
-	status 2 score --strict "$GOLDEN/chouine.log" >out 2>err
-	says '--strict goes with --count' err
+	tells 2 '--strict goes with --count' score --strict "$GOLDEN/chouine.log" >out
 }
 
 # One that is wrong does not hide the others.
@@ -393,8 +384,7 @@ case_the_tables_behind_a_wrong_one_are_counted() {
 	# a long line is told with the card that is wrong, far behind
 	local long='pile 1 AS 2S 3S 4S 5S 6S 7S JS QS KS AH 2H 3H 4H 5H AS'
 	printf '%s\n' "$long" >long
-	status 1 score --count chkobba long 2>err
-	says "long:1: found \"$long\", expected each card only once" err
+	tells 1 "long:1: found \"$long\", expected each card only once" score --count chkobba long
 }
 
 case_cards_are_taken_as_people_write_them() {
@@ -407,8 +397,7 @@ points 2 cards=5 annonces=0 der=0 total=5' ] || fail "$(cat out)"
 		printf 'trump S\npile 1 %s\npile 2 AD\nder 1\n' "$word" | status 1 score --count chouine >out 2>err
 		says ":2: found \"pile 1 $word\", expected a card of the pack: a rank of A T K Q J 9 8 7 and a suit of S H D C" err
 	done
-	printf 'pile 1 10H\n' | status 1 score --count chkobba >out 2>err
-	says 'a rank of K J Q 7 6 5 4 3 2 A and a suit of S H D C' err
+	printf 'pile 1 10H\n' | tells 1 'a rank of K J Q 7 6 5 4 3 2 A and a suit of S H D C' score --count chkobba >out
 }
 
 case_json_tells_the_same() { # medium
@@ -457,8 +446,7 @@ case_a_table_that_breaks_off_is_not_counted() {
 	local line
 	for line in 'pile 2 7D' "pile 2 $(printf '%5000s' 7D)"; do
 		printf 'pile 1 AS\n%s' "$line" >t
-		status 1 score --count chkobba t >out 2>err
-		says 't:2: the line is torn or too long' err
+		tells 1 't:2: the line is torn or too long' score --count chkobba t >out
 		[ ! -s out ] || fail "$(cat out)"
 	done
 }
@@ -484,8 +472,7 @@ case_a_real_table_is_counted_on_its_terms() {
 	head -n 1 t | head -c -1 | status 1 score --count chkobba teams=yes players=4 - 2>err
 	says 'the line is torn or too long' err
 	status 2 score --count chkobba teams=yes t 2>err
-	status 2 score --count chouine colour=red t 2>err
-	says 'colour=red: chouine has no such key' err
+	tells 2 'colour=red: chouine has no such key' score --count chouine colour=red t
 	# a file may have a = in its name
 	mv t a=b
 	status 1 score --count chkobba players=2 ./a=b 2>err
@@ -495,20 +482,14 @@ case_a_real_table_is_counted_on_its_terms() {
 }
 
 case_the_lines_of_a_table_are_those_of_its_game() {
-	echo 'chkobba 1' | status 1 score --count chouine 2>err
-	says 'expected pile S C..., show S ANNONCE, trump X or der S' err
-	echo 'der 1' | status 1 score --count chkobba 2>err
-	says 'expected pile SIDE C... or chkobba SIDE' err
-	echo 'trump X' | status 1 score --count chouine 2>err
-	says 'expected a suit: S, H, D or C' err
-	echo 'show 1 grande' | status 1 score --count chouine 2>err
-	says 'expected show S ANNONCE, as mariage:S tierce:S' err
-	echo 'der 1 2' | status 1 score --count chouine 2>err
-	says 'expected der S' err
+	echo 'chkobba 1' | tells 1 'expected pile S C..., show S ANNONCE, trump X or der S' score --count chouine
+	echo 'der 1' | tells 1 'expected pile SIDE C... or chkobba SIDE' score --count chkobba
+	echo 'trump X' | tells 1 'expected a suit: S, H, D or C' score --count chouine
+	echo 'show 1 grande' | tells 1 'expected show S ANNONCE, as mariage:S tierce:S' score --count chouine
+	echo 'der 1 2' | tells 1 'expected der S' score --count chouine
 	printf 'show 1 quinte\nshow 1 quinte\n' | status 1 score --count chouine 2>err
 	says ':2: found "show 1 quinte", expected each of a seat only once' err
-	status 2 score --count enfle 2>err
-	says 'expected one of: chkobba chouine' err
+	tells 2 'expected one of: chkobba chouine' score --count enfle
 	lacks 'did you mean' err
 }
 
@@ -749,8 +730,7 @@ case_tables_with_a_forfeit_are_left_out() { # medium
 	grep -l '^penalty' "$GOLDEN"/*.log >penalties
 	status 1 score -s --without-faults "$(head -n 1 penalties)" 2>err >table
 	[ "$(wc -l <table)" = 1 ] || fail "$(cat table)"
-	status 2 score --without-faults log1 2>err
-	says '--without-faults goes with one of' err
+	tells 2 '--without-faults goes with one of' score --without-faults log1
 }
 
 case_the_best_share_comes_first_in_a_cross_table() {

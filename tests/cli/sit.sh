@@ -888,15 +888,13 @@ case_small_windows_say_so() { # medium
 
 case_it_needs_a_terminal_and_a_referee() { # medium
 	need python3 terminal
-	status 2 setsid -w sit </dev/null 2>err
-	says 'there is no terminal' err
+	tells 2 'there is no terminal' setsid -w sit </dev/null
 	# one of the two is not enough
 	printf '' | status 2 typist sh -c 'exec sit >out'
 	says 'expected a referee on standard input and output' typed
 	printf '' | status 2 typist sh -c 'exec sit </dev/null'
 	says 'expected a referee on standard input and output' typed
-	status 2 sit --pause no 2>err
-	says '--pause no: expected seconds, from 0 to 60' err
+	tells 2 '--pause no: expected seconds, from 0 to 60' sit --pause no
 }
 
 # In plain lines a clock is said at 30 and at 10 seconds.

@@ -74,8 +74,7 @@ case_scores_need_a_limit() {
 	status 2 sprt --by score A B table >told 2>err
 	says 'sprt: by score: expected a limit beside it: the most that the rules let A have above B in a match' err
 	[ ! -s told ] || fail "$(cat told)"
-	status 2 sprt --lang fr --by score A B table 2>err
-	says 'une limite à côté' err
+	tells 2 'une limite à côté' sprt --lang fr --by score A B table
 	sprt --by score --limit 3 A B table >told || fail "$(cat told)"
 	[ "$(field 1)" = h1 ] || fail "$(cat told)"
 	echo 'a secret' >seed
@@ -180,24 +179,19 @@ case_terms_that_do_not_go_together() {
 		A B --h1 1.01 table|--h1 1.01: expected a decimal number from -1 to 1
 		A B --anytime --h1 .2 table|anytime: expected no beta, h0 or h1
 	END
-	status 2 sprt A B nowhere 2>err
-	says nowhere err
+	tells 2 nowhere sprt A B nowhere
 }
 
 case_names_and_tables_that_are_wrong() {
 	sets 1 0 >table
-	status 3 sprt A Bea table >told 2>err
-	says 'sprt: Bea: nobody in this table has that name' err
+	tells 3 'sprt: Bea: nobody in this table has that name' sprt A Bea table >told
 	[ "$(field 1-6)" = $'open\t0\t-\t-\t-\t0.000' ] || fail "$(cat told)"
 	lacks 'sprt: A:' err
 	sed '3s/^1/2/' table >bad
-	status 1 sprt A B bad >told 2>err
-	says 'sprt: bad:3: found "2", expected a share between 0 and 1' err
+	tells 1 'sprt: bad:3: found "2", expected a share between 0 and 1' sprt A B bad >told
 	[ ! -s told ] || fail "$(cat told)"
-	status 1 sprt A B /dev/null 2>err
-	says ' is empty: results are what score --results writes' err
-	status 1 sprt A B --by score --limit 2 <(cut -f 1-4 table) 2>err
-	says 'its heading has no column score' err
+	tells 1 ' is empty: results are what score --results writes' sprt A B /dev/null
+	tells 1 'its heading has no column score' sprt A B --by score --limit 2 <(cut -f 1-4 table)
 	# a share need not be there to compare scores
 	cut -f 2- table | status 3 sprt A B --by score --limit 2 >told
 	[ "$(field 2)" = 2 ] || fail "$(cat told)"
@@ -252,12 +246,9 @@ case_a_plan_decides_what_counts() { # long
 	later=$(awk -F '\t' '$2 == 3 { print $1; exit }' plan)
 	without "$later" | status 3 sprt --plan plan --h1 .01 greedy first >told
 	[ "$(field 1,2,9)" = $'open\t8\t2' ] || fail "$(cat told)"
-	status 2 sprt --plan plan greedy nobody table 2>err
-	says 'nobody: no player of the plan has this name' err
-	status 2 sprt --seed-file seed greedy first table 2>err
-	says '--seed-file goes with --plan' err
-	status 2 sprt --plan plan <table 2>err
-	says 'plan: the plan has no rule for stopping (--stop): name A and B' err
+	tells 2 'nobody: no player of the plan has this name' sprt --plan plan greedy nobody table
+	tells 2 '--seed-file goes with --plan' sprt --seed-file seed greedy first table
+	tells 2 'plan: the plan has no rule for stopping (--stop): name A and B' sprt --plan plan <table
 }
 
 case_a_plan_has_a_rule() { # medium
@@ -268,12 +259,10 @@ case_a_plan_has_a_rule() { # medium
 	score --results out/*.log | sprt --plan plan >told || fail "$(cat told)"
 	score --results out/*.log | sprt --plan plan --h1 .5 greedy first | cmp - told
 	[ "$(field 1)" = h1 ] || fail "$(cat told)"
-	status 2 sprt --plan plan --h1 .5 2>err
-	says 'expected the names of two players' err
+	tells 2 'expected the names of two players' sprt --plan plan --h1 .5
 	plan -S seed -d 12 -c 4 --stop 'greedy first --h2 0.5' roundrobin chouine parties=3 manches=1 <players >plan ||
 		return 0 # it is refused there
-	status 1 sprt --plan plan </dev/null 2>err
-	says '# stop: found "h2", expected alpha, anytime, beta, by, h0, h1 or limit' err
+	tells 1 '# stop: found "h2", expected alpha, anytime, beta, by, h0, h1 or limit' sprt --plan plan </dev/null
 }
 
 # With teams a row is a side's.  The table escapes a \ in names then, and else not.

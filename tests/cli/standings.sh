@@ -102,11 +102,9 @@ case_only_planned_matches_count() { # medium
 	says 'The records do not keep to the plan.' page
 	says '<p class=lede>3 players, 24 matches in 4 sets' page
 	for option in '' --deals --course --seals; do
-		status 2 score $option --plan plan out/*.log 2>err
-		says '--plan goes with one of' err
+		tells 2 '--plan goes with one of' score $option --plan plan out/*.log
 	done
-	status 2 score --standings --whole out/1.log 2>err
-	says '--whole goes with --plan' err
+	tells 2 '--whole goes with --plan' score --standings --whole out/1.log
 }
 
 # A look in mid-tournament takes whole rounds, as sprt does.
@@ -130,8 +128,7 @@ case_whole_rounds_count() { # medium
 	status 3 score --html --plan plan --whole $first out/12.log >page 2>err
 	says '<p class=terms>Round 1 of 2; 2 matches of later rounds not counted.' page
 	# shellcheck disable=SC2086
-	status 3 score --html --lang=fr --plan plan --whole $first out/12.log >page 2>err
-	says 'ronde 1 sur 2' err
+	tells 3 'ronde 1 sur 2' score --html --lang=fr --plan plan --whole $first out/12.log >page
 }
 
 # A name is left out with all of its matches; the sets keep the others.
@@ -143,8 +140,7 @@ case_a_name_is_left_out() { # medium
 		(lacks -wE 'b' table) || fail "$option: $(cat table)"
 		[ "$(cat err)" = 'score: without b: 16 of 24 matches left out' ] || fail "$(cat err)"
 	done
-	score --results --plan plan --without b out/*.log >planned 2>err
-	says 'without b: 16 of 24 matches left out' err
+	tells 0 'without b: 16 of 24 matches left out' score --results --plan plan --without b out/*.log >planned
 	score --results --without b out/*.log 2>err | cmp - planned || fail "$(cat planned)"
 	status 1 score --standings --without nobdy --without b out/*.log >table 2>err
 	says 'score: --without nobdy: nobody has that name' err
@@ -195,11 +191,9 @@ case_the_files_below_a_folder() { # medium
 	mkdir part
 	cp out/2.log part
 	score --results --below=part out/3.log | cmp - expected || fail 'the operands come last'
-	status 2 score -R nowhere 2>err
-	says 'nowhere: No such file' err
+	tells 2 'nowhere: No such file' score -R nowhere
 	mkdir empty
-	status 2 score -R empty 2>err
-	says '--below empty: there is no file *.log in it or below' err
+	tells 2 '--below empty: there is no file *.log in it or below' score -R empty
 }
 
 # rate reads the planned matches of a table alone, each once; other rows are status 1.
@@ -235,11 +229,9 @@ case_rate_reads_what_was_planned() { # medium
 	rate --by=score --plan plan turned | cmp - expected || fail 'by score'
 	rate --seats results >expected
 	rate --seats --plan plan turned | cmp - expected || fail 'seats'
-	status 2 rate --whole results 2>err
-	says '--whole goes with --plan' err
+	tells 2 '--whole goes with --plan' rate --whole results
 	sed '1a# more' plan >changed
-	status 1 rate --plan changed results 2>err
-	says 'its commit is not of that seed' err
+	tells 1 'its commit is not of that seed' rate --plan changed results
 }
 
 case_rate_reads_whole_rounds() { # medium
@@ -273,8 +265,7 @@ case_rate_leaves_a_name_out() { # medium
 	says 'rate: nothing is left' err
 	printf 'set\tmatch\tname\tplace\n' >teams
 	printf '%s\n' '1	1	A+B	1' '1	1	C\+D	2' '2	2	C++	1' '2	2	E	2' '3	3	E	1' '3	3	F	2' '3	4	F	1' '3	4	E	2' >>teams
-	rate --without A --without C+D teams >table 2>err
-	says 'rate: without A, C+D: 1 of 4 match' err
+	tells 0 'rate: without A, C+D: 1 of 4 match' rate --without A --without C+D teams >table
 	[ "$(wc -l <table)" = 4 ] || fail "$(cat table)"
 	status 1 rate --without C teams >table 2>err
 	[ "$(wc -l <table)" = 6 ] || fail "$(cat table)"
@@ -290,8 +281,7 @@ case_sprt_tells_what_stands_twice() { # medium
 	cmp expected table || fail "$(cat table)"
 	says 'sprt: doubled:51: the same set and seats as in line 2' err
 	cp results copy
-	status 3 sprt b a results copy >table 2>err
-	says 'sprt: copy:2: the same set and seats as in results:2' err
+	tells 3 'sprt: copy:2: the same set and seats as in results:2' sprt b a results copy >table
 	sprt b a results >table 2>err || [ $? = 3 ]
 	[ ! -s err ] || fail "$(cat err)"
 }

@@ -165,16 +165,13 @@ case_steps_show_what_moves_cost() { # long
 	# without the option it begins by a key
 	printf '%s\n' 'wait first deal' 'send c' 'wait Nothing of this match is judged' 'send \x1b' 'send j' 'wait judged so far' 'send q' |
 		steps chkobba.log || fail "$? $(cat err)"
-	status 2 replay --step --analyse --time=5 chkobba.log 2>err
-	says 'do not go together' err
+	tells 2 'do not go together' replay --step --analyse --time=5 chkobba.log
 }
 
 case_steps_need_a_terminal_and_one_file() {
 	need python3 terminal
-	status 2 setsid -w replay --step "$GOLDEN/chnif.log" 2>err
-	says '--step needs a terminal that can place its cursor' err
-	status 2 replay --step --audit "$GOLDEN/chnif.log" 2>err
-	says '--audit do not go together' err
+	tells 2 '--step needs a terminal that can place its cursor' setsid -w replay --step "$GOLDEN/chnif.log"
+	tells 2 '--audit do not go together' replay --step --audit "$GOLDEN/chnif.log"
 	status 2 typist replay --step --seat Ali "$GOLDEN/chnif.log" </dev/null
 	says 'replay: --step takes the number of a seat' typed
 	# what is wrong is told, and what holds is shown

@@ -98,8 +98,7 @@ case_every_strategy_as_a_filter() { # long
 	[ "$(cat answers)" = 1 ] || fail "$(cat answers)"
 	"$bot" random -s 3 <long >answers
 	grep -qxE '[0-9]{1,3}' answers || fail "$(cat answers)"
-	printf '? \n' | status 1 "$bot" 2>err
-	says 'a question without a move' err
+	printf '? \n' | tells 1 'a question without a move' "$bot"
 	head -c 5000 /dev/zero | tr '\0' x | status 1 "$bot" 2>err
 	says '1: a line of over 4096 bytes' err
 }

@@ -98,8 +98,7 @@ case_faults_and_the_slowest_answer_are_told() { # medium
 # What is told with --continue: of the whole file who won, of this run how fast.
 case_a_series_taken_up_tells_the_whole_file() {
 	P=(-p 'bot greedy' -p 'bot first')
-	referee chkobba deals=1 -s 1 -n 9 -o whole "${P[@]}" 2>err
-	says 'referee: 9 matches in ' err
+	tells 0 'referee: 9 matches in ' referee chkobba deals=1 -s 1 -n 9 -o whole "${P[@]}"
 	rows err >all
 	referee chkobba deals=1 -s 1 -n 4 -o log "${P[@]}" 2>err
 	# in the middle of a match
@@ -149,8 +148,7 @@ case_the_next_commands_can_be_pasted() {
 		done
 	done
 	# without a file there is nothing to go on with
-	referee chkobba deals=1 -s 1 -n 2 -p 'bot greedy' -p 'bot first' 2>err >log
-	says '2 matches in' err
+	tells 0 '2 matches in' referee chkobba deals=1 -s 1 -n 2 -p 'bot greedy' -p 'bot first' >log
 	lacks 'Next' err
 }
 

@@ -108,8 +108,7 @@ case_what_is_no_record_is_skipped() { # medium
 	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send \x03' | status 3 typist sit
 	rm "$HOME_OF/matches"
 	mkfifo "$HOME_OF/matches"
-	status 2 timeout 20 sit --matches 2>err
-	says "$HOME_OF/matches: this is a pipe" err
+	tells 2 "$HOME_OF/matches: this is a pipe" timeout 20 sit --matches
 }
 
 case_sit_refuses_what_it_cannot_begin() { # medium
@@ -122,11 +121,9 @@ case_sit_refuses_what_it_cannot_begin() { # medium
 	local i
 	for i in "${!words[@]}"; do
 		# shellcheck disable=SC2086
-		status 2 sit ${words[i]} 2>err </dev/null
-		says "${said[i]}" err
+		tells 2 "${said[i]}" sit ${words[i]} </dev/null
 	done
-	status 2 setsid -w sit chkobba </dev/null 2>err
-	says 'there is no terminal' err
+	tells 2 'there is no terminal' setsid -w sit chkobba </dev/null
 	[ ! -e state ] || fail "$(find state)"
 	# nowhere to write
 	mkdir state
@@ -154,21 +151,18 @@ case_an_output_that_exists_is_asked_about() { # medium
 	# a torn tail is no byte shorter for being looked at
 	printf 'play 1' >>log
 	cp log left
-	status 2 "${line[@]}" </dev/null 2>err
-	says 'holds an unfinished match' err
+	tells 2 'holds an unfinished match' "${line[@]}" </dev/null
 	cmp log left
 	referee chkobba deals=1 -n 2 -s 3 -o many -p 'bot first' -p 'bot random'
 	head -n 60 many >part
 	awk '{ print } /^seal/ { exit }' many >one
-	status 2 referee chkobba deals=1 -n 2 -s 3 -o one -p 'bot first' -p 'bot random' 2>err </dev/null
-	says '(match 2 of 2)' err
+	tells 2 '(match 2 of 2)' referee chkobba deals=1 -n 2 -s 3 -o one -p 'bot first' -p 'bot random' </dev/null
 	status 2 referee chkobba deals=1 -n 2 -s 3 -o many -p 'bot first' -p 'bot random' 2>err </dev/null
 	says 'many holds a match that is over' err
 	# another match, and what is no record file
 	status 2 referee chouine -s 3 -o log -p 'bot first' -p 'bot random' 2>err </dev/null
 	says 'log does not go with this command (line 1: ' err
-	status 2 referee chouine -o . -p bot -p bot 2>err
-	says '-o .: this is a folder' err
+	tells 2 '-o .: this is a folder' referee chouine -o . -p bot -p bot
 	status 2 referee chouine -o /dev/full -p bot -p bot 2>err
 	says '-o /dev/full: this is a pipe, a socket or a device, not a file' err
 }
@@ -370,8 +364,7 @@ case_who_comes_back_reads_where_it_stands() { # long
 	# the name is enough for replay, in any folder
 	status 3 replay "chkobba-$DAY-1" >out 2>err
 	says 'Chkobba' out
-	status 2 replay chkobba-1999-01-01-1 2>err
-	says 'chkobba-1999-01-01-1: No such file' err
+	tells 2 'chkobba-1999-01-01-1: No such file' replay chkobba-1999-01-01-1
 }
 
 # Behind a match of many: the first three and oneself, each with the place; the commands
@@ -402,8 +395,7 @@ case_a_match_without_a_card_is_written_over() {
 	says 'log held another match, without a card dealt: it is written over' err
 	grep -q '^arbitre 1 chouine' log
 	cp with log
-	status 2 referee chouine deals=1 -o log -p 'bot first' -p 'bot random' 2>err
-	says 'log does not go with this command' err
+	tells 2 'log does not go with this command' referee chouine deals=1 -o log -p 'bot first' -p 'bot random'
 	cmp with log
 	# of the same line it goes on, and nobody is asked
 	referee chkobba -s 3 -o same -p 'bot greedy' -p 'bot first' 2>err || fail "$(cat err)"

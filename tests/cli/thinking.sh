@@ -260,8 +260,7 @@ case_a_match_that_cannot_be_followed_is_answered_as_greedy() { # medium
 	says '(standard input):4: it plays on as greedy: belote: there is no such game' err
 	# a question that is not the one of this match
 	view chkobba | awk '!n && /^\? play.*\|/ { n++; $0 = "? play QS | play KS" } { print }' >wrong
-	bot expert <wrong >answers 2>err
-	says 'the question is not the one of this match' err
+	tells 0 'the question is not the one of this match' bot expert <wrong >answers
 	grep -qx 'play QS' answers || fail "$(cat answers)"
 }
 
@@ -308,28 +307,20 @@ case_options_are_of_search_alone() {
 	for how in --time\ 5 'first --time 5' 'greedy --playouts 5' 'expert --time 5' 'random --playouts 5' '--level club --time 5' \
 		'--playouts 5 --level expert'; do
 		# shellcheck disable=SC2086
-		status 2 bot $how </dev/null 2>err
-		says ' goes with search or --level master alone' err
+		tells 2 ' goes with search or --level master alone' bot $how </dev/null
 	done
-	status 2 bot expert --time 5 --playouts 5 </dev/null 2>err
-	says '--time goes with' err
+	tells 2 '--time goes with' bot expert --time 5 --playouts 5 </dev/null
 	for how in 'search --level master' '--level master search' '--level club first'; do
 		# shellcheck disable=SC2086
-		status 2 bot $how </dev/null 2>err
-		says 'a strategy and --level do not go together' err
+		tells 2 'a strategy and --level do not go together' bot $how </dev/null
 	done
 	for how in 0 -1 x 1000000001 99999999999999999999 ''; do
-		status 2 bot search --time "$how" </dev/null 2>err
-		says "--time${how:+ $how}: expected a" err
-		status 2 bot search --playouts "$how" </dev/null 2>err
-		says "--playouts${how:+ $how}: expected a" err
+		tells 2 "--time${how:+ $how}: expected a" bot search --time "$how" </dev/null
+		tells 2 "--playouts${how:+ $how}: expected a" bot search --playouts "$how" </dev/null
 	done
-	status 2 bot --level beginner </dev/null 2>err
-	says '--level beginner: expected novice, player, club, expert or master' err
-	status 2 bot search expert </dev/null 2>err
-	says 'expert: bot takes one strategy' err
-	status 2 bot master </dev/null 2>err
-	says 'master is a level: --level master' err
+	tells 2 '--level beginner: expected novice, player, club, expert or master' bot --level beginner </dev/null
+	tells 2 'expert: bot takes one strategy' bot search expert </dev/null
+	tells 2 'master is a level: --level master' bot master </dev/null
 	bot search --time 5 --playouts 5 -s x --entropy </dev/null
 	bot --time 5 --level master </dev/null
 }

@@ -88,18 +88,13 @@ case_a_terminal_has_a_table() { # medium
 
 case_what_is_no_plan_is_not_watched() {
 	make_plan chkobba -d 2 -c 2
-	status 2 plan --watch out 2>err
-	says 'PLAN' err
-	status 2 plan --watch out --progress out plan 2>err
-	says '--progress and --watch do not go together' err
-	status 2 plan --watch out -d 3 plan 2>err
-	says 'do not go together' err
+	tells 2 'PLAN' plan --watch out
+	tells 2 '--progress and --watch do not go together' plan --watch out --progress out plan
+	tells 2 'do not go together' plan --watch out -d 3 plan
 	echo nonsense >bad
-	status 1 plan --watch out bad 2>err
-	says 'bad:1' err
+	tells 1 'bad:1' plan --watch out bad
 	# a file of another job is refused, as by --progress
 	play_jobs
 	sed 's/ deals=1/ deals=2/' out/2.log >out/1.log
-	status 1 plan --watch out plan >told 2>err
-	says 'out/1.log' err
+	tells 1 'out/1.log' plan --watch out plan >told
 }
