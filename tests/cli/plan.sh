@@ -157,8 +157,7 @@ case_cards_are_common_or_own() {
 	# no match of any job is in another one
 	[ "$(rows plan | awk -F '\t' '{ for (i = 0; i < $6; i++) print $5 + i }' | sort -n | uniq -d | wc -l)" = 0 ] || fail "$(cat plan)"
 	[ "$(rows plan | awk -F '\t' '{ n += $6 } END { print n }')" = 48 ] || fail "$(cat plan)"
-	status 1 plan roundrobin chouine entropy=asked -S seed <players 2>err
-	says 'plan: entropy=asked goes with --cards=own' err
+	tells 1 'plan: entropy=asked goes with --cards=own' plan roundrobin chouine entropy=asked -S seed <players
 	plan roundrobin chouine entropy=asked --cards own -d 1 -S seed <players >plan
 }
 
@@ -187,8 +186,7 @@ case_jobs_are_shell_lines() { # medium
 	says "'--allow=a b'" lines
 	sh -n lines
 	tr -d '\n' <lines | sed "s/'\\\\''//g; s/'[^']*'//g" | grep '[^ ]' && fail "something stands outside quotes"
-	status 2 plan --jobs -r out -S elsewhere 2>err
-	says 'plan: a PLAN is missing' err
+	tells 2 'plan: a PLAN is missing' plan --jobs -r out -S elsewhere
 }
 
 # A person has a clock where one stands on the command line of the referee.
@@ -275,11 +273,9 @@ case_jobs_are_looked_for_in_files() {
 	mkfifo out/1.log
 	for use in '--jobs -r out' --progress=out; do
 		# shellcheck disable=SC2086
-		status 2 timeout 20 plan $use plan 2>err
-		says 'out/1.log: this is a pipe, a socket or a device, not a file' err
+		tells 2 'out/1.log: this is a pipe, a socket or a device, not a file' timeout 20 plan $use plan
 	done
-	status 2 plan --jobs -r players plan >lines 2>err
-	says 'players: Not a directory' err
+	tells 2 'players: Not a directory' plan --jobs -r players plan >lines
 	lacks 'no such folder' err
 	[ ! -s lines ] || fail "$(cat lines)"
 }
@@ -289,10 +285,8 @@ case_a_plan_takes_one_operand() {
 	entrants greedy first
 	plan roundrobin chouine -d 1 -S seed <players >plan
 	for use in --jobs --try; do
-		status 2 plan $use plan out 2>err
-		says 'out: only one PLAN is read here' err
-		status 2 plan $use plan out -- --quiet 2>err
-		says 'out: only one PLAN is read here' err
+		tells 2 'out: only one PLAN is read here' plan $use plan out
+		tells 2 'out: only one PLAN is read here' plan $use plan out -- --quiet
 	done
 }
 
@@ -411,8 +405,7 @@ case_a_player_that_never_comes_stops_nothing() { # long
 	plan knockout --after -r out -S seed ko >ko2 || [ $? = 3 ] || fail "$(cat ko2)"
 	grep -q 'place.*absent' ko2 || grep -q '^absent' ko2 || fail "$(cat ko2)"
 	# a table is no record of it
-	status 1 plan knockout --after results -S seed ko 2>err
-	says 'a table does not show what was played' err
+	tells 1 'a table does not show what was played' plan knockout --after results -S seed ko
 }
 
 # What a match without a card is, the other matches of its file tell.
@@ -508,10 +501,8 @@ plan: 24 planned, 22 played, 2 missing, 0 twice, 0 unplanned, 0 void, 0 forfeits
 	echo x >seed2
 	status 1 replay --audit --plan plan --seed-file seed2 out/*.log >found
 	says '24 missing, 0 twice, 24 unplanned, 0 void, 0 forfeits; its commit does not hold' found
-	status 2 replay --plan plan out/1.log 2>err
-	says '--plan goes with --audit' err
-	status 2 replay --audit --plan plan --seed-file none out/1.log 2>err
-	says '--seed-file none: No such file' err
+	tells 2 '--plan goes with --audit' replay --plan plan out/1.log
+	tells 2 '--seed-file none: No such file' replay --audit --plan plan --seed-file none out/1.log
 	# the plan names a file that is not in this folder
 	mkdir elsewhere
 	(cd elsewhere && status 2 replay --audit --plan ../plan ../out/1.log 2>../err)
@@ -528,22 +519,17 @@ case_a_plan_checks_its_programs() {
 	plan --check plan >table 2>err || fail "$(cat err)"
 	[ ! -s err ] || fail "$(cat err)"
 	echo '# another version' >>player.sh
-	status 1 plan --check plan >table 2>err
-	says 'argument: the program is not the one that was planned: sh player.sh' err
+	tells 1 'argument: the program is not the one that was planned: sh player.sh' plan --check plan >table
 	lacks 'mine:' err
 	echo '# another version' >>mine
-	status 1 plan --check plan >table 2>err
-	says 'mine: the program is not' err
+	tells 1 'mine: the program is not' plan --check plan >table
 	rm mine
-	status 1 plan --check plan >table 2>err
-	says './mine: No such file or directory' err
+	tells 1 './mine: No such file or directory' plan --check plan >table
 	# without the seed the rest is still checked
 	rm seed
-	status 1 plan --check plan >table 2>err
-	says 'without the seed its commitment is not checked' err
+	tells 1 'without the seed its commitment is not checked' plan --check plan >table
 	echo y >seed2
-	status 1 plan --check -S seed2 plan >table 2>err
-	says 'its commitment does not hold' err
+	tells 1 'its commitment does not hold' plan --check -S seed2 plan >table
 }
 
 case_a_command_that_names_no_file_is_told() {
@@ -577,8 +563,7 @@ case_a_word_that_is_no_file_is_refused_by_its_line() {
 	[ ! -s plan ] || fail "$(cat plan)"
 	# where the first group is put before the others too
 	printf 'a\tbot first\tnew\nc\tsh nope.sh\told\nb\tbot first\tnew\n' >players
-	status 1 plan gauntlet chouine -d 1 -S seed <players >plan 2>err
-	says '(standard input):2: c: nope.sh: there is no file' err
+	tells 1 '(standard input):2: c: nope.sh: there is no file' plan gauntlet chouine -d 1 -S seed <players >plan
 	printf 'a\tbot first\nb\tnone-of-that-name\n' >players
 	status 1 plan roundrobin chouine -d 1 -S seed <players >plan 2>err
 	says '(standard input):2: b: none-of-that-name: there is no program of that name: none-of-that-name' err
@@ -627,8 +612,7 @@ case_players_are_tried_at_the_terms_of_the_plan() { # long
 	rm gone
 	status 1 plan --try plan >table 2>err
 	grep -qx 'gone	not tried' table && says './gone' err || fail "$(cat table)"
-	status 2 plan --try --check plan 2>err
-	says '--check and --try do not go together' err
+	tells 2 '--check and --try do not go together' plan --try --check plan
 }
 
 # A file of four terabytes, nearly all of it a hole.
@@ -640,8 +624,7 @@ case_of_a_huge_file_the_first_part_is_bound() { # long
 	says 'plan: (standard input): large: a file has more than 1 GiB, and the plan binds only the first of it: sh ./huge' err
 	[ "$(wc -l <err)" = 2 ] || fail "$(cat err)"
 	printf x | dd of=huge conv=notrunc bs=1 seek=1000 2>err
-	status 1 plan --check plan >table 2>err
-	says 'large: the program is not the one that was planned' err
+	tells 1 'large: the program is not the one that was planned' plan --check plan >table
 }
 
 case_no_jobs_of_a_plan_that_was_changed() {
@@ -651,12 +634,10 @@ case_no_jobs_of_a_plan_that_was_changed() {
 	[ "$(wc -l <lines)" = 6 ] || fail "$(cat lines err)"
 	sed '$s/2$/1/; s/\t2\tgreedy/\t1\tgreedy/' plan >edited
 	! cmp -s plan edited || fail 'it is the same'
-	status 1 plan --jobs edited >lines 2>err
-	says 'edited: its commitment does not hold' err
+	tells 1 'edited: its commitment does not hold' plan --jobs edited >lines
 	[ ! -s lines ] || fail "$(cat lines)"
 	echo other >seed2
-	status 1 plan --jobs -S seed2 plan >lines 2>err
-	says 'plan: its commitment does not hold' err
+	tells 1 'plan: its commitment does not hold' plan --jobs -S seed2 plan >lines
 	[ ! -s lines ] || fail "$(cat lines)"
 	plan --jobs - <plan | cmp - <(cat plan | plan --jobs -)
 	# a machine where there is no seed yet
@@ -693,8 +674,7 @@ case_a_job_is_lacking_until_its_seals_are_there() { # medium
 	mv out/2.log second
 	cp whole out/1.log
 	[ "$(lacking)" = 2 ] || fail "$(lacking)"
-	status 0 plan --jobs -r nowhere plan >lines 2>err
-	says 'nowhere: there is no such folder yet' err
+	tells 0 'nowhere: there is no such folder yet' plan --jobs -r nowhere plan >lines
 	[ "$(wc -l <lines)" = 2 ] || fail "$(cat lines)"
 	status 3 plan --progress out plan >table
 	lacks 'rounds whole' table
@@ -711,64 +691,51 @@ case_a_job_is_lacking_until_its_seals_are_there() { # medium
 }
 
 case_a_bad_plan_is_refused_by_its_line() { # medium
-	local line
+	local line column value text
 	entrants greedy first mid
 	plan roundrobin chouine -d 2 -c 1 -S seed <players >plan
+	# refused TEXT COMMAND...: what the command makes of the plan
 	refused() {
-		status 1 plan --check changed >out 2>err
-		says "$1" err
+		"${@:2}" plan >changed
+		tells 1 "$1" plan --check changed >out
 	}
-	sed '1s/1$/2/' plan >changed
-	refused 'changed:1: this is not a plan: it begins with "# arbitre plan 2"'
-	: >changed
-	refused 'changed: it ends too soon, without # arbitre plan 1'
-	sed '2s/players=2/players=9/' plan >changed
-	refused 'changed:2: '
+	refused 'changed:1: this is not a plan: it begins with "# arbitre plan 2"' sed '1s/1$/2/'
+	refused 'changed: it ends too soon, without # arbitre plan 1' head -n 0
+	refused 'changed:2: ' sed '2s/players=2/players=9/'
 	says ': La Chouine is for 2 to 4 players' err
 	lacks 'expected expected' err
-	status 1 plan --check --lang fr changed 2>err
-	says 'se joue de 2 à 4' err
+	tells 1 'se joue de 2 à 4' plan --check --lang fr changed
 	lacks expected err
-	sed '3d' plan >changed
-	refused 'expected the lines # terms and # commit'
+	refused 'expected the lines # terms and # commit' sed '3d'
 	line=$(grep -n '^# player' plan | head -n 1 | cut -d : -f 1)
-	sed "${line}s/\t[0-9a-f]*\t/\tabc\t/" plan >changed
-	refused "changed:$line: found \"abc\", expected 64 lower-case hex digits"
-	sed "${line}s/greedy\t/first\t/" plan >changed
-	refused 'found "first", expected players with different names'
-	sed '/^job/s/pass/turn/' plan >changed
-	refused 'expected job	round'
-	sed '$s/^[0-9]*/1/' plan >changed
-	refused 'expected the number of a job above that of the one before it'
+	refused "changed:$line: found \"abc\", expected 64 lower-case hex digits" sed "${line}s/\t[0-9a-f]*\t/\tabc\t/"
+	refused 'found "first", expected players with different names' sed "${line}s/greedy\t/first\t/"
+	refused 'expected job	round' sed '/^job/s/pass/turn/'
+	refused 'expected the number of a job above that of the one before it' sed '$s/^[0-9]*/1/'
 	# no match of a job has a number above 2^63 - 1
-	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $5 = "9223372034707292161" } { print }' plan >changed
-	refused 'found "9223372034707292161", expected the number of a match, at most 9223372034707292160'
-	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $4 = "4294967296" } { print }' plan >changed
-	refused 'found "4294967296", expected a pass, from 1 to 4294967295'
-	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $3 = "4294967296" } { print }' plan >changed
-	refused 'found "4294967296", expected a table, from 1 to 4294967295'
-	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $2 = "4294967296" } { print }' plan >changed
-	refused 'found "4294967296", expected a round, not before that of the job above, at most 4294967295'
-	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $1 = "4294967296" } { print }' plan >changed
-	refused 'found "4294967296", expected the number of a job above that of the one before it, at most 4294967295'
-	sed '$s/\t[a-z]*$/\tnobody/' plan >changed
-	refused 'found "nobody", expected the name of one of the players'
+	while read -r column value text; do
+		refused "found \"$value\", expected $text" \
+			awk -F '\t' -v OFS='\t' -v k="$column" -v value="$value" '/^[0-9]/ { $k = value } { print }'
+	done <<-'X'
+		5 9223372034707292161 the number of a match, at most 9223372034707292160
+		4 4294967296 a pass, from 1 to 4294967295
+		3 4294967296 a table, from 1 to 4294967295
+		2 4294967296 a round, not before that of the job above, at most 4294967295
+		1 4294967296 the number of a job above that of the one before it, at most 4294967295
+	X
+	refused 'found "nobody", expected the name of one of the players' sed '$s/\t[a-z]*$/\tnobody/'
 	# a name ends where it ends, not at a NUL in it
-	sed '$s/\t\([a-z]*\)$/\t\1\x00x/' plan >changed
-	refused 'there is a NUL byte'
-	awk -F '\t' -v OFS='\t' '/^[0-9]/ { $8 = $7 } { print }' plan >changed
-	refused 'expected a player that is not at the table yet'
-	sed '$s/$/\tmid/' plan >changed
-	refused 'expected no more seats'
-	head -c -1 plan >changed
-	refused 'the plan breaks off'
-	sed '/^1\t/,$d' plan >changed
-	refused 'it ends too soon, without jobs behind the heading'
-	{ cat plan; tail -n 1 plan | sed 's/^[0-9]*/99/'; } >changed
-	refused 'expected jobs that have not the same seats and a match in common'
-	# nor with others between them
-	awk -F '\t' -v OFS='\t' '{ print } $1 == 1 { first = $0 } { round = $2 } END { $0 = first; $1 = 99; $2 = round; print }' plan >changed
-	refused 'found "jobs 1 and 99", expected jobs that have not the same seats and a match in common'
+	refused 'there is a NUL byte' sed '$s/\t\([a-z]*\)$/\t\1\x00x/'
+	refused 'expected a player that is not at the table yet' \
+		awk -F '\t' -v OFS='\t' '/^[0-9]/ { $8 = $7 } { print }'
+	refused 'expected no more seats' sed '$s/$/\tmid/'
+	refused 'the plan breaks off' head -c -1
+	refused 'it ends too soon, without jobs behind the heading' sed '/^1\t/,$d'
+	# the same seats and a match in common: side by side, and with others between them
+	refused 'expected jobs that have not the same seats and a match in common' sed '${p; s/^[0-9]*/99/}'
+	refused 'found "jobs 1 and 99", expected jobs that have not the same seats and a match in common' \
+		awk -F '\t' -v OFS='\t' '{ print } $1 == 1 { first = $0 } { round = $2 }
+			END { $0 = first; $1 = 99; $2 = round; print }'
 }
 
 # What stands in a plan without -d and -c: 100 deals a table, in rounds of ten.
@@ -786,8 +753,7 @@ case_the_name_of_a_seed_file_fits_a_line() {
 	entrants greedy first
 	long=$(printf '%01001d' 0)
 	for name in "$long" $'se\ned' $'se\red' ''; do
-		status 2 plan roundrobin chouine -S "$name" <players >plan 2>err
-		says 'expected the name of a file' err
+		tells 2 'expected the name of a file' plan roundrobin chouine -S "$name" <players >plan
 		[ ! -s plan ] || fail "$name: $(cat plan)"
 	done
 	# 1000 bytes are not too many
@@ -801,8 +767,7 @@ case_bad_players_are_refused_by_their_line() { # medium
 	local command
 	echo x >seed
 	refused() {
-		status 1 plan roundrobin chouine -S seed 2>err
-		says "$1" err
+		tells 1 "$1" plan roundrobin chouine -S seed
 	}
 	printf 'a\tbot\nb bot\n' | refused '(standard input):2: found "b bot", expected a name, a tab, a command'
 	printf 'a\tbot\n\n' | refused ':2: '
@@ -823,37 +788,34 @@ case_bad_players_are_refused_by_their_line() { # medium
 	printf 'a\tbot\n' | refused '1 player: expected at least as many players as a table has seats'
 	printf '# a comment\na\tbot\nb\tbot' | plan roundrobin chouine -d 1 -S seed >plan
 	{ cat plan; printf '# %05000d\n' 0; } >long
-	status 1 plan --check long 2>err
-	says ', expected a line of at most 4095 bytes' err
+	tells 1 ', expected a line of at most 4095 bytes' plan --check long
 	# what the second seat of a team is called, where there are no teams
 	printf 'a\tbot\na-2\tbot\n' | plan roundrobin chouine -d 1 -S seed >plan
 	# and where there are
 	printf 'a\tbot\nb\tbot\nb-2\tbot\n' | status 1 plan roundrobin chkobba players=4 teams=yes -d 1 -S seed >plan 2>err
 	says 'plan: (standard input):2: b: the name is too long, or taken, with the -2' err
-	# usage MESSAGE WORD...
-	usage() {
-		status 2 plan "${@:2}" </dev/null 2>err
-		says "plan: $1" err
-	}
-	usage 'KIND and GAME are missing; KIND is roundrobin'
-	usage 'a GAME is missing' roundrobin
-	usage 'KIND tournament: expected roundrobin' tournament chouine -S seed
-	usage '-S FILE is missing' roundrobin chouine
-	usage '-t 5: La Chouine is for 2 to 4 players' roundrobin chouine -t 5 -S seed
-	usage '-t 2 and players=3 differ' roundrobin chouine players=3 -t 2 -S seed
-	usage '-d 0: expected a number, 1 or more' roundrobin chouine -d 0 -S seed
-	usage '--seating round: expected one of williams, rotate, cycles, all' roundrobin chouine --seating round -S seed
-	usage '--title: expected a title of 1 to 200 bytes' roundrobin chouine -S seed --title ''
-	usage '--title  x: expected a title of 1 to 200 bytes' roundrobin chouine -S seed --title ' x'
-	usage "--title $(printf %0201d 0): expected a title of 1 to 200 bytes" roundrobin chouine -S seed --title "$(printf %0201d 0)"
-	usage '--title a\x0ab: expected a title in UTF-8' roundrobin chouine -S seed --title 'a
+	usage_error 'plan: KIND and GAME are missing; KIND is roundrobin' plan
+	usage_error 'plan: a GAME is missing' plan roundrobin
+	usage_error 'plan: KIND tournament: expected roundrobin' plan tournament chouine -S seed
+	usage_error 'plan: -S FILE is missing' plan roundrobin chouine
+	usage_error 'plan: -t 5: La Chouine is for 2 to 4 players' plan roundrobin chouine -t 5 -S seed
+	usage_error 'plan: -t 2 and players=3 differ' plan roundrobin chouine players=3 -t 2 -S seed
+	usage_error 'plan: -d 0: expected a number, 1 or more' plan roundrobin chouine -d 0 -S seed
+	usage_error 'plan: --seating round: expected one of williams, rotate, cycles, all' \
+		plan roundrobin chouine --seating round -S seed
+	usage_error 'plan: --title: expected a title of 1 to 200 bytes' plan roundrobin chouine -S seed --title ''
+	usage_error 'plan: --title  x: expected a title of 1 to 200 bytes' plan roundrobin chouine -S seed --title ' x'
+	usage_error "plan: --title $(printf %0201d 0): expected a title of 1 to 200 bytes" \
+		plan roundrobin chouine -S seed --title "$(printf %0201d 0)"
+	usage_error 'plan: --title a\x0ab: expected a title in UTF-8' plan roundrobin chouine -S seed --title 'a
 b'
-	usage '--title a\xe2\x80\xaeb: nobody sees U+202E: expected a title without it' roundrobin chouine -S seed --title $'a\u202eb'
-	usage '--title and --check do not go together' --check plan --title x
-	usage '--jobs and --check do not go together' --jobs --check plan
-	usage '-d and --check do not go together' --check plan -d 3
-	usage 'more: only one PLAN is read here' --check plan more
-	usage '--after goes with knockout' --after r plan
+	usage_error 'plan: --title a\xe2\x80\xaeb: nobody sees U+202E: expected a title without it' \
+		plan roundrobin chouine -S seed --title $'a\u202eb'
+	usage_error 'plan: --title and --check do not go together' plan --check plan --title x
+	usage_error 'plan: --jobs and --check do not go together' plan --jobs --check plan
+	usage_error 'plan: -d and --check do not go together' plan --check plan -d 3
+	usage_error 'plan: more: only one PLAN is read here' plan --check plan more
+	usage_error 'plan: --after goes with knockout' plan --after r plan
 }
 
 case_a_knockout_goes_on_to_its_end() { # long
@@ -885,31 +847,24 @@ case_a_knockout_goes_on_to_its_end() { # long
 		fail "$(cat next)"
 	# records that are not all of the plan, not of it, not whole, or there twice
 	set -- out/*.log
-	status 1 plan knockout --after -r "$1" plan 2>err
-	says ' of the plan' err
-	status 1 plan knockout --after -r out plan1 2>err
-	says ' of the plan' err
+	tells 1 ' of the plan' plan knockout --after -r "$1" plan
+	tells 1 ' of the plan' plan knockout --after -r out plan1
 	referee chouine deals=1 -m 99 -n 1 --name x --name y -p bot -p bot -o out/other.log --seed-file seed 2>err
 	status 1 plan knockout --after -r out plan 2>err
 	says '1 match is not of the plan (out/other.log:1): give the records of this knockout alone' err
 	sed 's/^play 1 .*/play 1 AS/' "$1" >out/other.log
-	status 1 plan knockout --after -r out plan 2>err
-	says 'out/other.log' err
+	tells 1 'out/other.log' plan knockout --after -r out plan
 	rm out/other.log
-	status 2 plan knockout --after -r nowhere plan 2>err
-	says 'plan: nowhere: No such file or directory' err
-	status 2 plan knockout --after -r out 2>err
-	says '--after goes with knockout and the plans so far' err
+	tells 2 'plan: nowhere: No such file or directory' plan knockout --after -r nowhere plan
+	tells 2 '--after goes with knockout and the plans so far' plan knockout --after -r out
 	# a table is not what was played: it is refused by the way to go
 	score --results out/*.log >results
 	status 1 plan knockout --after results -S seed plan 2>err
 	says 'results: a table does not show what was played: give plans alone, and their records in -r DIR' err
 	plan roundrobin chouine deals=1 -d 1 -S seed <players >rr
-	status 1 plan knockout --after -r out rr 2>err
-	says 'rr: this is not the plan of a knockout' err
+	tells 1 'rr: this is not the plan of a knockout' plan knockout --after -r out rr
 	echo other >seed
-	status 1 plan knockout --after -r out plan 2>err
-	says 'its commitment does not hold' err
+	tells 1 'its commitment does not hold' plan knockout --after -r out plan
 }
 
 case_a_title_is_under_the_commitment() { # medium
@@ -938,11 +893,9 @@ case_a_title_is_under_the_commitment() { # medium
 	done
 	# a plan is read with one title, a good one
 	sed 's/^# title.*/&\n&/' plan >twice
-	status 1 plan --check twice 2>err >table
-	says 'expected the title once' err
+	tells 1 'expected the title once' plan --check twice >table
 	sed 's/^# title/& /' plan >blank
-	status 1 plan --check blank 2>err >table
-	says 'expected a title of 1 to 200 bytes' err
+	tells 1 'expected a title of 1 to 200 bytes' plan --check blank >table
 }
 
 case_the_next_round_keeps_the_title() { # medium
@@ -1024,8 +977,7 @@ case_a_plan_may_end_early() { # long
 	plan gauntlet chkobba players=3 -S seed --stop 'mid first' <players >plan2
 	status 1 plan knockout chouine -S seed --stop 'greedy first' <players 2>err
 	plan knockout chouine -S seed --stop 'first mid' <players >plan2
-	status 2 score --plan plan out/*.log 2>err
-	says '--plan goes with one of --results, --standings, --cross, --html' err
+	tells 2 '--plan goes with one of --results, --standings, --cross, --html' score --plan plan out/*.log
 }
 
 # knockout GAME ARGUMENTS...: plays a whole knockout of the players in one folder; the
@@ -1137,8 +1089,7 @@ case_smaller_tables_stand_beside_full_ones() { # long
 	replay --again k1 "$file" >found || fail "$(cat found)"
 	score --results "$file" | sprt --plan k1 p2 p5 >table || [ $? = 3 ] || fail "$(cat table)"
 	# fewer byes that way
-	plan knockout chkobba -t 4 -d 1 -S seed <players 2>err >plan
-	says 'plan: 3 of 7 have a bye: p1, p2, p3' err
+	tells 0 'plan: 3 of 7 have a bye: p1, p2, p3' plan knockout chkobba -t 4 -d 1 -S seed <players >plan
 	says 'plan: without byes: -t 3-4, where smaller tables may stand beside full ones' err
 	# what cannot be
 	refused() { status 1 plan knockout "${@:2}" -d 1 -S seed <players >no 2>err && says "$1" err && [ ! -s no ]; }
@@ -1147,27 +1098,22 @@ case_smaller_tables_stand_beside_full_ones() { # long
 	refused 'plan: -t 4-5: Chnif is for 5 to 12 players' chnif -t 4-5
 	printf -- '-\tbot\n' >>players
 	refused 'plan: -: expected another name' chkobba -t 3-4
-	status 2 plan roundrobin chkobba -t 3-4 -S seed <players 2>err
-	says '-t 3-4: tables of several sizes are for a knockout' err
-	status 2 plan knockout chkobba -t 4-3 -S seed <players 2>err
-	says '-t 4-3: the smaller number comes first' err
-	status 2 plan knockout chkobba -t 1-3 -S seed <players 2>err
-	says '-t 1-3: expected SEATS or LEAST-MOST, from 2 to 12' err
+	tells 2 '-t 3-4: tables of several sizes are for a knockout' plan roundrobin chkobba -t 3-4 -S seed <players
+	tells 2 '-t 4-3: the smaller number comes first' plan knockout chkobba -t 4-3 -S seed <players
+	tells 2 '-t 1-3: expected SEATS or LEAST-MOST, from 2 to 12' plan knockout chkobba -t 1-3 -S seed <players
 	status 1 plan knockout chkobba -t 4 -S seed <<<'a	bot' 2>err
 	says '1 player: expected at least as many players as a table has seats' err
 	# and plans that nobody made
 	changed() {
 		awk -F '\t' -v OFS='\t' "$2" k1 >changed
-		status 1 plan --check changed >table 2>err
-		says "$1" err
+		tells 1 "$1" plan --check changed >table
 	}
 	changed ', expected nobody behind an empty seat' '$10 == "-" { $10 = $9; $9 = "-" } { print }'
 	changed ': -: Chkobba is for 2 to 4 players' '$10 == "-" { $8 = $9 = "-" } { print }'
 	changed ': found "x", expected a number of byes, from 1' '/^job/ { print "# had", "x", "p1" } { print }'
 	changed ': found "nobody", expected the name of one of the players' '/^job/ { print "# back", "nobody" } { print }'
 	sed 's/ seats=3-4 / seats=4-4 /' k1 >changed
-	status 1 plan knockout --after -r out changed 2>err
-	says 'its commitment does not hold' err
+	tells 1 'its commitment does not hold' plan knockout --after -r out changed
 }
 
 # A player of a round before this one may be named by a match that had no cards.
@@ -1180,8 +1126,7 @@ case_matches_of_earlier_rounds_are_passed_over() { # medium
 	# but not those of other tournaments
 	echo other >seed2
 	referee chouine deals=1 -m 0 -n 1 --name p1 --name p2 -p bot -p bot -o out/99.log --seed-file seed2 2>err
-	status 1 plan knockout --after -r out -S seed k2 2>err
-	says '1 match is not of the plan (out/99.log:1)' err
+	tells 1 '1 match is not of the plan (out/99.log:1)' plan knockout --after -r out -S seed k2
 	status 1 replay --audit --void p4 --plan k1 --plan k2 -r out >audit
 	says 'unplanned out/99.log:1' audit
 }
@@ -1199,8 +1144,7 @@ case_more_matches_without_cards_than_planned_are_refused() { # medium
 	plan knockout --after -r out -S seed k1 2>err | cmp - places || fail "$(cat err)"
 	rm out/copy.log
 	referee chouine deals=1 start=200 --absent=forfeit -n 2 --name absent --name first -p 'sleep 100' -p bot -o out/copy.log 2>err
-	status 1 plan knockout --after -r out -S seed k1 >again 2>err
-	says 'give the records of this knockout alone' err
+	tells 1 'give the records of this knockout alone' plan knockout --after -r out -S seed k1 >again
 }
 
 # A round is bound to what was played in the one before it: with plans of all rounds each
@@ -1252,8 +1196,7 @@ case_a_chain_binds_each_round_to_the_records_before_it() { # long
 	rate --plan k1 --plan k2 results >rated 2>err || fail "$(cat err)"
 	sprt --plan k1 --plan k2 p1 p2 results >decided 2>err || [ $? = 3 ] || fail "$(cat err)"
 	# one round's own figures leave the others alone, and say so
-	score --standings --plan k1 -R out >table 2>err
-	says 'score: 4 matches are of another round (out/' err
+	tells 0 'score: 4 matches are of another round (out/' score --standings --plan k1 -R out >table
 	rate --plan k1 results >rated 2>err || fail "$(cat err)"
 	says 'rate: 4 matches are of another round: not counted' err
 	# the round before is not whole: the next one cannot be checked yet
@@ -1309,8 +1252,7 @@ case_whose_programs_are_not_bound_are_asked_again() {
 	status 1 replay --again plan2 "$file" >found 2>err
 	says 'differs out/e\x1b[31m\x0a.log:1 seat ' found
 	head -n 40 out/1.log >"$file"
-	status 3 replay --again plan "$file" >found 2>err
-	says 'out/e\x1b[31m\x0a.log' err
+	tells 3 'out/e\x1b[31m\x0a.log' replay --again plan "$file" >found
 	lacks $'\e' found err
 }
 
@@ -1444,8 +1386,7 @@ case_players_are_asked_again() { # long
 	lacks ', a, ' found
 	# a program that has changed since is named, whatever it answers
 	sed '/^# player	a/s/	[0-9a-f]\{4\}/	0000/' plan >plan3
-	status 1 replay --again plan3 out/1.log >found 2>err
-	says 'a: the program is not the one that was planned' err
+	tells 1 'a: the program is not the one that was planned' replay --again plan3 out/1.log >found
 	# faults: what was no move is answered again; who left is not asked any more
 	printf 'wrong\t%s notheld\nleaves\t%s moveexit\nasleep\t%s sleep\nfirst\tbot first\n' "$HOSTILE" "$HOSTILE" "$HOSTILE" >players
 	plan roundrobin chkobba players=4 deals=1 move=100 start=5000 -d 1 --seating rotate -S seed <players >plan
@@ -1459,16 +1400,13 @@ case_players_are_asked_again() { # long
 	says 'again: 0 answers in 1 records, 0 differ' found
 	# nor is somebody else
 	sed 's/^name 1 .*/name 1 nobody/; /^rank/,$d' out/1.log | referee >else.log 2>err
-	status 1 replay --again plan else.log >found 2>err
-	says 'else.log: nobody: no player has this name' err
+	tells 1 'else.log: nobody: no player has this name' replay --again plan else.log >found
 	printf 'somebody\t-P sh %s\nfirst\tbot first\n' "$PLAYERS/player.sh" >players
 	plan roundrobin chouine deals=1 -d 1 -S seed <players >plan
 	rm -r out
 	play plan
 	replay --again plan out/*.log >found || fail "$(cat found)"
 	says '; 2 seats of persons were not asked' found
-	status 2 replay --again plan <out/1.log 2>err
-	says '--again needs a FILE' err
-	status 2 replay --again plan --audit out/1.log 2>err
-	says '--audit and --again do not go together' err
+	tells 2 '--again needs a FILE' replay --again plan <out/1.log
+	tells 2 '--audit and --again do not go together' replay --again plan --audit out/1.log
 }
