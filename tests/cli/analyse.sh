@@ -368,8 +368,7 @@ case_a_deal_has_a_budget_of_time() { # long
 	players 4 'bot first'
 	referee --quiet enfle tricks=4000 deals=1 dealer=1 -s 1 "${P[@]}" >log
 	[ "$(grep -c '^play' log)" -gt 2000 ] || fail "the coup is short: $(grep -c '^play' log)"
-	replay --analyse --time 1 log >out 2>err
-	says 'The time for this deal was over: its last ' out
+	shows 0 'The time for this deal was over: its last ' replay --analyse --time 1 log 2>err
 	says 'decisions are not judged (--time).' out
 	lacks 'by skill' out
 	tells 2 '--time 0: expected a number from 1 to 86400' replay --analyse --time 0 log

@@ -87,8 +87,7 @@ case_arbitre_help_opens_the_page() {
 	says 'arbitre: chouin: there is no such page; did you mean chouine' err
 	tells 2 'help takes one NAME' arbitre help referee score
 	# without man: the options of the command
-	only "$BIN/arbitre" help bot >out
-	says '--playouts=N' out
+	shows 0 '--playouts=N' only "$BIN/arbitre" help bot
 	tells 2 'arbitre: man: No such file' only "$BIN/arbitre" help chouine
 	# each has a page of that name
 	[ "$(PATH=$PWD/own:$PATH arbitre help page)" = 'man arbitre-page' ] || fail page
@@ -145,22 +144,18 @@ case_the_page_is_opened_where_it_is() {
 	echo page >usr/share/arbitre/arbitre.html
 	while read -r program place; do
 		place=$(realpath "$place")
-		only "$program" page >out
-		says "The page is $place:" out
+		shows 0 "The page is $place:" only "$program" page
 		[ "$(wc -l <out)" = 1 ] || fail "$(cat out)"
 		for display in DISPLAY=:0 WAYLAND_DISPLAY=wayland-0; do
-			env -i PATH="$PWD/own:/usr/bin:/bin" "$display" "$program" page >out
-			says "opened $place" out
+			shows 0 "opened $place" env -i PATH="$PWD/own:/usr/bin:/bin" "$display" "$program" page
 		done
 		# a desktop that has nothing to open it with
-		only DISPLAY=:0 "$program" page >out
-		says "The page is $place:" out
+		shows 0 "The page is $place:" only DISPLAY=:0 "$program" page
 	done <<-'X'
 		build/bin/arbitre build/arbitre.html
 		usr/games/arbitre usr/share/arbitre/arbitre.html
 	X
-	only build/bin/arbitre page --lang fr >out
-	says 'La page est ' out
+	shows 0 'La page est ' only build/bin/arbitre page --lang fr
 	tells 2 'page stands alone' usr/games/arbitre page two
 }
 

@@ -46,11 +46,9 @@ case_programs_are_hardened() { # medium
 # The library has one implementation of base/crypto.h.
 case_sodium_0_takes_libc_alone() { # long
 	sources .
-	make_in . -n HARDEN= V=1 build/inside.a >out
-	says '-o build/lib/base/crypto_sodium.o' out
+	shows 0 '-o build/lib/base/crypto_sodium.o' make_in . -n HARDEN= V=1 build/inside.a
 	lacks ' -o build/lib/base/crypto_own.o' out
-	make_in . -n HARDEN= V=1 SODIUM=0 build/inside.a >out
-	says '-o build/lib/base/crypto_own.o' out
+	shows 0 '-o build/lib/base/crypto_own.o' make_in . -n HARDEN= V=1 SODIUM=0 build/inside.a
 	lacks ' -o build/lib/base/crypto_sodium.o' out
 }
 
@@ -65,27 +63,23 @@ case_lines_of_make_are_short() { # long
 	make_in . OPT=-O0 HARDEN= build/lib/base/clock.o >out
 	[ ! -s out ] || fail "$(cat out)"
 	touch lib/base/clock.c
-	make_in . OPT=-O0 HARDEN= V=1 build/lib/base/clock.o >out
-	says '-c -o build/lib/base/clock.o lib/base/clock.c' out
+	shows 0 '-c -o build/lib/base/clock.o lib/base/clock.c' make_in . OPT=-O0 HARDEN= V=1 build/lib/base/clock.o
 	make_in . -s OPT=-O0 HARDEN= build/lib/base/text_show.o >out
 	[ ! -s out ] || fail "$(cat out)"
 }
 
 case_flags_are_those_of_the_packager() { # long
 	sources .
-	make_in . V=1 HARDEN= CPPFLAGS=-DMINE CFLAGS='-O1 -pipe' build/lib/base/text_show.o >out
-	says ' -DMINE -O1 -pipe ' out
+	shows 0 ' -DMINE -O1 -pipe ' make_in . V=1 HARDEN= CPPFLAGS=-DMINE CFLAGS='-O1 -pipe' build/lib/base/text_show.o
 	says ' -std=gnu17 ' out
 	lacks ' -O3' out
 	lacks ' -flto' out
-	make_in . V=1 LTO=1 build/lib/base/text_show.o >out
-	says ' -flto=auto' out
+	shows 0 ' -flto=auto' make_in . V=1 LTO=1 build/lib/base/text_show.o
 	says ' -O3 -g' out
 	# other flags, other objects; the same ones, the same objects
 	make_in . V=1 LTO=1 build/lib/base/text_show.o >out
 	lacks ' -c ' out
-	make_in . V=1 LDFLAGS=-Wl,--as-needed LTO=1 build/lib/base/text_show.o >out
-	says ' -c ' out
+	shows 0 ' -c ' make_in . V=1 LDFLAGS=-Wl,--as-needed LTO=1 build/lib/base/text_show.o
 	# a packager's own level is not defined twice
 	make_in . CPPFLAGS=-D_FORTIFY_SOURCE=2 CFLAGS='-O2 -Werror' build/lib/base/text_show.o >out 2>&1 ||
 		fail "$(cat out)"

@@ -111,8 +111,7 @@ case_commands_that_cannot_play_are_refused() {
 		[ ! -s out ] || fail "$command: $(cat out)"
 	done <lacking
 	# what it runs is there, and is found to be wrong
-	status 1 referee --check "sh -c 'echo x/y; cat'" chkobba >out 2>err
-	says 'answered "x/y"' out
+	shows 1 'answered "x/y"' referee --check "sh -c 'echo x/y; cat'" chkobba 2>err
 }
 
 # What a wrapper runs counts, and so does a folder or a module that an interpreter runs.

@@ -349,8 +349,7 @@ case_tables_of_the_manual_are_straight() {
 case_versions_and_usage() {
 	local program
 	for program in $PROGRAMS; do
-		"$program" --version >out
-		says "$program (arbitre) " out
+		shows 0 "$program (arbitre) " "$program" --version
 		"$program" --usage >out
 		tells 2 'no-such-option' "$program" --no-such-option >out
 	done

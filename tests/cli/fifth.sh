@@ -58,8 +58,7 @@ case_a_fifth_game_is_refereed_by_every_program() { # long
 	players 2 'bot random'
 	shuffle bataille -n 0 | deal bataille | referee "${P[@]}" >piped
 	referee bataille cut=asked entropy=asked -n 3 --strict "${P[@]}" >log
-	replay --audit piped log >out
-	says '4 records, 4 hold' out
+	shows 0 '4 records, 4 hold' replay --audit piped log
 	score log >table
 	[ "$(wc -l <table)" = 7 ] || fail table
 	# it is told in its own words
@@ -115,8 +114,7 @@ case_a_game_of_rules_alone_is_played() { # long
 	players 2 'bot random'
 	referee bataille -n 3 -s 1 --strict "${P[@]}" >log
 	shuffle bataille -n 0 -s 1 | deal bataille | referee "${P[@]}" >piped
-	replay --audit log piped >out
-	says '4 records, 4 hold' out
+	shows 0 '4 records, 4 hold' replay --audit log piped
 	score log >table
 	[ "$(wc -l <table)" = 7 ] || fail "$(cat table)"
 	# a verb that has no words for people is told as its line is
@@ -237,8 +235,7 @@ case_versions_of_a_game_read_what_the_older_wrote() { # long
 	# old records hold, and are made again from their inputs, to the byte
 	"$old/referee" bataille -s 1 -n 20 ties=leader "${P[@]}" >ancient
 	lacks bonus ancient
-	"$new/replay" --audit ancient >out
-	says '20 records, 20 hold' out
+	shows 0 '20 records, 20 hold' "$new/replay" --audit ancient
 	grep '^arbitre\|^name\|^seed\|^play' ancient | "$new/referee" | cmp - ancient
 	# a header without the key means its old value; a command without it, the default
 	"$new/referee" bataille -s 1 -n 20 ties=leader "${P[@]}" >recent
@@ -246,8 +243,7 @@ case_versions_of_a_game_read_what_the_older_wrote() { # long
 	[ "$(cat header)" = 'arbitre 1 bataille players=2 ties=leader bonus=yes dealer=drawn deals=1000 cut=no entropy=no strikes=2 move=2000 bank=0 start=10000' ] ||
 		fail "$(cat header)"
 	[ "$(grep -c '^bonus [12]$' recent)" = 20 ] || fail 'no bonus'
-	"$new/replay" --audit recent >out
-	says '20 records, 20 hold' out
+	shows 0 '20 records, 20 hold' "$new/replay" --audit recent
 	"$new/referee" bataille -s 1 -n 20 ties=leader bonus=no "${P[@]}" | cmp - ancient
 	"$new/referee" --list bataille >keys
 	grep -qx "$(printf 'bonus\tyes\tno|yes\t')" keys || fail "$(cat keys)"
@@ -257,23 +253,20 @@ case_versions_of_a_game_read_what_the_older_wrote() { # long
 	says '(bonus=yes: bataille has no such key; its keys (KEY=VALUE) are: players ties dealer deals cut entropy strikes move bank start; a newer arbitre may know it)' out
 	tells 1 'bonus=yes: bataille has no such key' "$old/score" recent >out
 	"$new/referee" bataille -s 1 ties=follower bonus=no "${P[@]}" >value
-	status 1 "$old/replay" --audit value >out
-	says '(ties=follower: ties is nobody or leader; a newer arbitre may know it)' out
+	shows 1 '(ties=follower: ties is nobody or leader; a newer arbitre may know it)' "$old/replay" --audit value
 	# so are those of the library
 	"$new/library-audit" 1000e ancient recent >out
 	[ "$(grep -c '^ok [0-9]* bataille$' out)" = 40 ] || fail "$(cat out)"
 	"$old/library-audit" 1000e recent >out
 	[ "$(grep -c '^unreadable .* (bonus=yes: bataille has no such key' out)" = 20 ] || fail "$(cat out)"
-	"$new/library-same" x 'bataille ties=leader' >out
-	says ' bonus=yes ' out
+	shows 0 ' bonus=yes ' "$new/library-same" x 'bataille ties=leader'
 	"$old/library-same" x 'bataille ties=leader' >out
 	"$new/library-same" x 'bataille ties=leader bonus=no' | cmp - out
 	# one spelling: the old value is not written, and the key has its place
 	for dir in 's/bonus=yes/bonus=no/' 's/ bonus=yes\(.*\)/\1 bonus=yes/'; do
 		sed "1$dir; /^seal/,\$d" recent >bare
 		{ cat bare; echo "seal $(b2sum -l 256 <bare | cut -d ' ' -f 1)"; } >log
-		status 1 "$new/replay" --audit log >out
-		says '(record: every key, in its order)' out
+		shows 1 '(record: every key, in its order)' "$new/replay" --audit log
 		grep -q '^unreadable' out || fail "$(cat out)"
 	done
 	# as words of a command both stand, in a partial record as well

@@ -40,8 +40,7 @@ case_what_no_text_has_is_named() { # medium
 	END
 	# records and moves have a reason of their own
 	{ printf '\357\273\277' && cat "$GOLDEN/enfle.log"; } >log
-	status 1 replay --audit log >out
-	says 'log:1: it begins with a byte order mark (BOM): tail -c +4 FILE | ...' out
+	shows 1 'log:1: it begins with a byte order mark (BOM): tail -c +4 FILE | ...' replay --audit log
 	# a seed counts as it stands, for old ones have to stay; but it is told
 	{ printf '\357\273\277' && cat seed; } >seed.bom
 	referee chkobba deals=1 --seed-file seed.bom -p bot\ first -p bot\ first >out 2>err

@@ -80,8 +80,7 @@ case_head_demands_the_last_seal() {
 	local f=$GOLDEN/chouine.log seal
 	seal=$(sed -n 's/^seal //p' "$f")
 	replay --audit --head "$seal" "$f" >out
-	status 1 replay --audit --head "${seal%?}$(printf %s "${seal: -1}" | tr 0-9a-f 1-9a-f0)" "$f" >out
-	says 'the last seal' out
+	shows 1 'the last seal' replay --audit --head "${seal%?}$(printf %s "${seal: -1}" | tr 0-9a-f 1-9a-f0)" "$f"
 }
 
 case_an_unfinished_view_ends_with_the_open_question() { # medium

@@ -82,8 +82,7 @@ case_files_that_are_none() {
 	X
 	echo hello >text
 	tells 1 'text:1: this is not a record: it begins with "hello"' replay text >out
-	status 1 replay --audit text >out
-	says 'unreadable 1: text:1' out
+	shows 1 'unreadable 1: text:1' replay --audit text
 	tells 1 'this is not a record' referee <text >out
 }
 
@@ -282,22 +281,18 @@ case_lines_that_are_none() {
 	local flaw
 	for flaw in 'play 4 8D\r' 'play 4\t8D' 'play 4  8D' ' play 4 8D' 'play 4 8D ' ''; do
 		record_with 24 "$(printf '%b' "$flaw")" >log
-		status 1 replay --audit log >out
-		says 'tampered 1: log:24' out
+		shows 1 'tampered 1: log:24' replay --audit log
 	done
 	sed 's/$/\r/' "$GOLDEN/chnif-poor.log" >log
-	status 1 replay --audit log >out
-	says 'CR LF' out
+	shows 1 'CR LF' replay --audit log
 	printf 'arbitre 1 chouine\nplay\0\n' >log
 	tells 1 'NUL' referee <log >out
 	{ head -n 3 "$GOLDEN/chouine.log"; head -c 5000 /dev/zero | tr '\0' x; echo; } >log
-	status 1 replay --audit log >out
-	says 'at most 4096 bytes' out
+	shows 1 'at most 4096 bytes' replay --audit log
 	tells 1 '4096 bytes' referee <log >out
 	printf 'arbitre 1 chouine' >log
 	tells 1 'no LF' referee <log >out
-	status 3 replay --audit log >out
-	says 'unfinished' out
+	shows 3 'unfinished' replay --audit log
 }
 
 # resealed: the record of standard input, with the seal that is true for it
@@ -311,8 +306,7 @@ case_bytes_that_no_line_may_have() {
 	local byte
 	for byte in 001 037 177 200 377; do
 		record_with 24 "play 4 8D$(printf '%b' "\\0$byte")" | resealed >log
-		status 1 replay --audit log >out
-		says 'unreadable 1: log:24: ' out
+		shows 1 'unreadable 1: log:24: ' replay --audit log
 		says 'record: a byte that is not printable ASCII' out
 	done
 }
@@ -320,11 +314,9 @@ case_bytes_that_no_line_may_have() {
 # All of a line that is too long is under the seal, not only what was kept of it.
 case_the_tail_of_a_long_line_is_sealed() {
 	record_with 24 "#$(printf '%5000s' '' | tr ' ' x)" | resealed >log
-	status 1 replay --audit log >out
-	says 'unreadable 1: log:24: ' out
+	shows 1 'unreadable 1: log:24: ' replay --audit log
 	sed '24s/x$/y/' log >other
-	status 1 replay --audit other >out
-	says 'tampered 1: other:24: match 1, deal 1, round 1 (#m1d1t1): the seal does not hold' out
+	shows 1 'tampered 1: other:24: match 1, deal 1, round 1 (#m1d1t1): the seal does not hold' replay --audit other
 }
 
 case_a_derived_line_that_does_not_hold() {
@@ -337,17 +329,14 @@ case_a_derived_line_that_does_not_hold() {
 
 case_two_headers_and_no_seal() {
 	{ head -n 30 "$GOLDEN/chouine.log"; cat "$GOLDEN/chnif-poor.log"; } >log
-	status 3 replay --audit log >out
-	says 'unfinished 1: log:' out
+	shows 3 'unfinished 1: log:' replay --audit log
 	says 'ok 2 chnif' out
-	status 3 score log >out 2>err
-	says 'chnif	1' out
+	shows 3 'chnif	1' score log 2>err
 }
 
 case_a_seed_that_was_not_committed_to() {
 	sed '/^seal/d; s/^seed 7/seed 8/' "$GOLDEN/chnif-poor.log" >log
-	status 1 replay --audit log >out
-	says 'illegal 1: log:8: match 1 (#m1): found "commit' out
+	shows 1 'illegal 1: log:8: match 1 (#m1): found "commit' replay --audit log
 	tells 1 'found "commit' referee <log >out
 }
 
@@ -388,8 +377,7 @@ case_real_tables_that_are_wrong() {
 	printf 'pile 1 AS\npile 2 2S\n' >t
 	tells 1 't:2: found "pile 2 2S", expected a card of the pack' score --count chouine t
 	printf 'pile 1 7D 7S 7H 6D\npile 2 7C KS\nchkobba 2\n' >t
-	score --count chkobba t >out
-	says 'points 1 karta=1 dinari=1 barmila=1 haya=1 chkobba=0 total=4' out
+	shows 0 'points 1 karta=1 dinari=1 barmila=1 haya=1 chkobba=0 total=4' score --count chkobba t
 	says 'points 2 karta=0 dinari=0 barmila=0 haya=0 chkobba=1 total=1' out
 }
 

@@ -115,12 +115,10 @@ case_the_commands_that_are_told_hold() { # medium
 # A line of CR LF within a record is a change of it.
 case_one_line_of_cr_lf_is_tampering() {
 	sed '9s/$/\r/' "$GOLDEN/chkobba-tie.log" >log
-	status 1 replay --audit log >out
-	says 'tampered 1: log:9: ' out
+	shows 1 'tampered 1: log:9: ' replay --audit log
 	# of two records the second
 	{ cat "$GOLDEN/chkobba-tie.log" && sed 's/$/\r/' "$GOLDEN/chnif.log"; } >log
-	status 1 replay --audit log >out
-	says 'ok 1 chkobba' out
+	shows 1 'ok 1 chkobba' replay --audit log
 	says 'unreadable 2: log:' out
 }
 
@@ -148,10 +146,8 @@ case_a_record_joined_to_a_torn_one_is_judged_by_itself() { # medium
 	tail -n "$(wc -l <"$GOLDEN/chkobba-tie.log")" whole | cmp - "$GOLDEN/chkobba-tie.log" || fail "$(head -n 3 whole)"
 	status 3 score log >out 2>err
 	[ "$(sed 1d out | cut -f 1,2 | sort -u)" = '2	chkobba' ] || fail "$(cat out)"
-	status 3 replay log >out 2>err
-	says 'Sealed ' out
-	status 3 replay --html log >out
-	says '1 hold' out
+	shows 3 'Sealed ' replay log 2>err
+	shows 3 '1 hold' replay --html log
 	# within its header the first has not begun
 	{ head -c 5 "$GOLDEN/chnif.log" && cat "$GOLDEN/chkobba-tie.log"; } >log
 	status 3 referee <log >whole 2>err
@@ -166,20 +162,16 @@ case_a_prev_behind_a_torn_record_is_not_shown() {
 	referee chkobba deals=1 -n 2 -s 1 "${P[@]}" >two 2>err
 	sed '1,/^seal/d' two >second
 	{ head -c 300 "$GOLDEN/chnif.log" && cat second; } >log
-	status 3 replay --audit log >out
-	says 'ok 2 chkobba' out
+	shows 3 'ok 2 chkobba' replay --audit log
 	says '; 1 more begin behind a record that is not here' out
 	{ head -n 9 "$GOLDEN/chnif.log" && cat second; } >log
-	status 1 replay --audit log >out
-	says 'illegal 2: ' out
+	shows 1 'illegal 2: ' replay --audit log
 	says 'expected no prev: the record before it is unfinished' out
 	# text that is no record takes no record with it, nor makes one of its own
 	{ printf x && cat "$GOLDEN/chkobba-tie.log"; } >log
-	status 1 replay --audit log >out
-	says 'unreadable 1: log:1: this is not a record: it begins with "xarbitre' out
+	shows 1 'unreadable 1: log:1: this is not a record: it begins with "xarbitre' replay --audit log
 	# a comment may end as a header does
 	sed '2s/^/# was arbitre 1 enfle players=4 tricks=300 dealer=drawn deals=1000 cut=no entropy=no strikes=2 move=2000 bank=0 start=10000\n/' "$GOLDEN/chkobba-tie.log" |
 		grep -v '^seal' | referee 2>err >sealed
-	replay --audit sealed >out
-	says 'ok 1 ' out
+	shows 0 'ok 1 ' replay --audit sealed
 }

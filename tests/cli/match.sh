@@ -9,8 +9,7 @@ case_every_game_in_every_size() { # medium
 		set -- $spec
 		players "$2" 'bot random'
 		referee "$1" -n 2 --strict "${P[@]}" >log
-		replay --audit log >out
-		says '2 records, 2 hold' out
+		shows 0 '2 records, 2 hold' replay --audit log
 	done
 }
 
@@ -63,8 +62,7 @@ case_decks_from_a_file() {
 	referee chouine -s 7 "${P[@]}" 2>/dev/null | grep '^points' >points
 	grep '^points' a | cmp - points
 	head -n 3 decks >few
-	status 3 referee chouine --decks few "${P[@]}" >out
-	says 'deck ' out
+	shows 3 'deck ' referee chouine --decks few "${P[@]}"
 	lacks 'seal ' out
 }
 
@@ -456,8 +454,7 @@ case_sealed_records_stand_as_they_are() {
 	# what is completed among them is chained to the one before
 	cat "$GOLDEN/chnif-poor.inputs" "$GOLDEN/chouine.log" "$GOLDEN/enfle.inputs" | referee >log
 	[ "$(grep -c '^prev' log)" = 1 ] || fail "$(grep -n '^prev' log)"
-	replay --audit log >out
-	says '2 chains of seals' out
+	shows 0 '2 chains of seals' replay --audit log
 	sed 's/^seal ./seal x/' "$GOLDEN/chouine.log" | tells 1 'expected seal' referee >out
 }
 

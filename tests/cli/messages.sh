@@ -130,8 +130,7 @@ case_a_person_on_the_terminal_is_not_disturbed() {
 	# what concerns the match came to the seat at once
 	says '# match 1, deal 1, question 2: noisy exited with 7 when an answer was due' heard
 	# with nobody there it is as ever
-	terminal "referee chkobba dealer=1 -o log2 -p 'bot' --uncaged -p 'sh noisy.sh'" >out
-	says 'what a noise' out
+	shows 0 'what a noise' terminal "referee chkobba dealer=1 -o log2 -p 'bot' --uncaged -p 'sh noisy.sh'"
 }
 
 case_a_player_that_never_answers_ends_a_series() { # medium
@@ -147,8 +146,7 @@ case_a_player_that_never_answers_ends_a_series() { # medium
 		status 2 referee chkobba start=300 deals=1 -n 3 -o log --continue --name A -p "$player" -p bot\ first 2>err
 		[ ! -e log ] || fail "$player: $(cat log)"
 		referee chkobba start=300 deals=1 -n 3 -o log --continue --name A -p bot\ first -p bot\ first 2>err || fail "$(cat err)"
-		replay --audit log >out
-		says '3 records, 3 hold' out
+		shows 0 '3 records, 3 hold' replay --audit log
 		lacks fault log
 	done
 	# by F5, where that is wanted, and in a single match
@@ -377,10 +375,8 @@ case_a_reader_that_has_gone_is_no_message() { # medium
 
 case_a_terminal_is_told_that_it_is_read() {
 	need script terminal
-	echo | script -qec 'referee; :' /dev/null >out
-	says 'reading a record from the terminal' out
-	echo | script -qec 'referee chkobba; :' /dev/null >out
-	says 'reading moves from the terminal' out
+	echo | shows 0 'reading a record from the terminal' script -qec 'referee; :' /dev/null
+	echo | shows 0 'reading moves from the terminal' script -qec 'referee chkobba; :' /dev/null
 }
 
 # With --tmp every player has a folder for files, as root and as a plain user.

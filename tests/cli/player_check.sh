@@ -17,22 +17,16 @@ case_good_players_pass() { # long
 }
 
 case_what_is_wrong_is_told() { # long
-	status 1 referee --check "$HOSTILE cr" chkobba >out 2>err
-	says 'seat 1: wrong' out
+	shows 1 'seat 1: wrong' referee --check "$HOSTILE cr" chkobba 2>err
 	says 'question 3: it answered "play ' out
 	says 'Lines end with LF alone' out
 	grep -q '^    [0-9.]* > ? play' out || fail 'no dialogue'
 	grep -q '^    [0-9.]* < play .*x0d$' out || fail 'no answer in the dialogue'
-	status 1 referee --check "$HOSTILE double" chkobba >out 2>err
-	says 'The line was there before the question' out
-	status 1 referee --check "$HOSTILE exit42" chkobba >out 2>err
-	says 'it exited with 42 when an answer was due' out
-	status 1 referee --check "$HOSTILE moveexit" chkobba >out 2>err
-	says 'it exited with 0 when an answer was due' out
-	status 1 referee --check "$HOSTILE stubborn" enfle >out 2>err
-	says 'it did not leave when its input had ended' out
-	status 1 referee --check "$HOSTILE flood" chkobba >out 2>err
-	says 'it sent a line of over 4096 bytes' out
+	shows 1 'The line was there before the question' referee --check "$HOSTILE double" chkobba 2>err
+	shows 1 'it exited with 42 when an answer was due' referee --check "$HOSTILE exit42" chkobba 2>err
+	shows 1 'it exited with 0 when an answer was due' referee --check "$HOSTILE moveexit" chkobba 2>err
+	shows 1 'it did not leave when its input had ended' referee --check "$HOSTILE stubborn" enfle 2>err
+	shows 1 'it sent a line of over 4096 bytes' referee --check "$HOSTILE flood" chkobba 2>err
 	# every deal of La Chouine asks it again
 	status 1 referee --check "$HOSTILE inject" chouine >out 2>err
 	grep -Eq '^  and [1-9][0-9]* more times?$' out || fail "$(cat out)"
@@ -47,8 +41,7 @@ case_what_comes_after_the_match_is_seen() {
 			esac
 		done
 	X
-	status 1 referee --check 'sh chatty.sh' chkobba >out 2>err
-	says 'it sent what nobody had asked for: good game' out
+	shows 1 'it sent what nobody had asked for: good game' referee --check 'sh chatty.sh' chkobba 2>err
 	says 'it exited with 3 when its input had ended: expected 0' out
 }
 
@@ -185,6 +178,5 @@ case_check_says_where_information_goes() {
 			esac
 		done
 	X
-	status 1 referee --check 'sh info.sh' chkobba >out 2>err
-	says 'any other line begins with #.' out
+	shows 1 'any other line begins with #.' referee --check 'sh info.sh' chkobba 2>err
 }

@@ -13,8 +13,7 @@ match() {
 
 case_what_is_proven_of_the_decks_is_said() { # medium
 	match chkobba deals=1
-	replay --audit log >out
-	says 'decks proven by the seed: not changed' out
+	shows 0 'decks proven by the seed: not changed' replay --audit log
 	lacks 'chosen' out
 	match chkobba deals=1 entropy=asked
 	replay --audit log >out
@@ -25,11 +24,9 @@ case_what_is_proven_of_the_decks_is_said() { # medium
 	replay --audit none >out
 	lacks 'chosen' out
 	referee chkobba deals=1 entropy=asked -p bot\ first -p 'bot --entropy' >one
-	replay --audit one >out
-	says 'entropy of 1 seats' out
+	shows 0 'entropy of 1 seats' replay --audit one
 	shuffle chkobba -n 9 | deal chkobba deals=1 | referee -p bot\ first -p bot\ first >outside
-	replay --audit outside >out
-	says 'decks from outside: not provable' out
+	shows 0 'decks from outside: not provable' replay --audit outside
 }
 
 # Whoever writes a record can write that a player was gone before the first card.
@@ -37,36 +34,29 @@ case_a_record_without_a_card_proves_nothing() {
 	local told='nothing here shows that a player did what is written'
 	printf '%s\n' 'arbitre 1 chkobba deals=1' 'name 1 Ann' 'name 2 Bob' 'fault 2 exit' 'forfeit 2' | referee >forged 2>err || :
 	[ -s forged ] || fail "$(cat err)"
-	replay --audit forged >out
-	says '0 decks: nothing shows that a player did what is written' out
+	shows 0 '0 decks: nothing shows that a player did what is written' replay --audit forged
 	says '; 1 records without a card' out
 	lacks -E 'proven by the seed:|from outside' out
-	replay forged >out
-	says "No card was dealt, and $told" out
-	replay --html forged >out
-	says 'The record holds: every line follows the rules. No card was dealt' out
+	shows 0 "No card was dealt, and $told" replay forged
+	shows 0 'The record holds: every line follows the rules. No card was dealt' replay --html forged
 	lacks -E 'every card and every move|came from outside' out
 	referee chkobba deals=1 -p bot\ first -p bot\ first >played
-	score --html forged >out
-	says 'all hold, no card was dealt' out
+	shows 0 'all hold, no card was dealt' score --html forged
 	cat forged played >both
-	score --html both >out
-	says 'all hold, 1 without a card' out
+	shows 0 'all hold, 1 without a card' score --html both
 }
 
 case_a_seed_that_is_used_twice_is_told() { # medium
 	referee chkobba deals=1 -n 3 -s 7 -p bot\ first -p bot\ first >a 2>err
 	replay --audit a >out
 	lacks 'also that of' out
-	cat a a | replay --audit >out
-	says 'ok 4 chkobba' out
+	cat a a | shows 0 'ok 4 chkobba' replay --audit
 	[ "$(grep -c 'also that of record [123]$' out)" = 3 ] || fail "$(cat out)"
 	says '3 records with the seed of another' out
 	# the same seats; other players
 	head -n "$(grep -n -m 1 '^seal' a | cut -d : -f 1)" a >one
 	sed '/^seal/d; s/^name 2 .*/name 2 other/' one | referee >two
-	cat one two | replay --audit >out
-	says 'its seed is also that of record 1' out
+	cat one two | shows 0 'its seed is also that of record 1' replay --audit
 	# on purpose: counted, and not told of each
 	players 4 'bot random'
 	referee enfle deals=1 --duplicate -n 3 "${P[@]}" >log 2>err
@@ -182,8 +172,7 @@ case_a_player_that_ends_has_a_receipt() { # long
 			says 'in 3 of them' out
 			# whose last record it is, and that it ended at a question, has to stand there
 			head -n -30 kept >bad
-			status 3 replay --audit --receipt bad log >out
-			says 'receipt bad: it ends at line' out
+			shows 3 'receipt bad: it ends at line' replay --audit --receipt bad log
 		done
 	done
 	# of one that had not ended, what is missing is told, of the first match, too
@@ -194,8 +183,7 @@ case_a_player_that_ends_has_a_receipt() { # long
 	status 3 replay --audit --receipt bad log >out
 	sed -n '/^# match 1/q; p' t/1.transcript | sed '$d' >bad
 	sed -n '/^# match 1/,$p' t/1.transcript >>bad
-	status 3 replay --audit --receipt bad log >out
-	says 'receipt bad: it lacks the end of record 1, behind the last question' out
+	shows 3 'receipt bad: it lacks the end of record 1, behind the last question' replay --audit --receipt bad log
 }
 
 # The files of a player number the matches as -m does, also where the record was
@@ -248,8 +236,7 @@ case_a_receipt_of_a_match_that_broke_off() { # medium
 	# a question that neither part has
 	grep -n '? play' t/1.transcript | head -n 2 | tail -n 1 >asked
 	sed "$(sed 's/:.*//' asked)d" t/1.transcript >bad
-	status 1 replay --audit --receipt bad log >out
-	says 'tampered: the receipt bad:' out
+	shows 1 'tampered: the receipt bad:' replay --audit --receipt bad log
 }
 
 case_a_transcript_has_what_was_sent() {
@@ -280,11 +267,9 @@ case_the_end_of_a_match_that_nobody_was_told() { # medium
 				says 'receipt receipt: it lacks the end of record 1, behind the last question' out
 			done
 			sed "$asked,${seal}d" $kept.kept >receipt
-			status 1 replay --audit --receipt receipt log >out
-			says 'tampered: the receipt' out
+			shows 1 'tampered: the receipt' replay --audit --receipt receipt log
 			sed "$((asked + 2))d" $kept.kept >receipt # behind the answer
-			status 1 replay --audit --receipt receipt log >out
-			says 'tampered: the receipt' out
+			shows 1 'tampered: the receipt' replay --audit --receipt receipt log
 		done
 	done
 }
@@ -304,12 +289,10 @@ case_a_receipt_says_more_than_a_record() { # medium
 	for n in 3 12 40; do
 		for kept in both.transcript both.seat; do
 			head -n $n a.log >cut.log
-			status 1 replay --audit --receipt $kept cut.log b.log >out
-			says "tampered: the receipt $kept:" out
+			shows 1 "tampered: the receipt $kept:" replay --audit --receipt $kept cut.log b.log
 			# it holds up to there, with what was told of it
 			{ replay --seat 1 cut.log 2>err || :; replay --seat 1 b.log; } >cut.seat
-			status 3 replay --audit --receipt cut.seat cut.log b.log >out
-			says 'cut.seat: it holds' out
+			shows 3 'cut.seat: it holds' replay --audit --receipt cut.seat cut.log b.log
 			sed '20s/ [1-4] / 9 /' a.log >bad.log
 			status 1 replay --audit --receipt $kept bad.log b.log >out
 			says "receipt $kept: it agrees with the records where they hold; behind what is wrong in record 1 it cannot be compared" out
@@ -317,8 +300,7 @@ case_a_receipt_says_more_than_a_record() { # medium
 	done
 	# its end is told with the record that it is the end of
 	echo extra >>both.seat
-	status 1 replay --audit --receipt both.seat a.log b.log >out
-	says 'expected "its end, as that of the records", of record 2' out
+	shows 1 'expected "its end, as that of the records", of record 2' replay --audit --receipt both.seat a.log b.log
 }
 
 # The match stops where a line of the dialogue cannot be kept, whoever said it, and
@@ -378,13 +360,11 @@ case_a_receipt_that_was_torn() { # medium
 	head -c -7 t/1.transcript >bad
 	status 3 replay --audit --receipt bad log >out
 	{ head -c -7 t/1.transcript; echo; } >bad
-	status 3 replay --audit --receipt bad log >out
-	says 'it ends at line' out
+	shows 3 'it ends at line' replay --audit --receipt bad log
 	# and so is a line in the middle: it is not passed over
 	n=$(grep -n ' > play' t/1.transcript | tail -n 3 | head -n 1 | cut -d : -f 1)
 	sed "${n}s/.\{3\}\$//" t/1.transcript >bad
-	status 1 replay --audit --receipt bad log >out
-	says "bad:$n" out
+	shows 1 "bad:$n" replay --audit --receipt bad log
 }
 
 case_what_differs_of_a_receipt_is_shown() {
@@ -398,18 +378,15 @@ case_what_differs_of_a_receipt_is_shown() {
 	text=$(sed -n 's/^[^>]*> \(commit .*\).$/\1/p' t/1.transcript)
 	[ "${#text}" = 70 ] || fail "$text"
 	sed 's/\(> commit .*\).$/\1x/' t/1.transcript >bad
-	status 1 replay --audit --receipt bad log >out
-	says "found \"${text}x\"" out
+	shows 1 "found \"${text}x\"" replay --audit --receipt bad log
 	# of another match, before it
 	mv t other
 	match chouine deals=1
 	cat other/1.transcript t/1.transcript >bad
-	status 1 replay --audit --receipt bad log >out
-	says 'of record 1; or it begins with another match' out
+	shows 1 'of record 1; or it begins with another match' replay --audit --receipt bad log
 	# but not what differs later on
 	sed 's/> der /> dor /' t/1.transcript >bad
-	status 1 replay --audit --receipt bad log >out
-	says 'found "dor' out
+	shows 1 'found "dor' replay --audit --receipt bad log
 	if grep 'another match' out; then fail 'it is this match'; fi
 }
 
@@ -423,28 +400,22 @@ case_a_receipt_that_differs() { # long
 		sed "${line}d" good >bad # left out
 		! replay --audit --receipt bad log >out || fail "line $line: $(cat out)"
 		sed "${line}p" good >bad # twice
-		status 1 replay --audit --receipt bad log >out
-		says 'tampered: the receipt bad:' out
+		shows 1 'tampered: the receipt bad:' replay --audit --receipt bad log
 		sed "${line}s/.\$/&x/" good >bad # another
-		status 1 replay --audit --receipt bad log >out
-		says "expected" out
+		shows 1 "expected" replay --audit --receipt bad log
 		sed "${line}q" good >bad # too short
 		[ "$line" = "$n" ] || status 3 replay --audit --receipt bad log >out
 		[ "$line" = "$n" ] || says "it ends at line $line: expected more of record 1" out
 	done
 	# of another seat; of another match; of more matches; of nobody
 	sed 's/^you 1/you 2/' good >bad
-	status 1 replay --audit --receipt bad log >out
-	says 'of record 1' out
+	shows 1 'of record 1' replay --audit --receipt bad log
 	sed 's/^you 1/you 7/' good >bad
-	status 1 replay --audit --receipt bad log >out
-	says 'a seat of this match' out
+	shows 1 'a seat of this match' replay --audit --receipt bad log
 	cat good good >bad
-	status 1 replay --audit --receipt bad log >out
-	says 'expected "its end' out
+	shows 1 'expected "its end' replay --audit --receipt bad log
 	: >bad
-	status 3 replay --audit --receipt bad log >out
-	says 'receipt bad: it ends at line 0: expected more of record 1' out
+	shows 3 'receipt bad: it ends at line 0: expected more of record 1' replay --audit --receipt bad log
 	tells 2 'nothing: No such file' replay --audit --receipt nothing log
 	tells 2 '--receipt goes with --audit' replay --receipt good log
 }
@@ -477,11 +448,9 @@ case_a_record_that_was_made_anew() {
 	referee chkobba deals=2 entropy=asked -n 1 -p bot\ first -p bot\ first >>forged
 	replay --audit forged >out
 	replay --audit --head "$head" true >out
-	status 1 replay --audit --head "$head" forged >out
-	says 'the last seal is' out
+	shows 1 'the last seal is' replay --audit --head "$head" forged
 	cp forged log
-	status 1 replay --audit --receipt t/1.transcript --record 1 log >out
-	says 'of record 1' out
+	shows 1 'of record 1' replay --audit --receipt t/1.transcript --record 1 log
 	says 'ok 1 chkobba' out
 }
 
@@ -515,6 +484,5 @@ case_a_receipt_of_a_seat_that_was_out_when_it_broke_off() { # medium
 	replay --audit --receipt heard log >out || fail "$(tail -n 1 out)"
 	# another match in its place is none of it
 	awk '/^arbitre/ { n++ } n == 2 && /^commit/ { sub(/....$/, "0000") } 1' heard >other
-	status 1 replay --audit --receipt other log >out
-	says 'other:' out
+	shows 1 'other:' replay --audit --receipt other log
 }

@@ -265,13 +265,10 @@ counted() { printf '%s\n' "$@" >t; score --count chouine t | cut -d ' ' -f 2-; }
 case_real_tables_with_and_without_trump() {
 	local piles=('pile 1 KS QS 9H' 'pile 2 AS' 'show 1 mariage:S' 'der 2')
 	# cards 7, a mariage 20; in trumps 40
-	counted "${piles[@]}" >out
-	says '1 cards=7 annonces=20 der=0 total=27' out
+	shows 0 '1 cards=7 annonces=20 der=0 total=27' counted "${piles[@]}"
 	says '2 cards=11 annonces=0 der=10 total=21' out
-	counted 'trump H' "${piles[@]}" >out
-	says '1 cards=7 annonces=20 der=0 total=27' out
-	counted 'trump S' "${piles[@]}" >out
-	says '1 cards=7 annonces=40 der=0 total=47' out
+	shows 0 '1 cards=7 annonces=20 der=0 total=27' counted 'trump H' "${piles[@]}"
+	shows 0 '1 cards=7 annonces=40 der=0 total=47' counted 'trump S' "${piles[@]}"
 	# remarks are passed over, wherever they stand
 	counted '# a table' 'trump S' '#' "${piles[@]}" '# done' | cmp - out
 }
@@ -454,8 +451,7 @@ case_a_table_that_breaks_off_is_not_counted() {
 case_a_real_table_is_counted_on_its_terms() {
 	local t=$GOLDEN/count-chouine.in
 	# by brisques, 11 and 10 each, wherever the key stands
-	score count=brisques "$t" --count chouine >out
-	says 'points 1 cards=43 annonces=20 der=10 total=73' out
+	shows 0 'points 1 cards=43 annonces=20 der=10 total=73' score count=brisques "$t" --count chouine
 	says 'points 2 cards=41 annonces=40 der=0 total=81' out
 	score --count chouine "$t" count=brisques | cmp - out
 	score --count chouine count=all <"$t" | cmp - "$GOLDEN/count-chouine.out"

@@ -45,8 +45,7 @@ case_sit_alone_goes_on() { # long
 	[ "$(sed 's/  .*//' out | tr '\n' ' ')" = "$first $second " ] || fail "$(cat out)"
 	says 'Deal 1' out
 	hold "$HOME_OF/$first.log"
-	sit --matches >out
-	says "$first  is being played" out
+	shows 0 "$first  is being played" sit --matches
 	let_go
 	# the match that was left last, by its own words and those given now
 	printf '%s\n' 'wait Vous êtes Zoé' 'wait Entrée quand' 'enter 1' | typist sit --spell --lang fr || fail "$? $(cat typed)"
@@ -362,8 +361,7 @@ case_who_comes_back_reads_where_it_stands() { # long
 	sits chkobba
 	printf '%s\n' 'wait 2 matches are unfinished: “sit --matches”' 'send \x03' | status 3 typist sit chkobba --pause=0
 	# the name is enough for replay, in any folder
-	status 3 replay "chkobba-$DAY-1" >out 2>err
-	says 'Chkobba' out
+	shows 3 'Chkobba' replay "chkobba-$DAY-1" 2>err
 	tells 2 'chkobba-1999-01-01-1: No such file' replay chkobba-1999-01-01-1
 }
 

@@ -62,8 +62,7 @@ agree() {
 case_both_auditors_hold_the_golden_records() { # long
 	cat "$GOLDEN"/*.log >records
 	agree 40
-	auditor "$GOLDEN/chouine.log" >out
-	says 'ok 1 chouine' out
+	shows 0 'ok 1 chouine' auditor "$GOLDEN/chouine.log"
 }
 
 case_both_auditors_hold_what_is_played() { # long
@@ -91,10 +90,8 @@ case_accounts_tell_the_facts_of_the_second_auditor() { # long
 
 case_the_second_auditor_has_its_status() { # long
 	status 0 auditor "$GOLDEN/enfle.log" >out
-	head -n 50 "$GOLDEN/enfle.log" | status 3 auditor >out
-	says 'unfinished 1' out
-	sed 's/^play 1/play 2/' "$GOLDEN/enfle.log" | status 1 auditor >out
-	says 'tampered 1: -:' out
+	head -n 50 "$GOLDEN/enfle.log" | shows 3 'unfinished 1' auditor
+	sed 's/^play 1/play 2/' "$GOLDEN/enfle.log" | shows 1 'tampered 1: -:' auditor
 	status 3 auditor /dev/null >out
 	tells 2 nothing auditor nothing
 }
