@@ -2,32 +2,13 @@
 # What counts in a tournament: void matches, copies, answers that are asked again, and
 # jobs that hold their own records.
 
-# entrants NAME...: players that answer by what they are told
-entrants() {
-	local name
-	for name; do
-		case $name in
-		greedy | first) printf '%s\tbot %s\n' "$name" "$name" ;;
-		*) printf '%s\tbot random --seed=%s\n' "$name" "$name" ;;
-		esac
-	done >players
-	echo 'a secret of the organiser' >seed
-}
-# play PLAN [OPTION...]: its lacking jobs
-play() {
-	mkdir -p out
-	plan --jobs -r out "$@" | xargs -d '\n' -P 2 -I '{}' sh -c '{}' 2>>errors
-}
 # found: what the audit found, without the verdicts
 found() { grep '^void\|^missing\|^twice\|^unplanned\|^plan:'; }
 
 # Anybody can write the eight lines of such a record.
 case_void_matches_are_told_and_are_not_whole() { # medium
 	local absent
-	entrants greedy first
-	printf 'absent\tfalse\n' >>players
-	plan roundrobin chouine deals=2 -d 2 -c 2 -S seed <players >plan
-	play plan
+	printf 'absent\tfalse\n' | played 'greedy first -' roundrobin chouine deals=2 -d 2 -c 2
 	[ "$(grep -c '^forfeit' out/*.log | grep -c ':2$')" = 4 ] || fail "$(grep -c '^forfeit' out/*.log)"
 	status 3 replay --audit --plan plan out/*.log >audit
 	found <audit >told
@@ -97,9 +78,7 @@ case_a_match_with_a_seed_and_no_card_is_void() { # medium
 }
 
 case_void_matches_behind_the_end_do_not_matter() { # long
-	entrants greedy first
-	plan roundrobin chouine -d 40 -c 4 -S seed --stop 'greedy first --anytime' <players >plan
-	play plan
+	played 'greedy first' roundrobin chouine -d 40 -c 4 --stop 'greedy first --anytime'
 	# the last job is made void by hand
 	{ head -n 3 out/20.log; echo 'fault 1 exit'; } | referee >short.log
 	mv short.log out/20.log
@@ -113,9 +92,7 @@ case_void_matches_behind_the_end_do_not_matter() { # long
 
 # Two nodes may have played one job: that is no fault.
 case_copies_count_nowhere_twice() {
-	entrants greedy first
-	plan roundrobin chouine deals=1 -d 2 -S seed <players >plan
-	play plan
+	played 'greedy first' roundrobin chouine deals=1 -d 2
 	cp out/1.log backup.log
 	replay --audit --plan plan out/*.log backup.log >audit || fail "$(cat audit)"
 	[ "$(tail -n 1 audit | cut -d ' ' -f 1)" = total: ] || fail "$(tail -n 1 audit)"
@@ -130,8 +107,7 @@ asked() { replay --again "$@" 2>err | grep '^differs\|^again:'; return "${PIPEST
 
 # A job that was played with another program, which never got ready: each match is told.
 case_a_forfeit_before_ready_is_asked_again() { # medium
-	entrants greedy first
-	plan roundrobin chouine deals=1 -d 2 -c 2 -S seed <players >plan
+	planned 'greedy first' roundrobin chouine deals=1 -d 2 -c 2
 	mkdir out
 	plan --jobs -r out plan | sed "s/'bot first'/'false'/" | sh 2>errors
 	status 1 asked plan out/*.log >told
@@ -152,9 +128,7 @@ case_a_forfeit_before_ready_is_asked_again() { # medium
 
 # A record that was cut behind three moves, and closed with a fault that never was.
 case_a_forged_forfeit_is_asked_again() { # long
-	entrants greedy first
-	plan roundrobin chouine deals=1 -d 1 -S seed <players >plan
-	play plan
+	played 'greedy first' roundrobin chouine deals=1 -d 1
 	asked plan out/*.log >told || fail "$(cat told)"
 	line=$(grep -n '^play' out/1.log | sed -n 3p | cut -d : -f 1)
 	stood=$(sed -n "$((line + 1)),\$p" out/1.log | grep -m 1 '^play\|^announce\|^pass\|^exchange')
@@ -193,9 +167,7 @@ case_a_forged_forfeit_is_asked_again() { # long
 
 # More files than a shell can name, in the order of their numbers.
 case_records_of_a_folder_are_read() { # medium
-	entrants greedy first
-	plan roundrobin chouine deals=1 -d 12 -c 1 -S seed <players >plan
-	play plan
+	played 'greedy first' roundrobin chouine deals=1 -d 12 -c 1
 	# as a shell sorts them, and as -r does
 	replay --audit out/{1..24}.log >expected
 	replay --audit -r out >told || fail "$(cat told)"
@@ -223,9 +195,7 @@ case_records_of_a_folder_are_read() { # medium
 }
 
 case_an_audit_can_be_quiet() {
-	entrants greedy first
-	plan roundrobin chouine deals=1 -d 2 -S seed <players >plan
-	play plan
+	played 'greedy first' roundrobin chouine deals=1 -d 2
 	replay --audit --quiet out/*.log >told || fail "$(cat told)"
 	[ "$(cut -d ' ' -f 1 told)" = total: ] || fail "$(cat told)"
 	replay --audit --quiet --plan plan out/*.log >told || fail "$(cat told)"
@@ -243,9 +213,7 @@ case_an_audit_can_be_quiet() {
 
 # A folder of another plan, of other players or cards; one for two rounds is none.
 case_jobs_hold_the_records_of_their_folder_against_the_plan() { # medium
-	entrants greedy first
-	plan roundrobin chouine deals=1 -d 2 -c 1 -S seed <players >plan
-	play plan
+	played 'greedy first' roundrobin chouine deals=1 -d 2 -c 1
 	[ -z "$(plan --jobs -r out plan 2>err)" ] && [ ! -s err ] || fail "$(cat err)"
 	# refused FOLDER TEXT [OPTION...]: by both, nothing is written, and the file is told
 	refused() {
@@ -337,9 +305,7 @@ case_options_of_jobs_may_name_the_job() {
 # What --check says of the programs, the node that plays hears as well.
 case_jobs_warn_of_other_programs() {
 	printf '#!/bin/sh\nexec bot first\n' >own.sh
-	printf 'own\tsh %s/own.sh\ngreedy\tbot greedy\n' "$PWD" >players
-	echo 'a secret of the organiser' >seed
-	plan roundrobin chouine deals=1 -d 1 -S seed <players >plan
+	printf 'own\tsh %s/own.sh\ngreedy\tbot greedy\n' "$PWD" | planned - roundrobin chouine deals=1 -d 1
 	plan --jobs plan >lines 2>err
 	[ ! -s err ] && [ "$(wc -l <lines)" = 2 ] || fail "$(cat err)"
 	echo '# changed' >>own.sh

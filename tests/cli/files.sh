@@ -13,9 +13,7 @@ told() {
 # line, and nothing is made of it.
 case_what_no_text_has_is_named() { # medium
 	local tab=$'\t' file
-	printf '%064d' 7 >seed
-	printf 'a\tbot first\nb\tbot random\n' >players
-	plan roundrobin chkobba deals=1 -d 2 -c 1 -S seed <players >plan
+	printf 'a\tbot first\nb\tbot random\n' | planned - roundrobin chkobba deals=1 -d 2 -c 1
 	printf 'set\tmatch\tname\tplace\tshare\n-\t1\tAnne\t1\t1\n-\t1\tBen\t2\t0\n' >table
 	printf 'pile 1 AS\n' >count
 	for file in players plan table count; do

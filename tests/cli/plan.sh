@@ -1,17 +1,6 @@
 # shellcheck shell=bash
 # Plans of tournaments: who plays whom, the jobs, and the audit of the whole.
 
-# entrants NAME...: a file of players, of bots that answer by what they are told
-entrants() {
-	local name
-	for name; do
-		case $name in
-		greedy | first) printf '%s\tbot %s\n' "$name" "$name" ;;
-		*) printf '%s\tbot random --seed=%s\n' "$name" "$name" ;;
-		esac
-	done >players
-	echo 'a secret of the organiser' >seed
-}
 # numbered N: players p1..pN
 numbered() {
 	# shellcheck disable=SC2046
@@ -19,16 +8,10 @@ numbered() {
 }
 # rows PLAN: its jobs, without the heading
 rows() { sed -n '/^job\t/,$p' "$1" | tail -n +2; }
-# play PLAN [OPTION...]: its lacking jobs, two at a time
-play() {
-	mkdir -p out
-	plan --jobs -r out "$@" | xargs -d '\n' -P 2 -I '{}' sh -c '{}' 2>>errors
-}
 
 case_a_plan_is_what_the_page_says() { # medium
 	need python3
-	entrants greedy first mid
-	plan roundrobin chouine -d 5 -c 3 -S seed <players >plan
+	planned 'greedy first mid' roundrobin chouine -d 5 -c 3
 	[ "$(head -n 2 plan)" = "# arbitre plan 1
 # terms $(referee chouine -s 1 </dev/null 2>err | sed -n 's/^arbitre 1 //p;q')" ] || fail "$(head -n 2 plan)"
 	# three tables, two rounds, both seatings
@@ -125,8 +108,7 @@ case_seatings_are_fair_at_every_size() { # long
 }
 
 case_teams_sit_crosswise() { # medium
-	entrants greedy first
-	plan roundrobin chkobba players=4 teams=yes -d 2 -S seed <players >plan
+	planned 'greedy first' roundrobin chkobba players=4 teams=yes -d 2
 	[ "$(rows plan | wc -l)" = 2 ] || fail "$(cat plan)"
 	play plan
 	[ "$(sed -n 's/^name //p' out/1.log | head -n 4 | paste -sd ,)" = '1 greedy,2 first,3 greedy-2,4 first-2' ] ||
@@ -150,8 +132,7 @@ case_names_of_teams_are_not_joined_twice() {
 }
 
 case_cards_are_common_or_own() {
-	entrants greedy first mid last
-	plan roundrobin chouine -d 4 -c 2 -S seed <players >plan
+	planned 'greedy first mid last' roundrobin chouine -d 4 -c 2
 	[ "$(rows plan | cut -f 5 | sort -un | paste -sd ' ')" = '0 2' ] || fail "$(cat plan)"
 	plan roundrobin chouine -d 4 -c 2 --cards own -S seed <players >plan
 	# no match of any job is in another one
@@ -216,9 +197,7 @@ case_persons_have_no_clock_but_that_of_the_plan() {
 
 case_engines_make_the_same_bytes() { # long
 	need make
-	entrants greedy first mid last
-	plan roundrobin chkobba players=4 deals=2 -d 6 -c 2 -S seed <players >plan
-	play plan
+	played 'greedy first mid last' roundrobin chkobba players=4 deals=2 -d 6 -c 2
 	cat out/*.log >xargs.all
 	score --standings out/*.log >xargs.table
 	# killed in the middle, again and again, and run again
@@ -245,9 +224,7 @@ case_engines_make_the_same_bytes() { # long
 
 # A referee that is killed behind its last seal has neither signed nor published.
 case_a_job_that_is_not_published_is_lacking() { # medium
-	entrants greedy first
-	plan roundrobin chouine manches=1 -d 1 -S seed <players >plan
-	play plan
+	played 'greedy first' roundrobin chouine manches=1 -d 1
 	plan --jobs -r out plan >lines
 	[ ! -s lines ] || fail "$(cat lines)"
 	chmod 600 out/1.log
@@ -267,8 +244,7 @@ case_a_job_that_is_not_published_is_lacking() { # medium
 # A pipe in the folder would be read for ever, and a file is no folder.
 case_jobs_are_looked_for_in_files() {
 	local use
-	entrants greedy first
-	plan roundrobin chouine -d 1 -S seed <players >plan
+	planned 'greedy first' roundrobin chouine -d 1
 	mkdir out
 	mkfifo out/1.log
 	for use in '--jobs -r out' --progress=out; do
@@ -282,8 +258,7 @@ case_jobs_are_looked_for_in_files() {
 
 # Options of the referee begin with -: a word before them was to be a folder.
 case_a_plan_takes_one_operand() {
-	entrants greedy first
-	plan roundrobin chouine -d 1 -S seed <players >plan
+	planned 'greedy first' roundrobin chouine -d 1
 	for use in --jobs --try; do
 		tells 2 'out: only one PLAN is read here' plan $use plan out
 		tells 2 'out: only one PLAN is read here' plan $use plan out -- --quiet
@@ -447,9 +422,7 @@ missing 1 2-3" ] || fail "$(cat found)"
 }
 
 case_the_audit_of_a_plan_names_what_is_wrong() { # long
-	entrants greedy first mid
-	plan roundrobin chouine deals=2 -d 4 -c 2 -S seed <players >plan
-	play plan
+	played 'greedy first mid' roundrobin chouine deals=2 -d 4 -c 2
 	replay --audit --plan plan out/*.log >audit || fail "$(cat audit)"
 	says 'plan: 24 planned, 24 played, 0 missing, 0 twice, 0 unplanned, 0 void, 0 forfeits; its commit holds' audit
 	audited() { replay --audit --plan plan "$@" | grep '^missing\|^twice\|^unplanned\|^plan:'; return "${PIPESTATUS[0]}"; }
@@ -628,8 +601,7 @@ case_of_a_huge_file_the_first_part_is_bound() { # long
 }
 
 case_no_jobs_of_a_plan_that_was_changed() {
-	entrants greedy first mid
-	plan roundrobin chouine -d 2 -S seed <players >plan
+	planned 'greedy first mid' roundrobin chouine -d 2
 	plan --jobs plan >lines 2>err
 	[ "$(wc -l <lines)" = 6 ] || fail "$(cat lines err)"
 	sed '$s/2$/1/; s/\t2\tgreedy/\t1\tgreedy/' plan >edited
@@ -659,9 +631,7 @@ case_no_jobs_of_a_plan_that_was_changed() {
 }
 
 case_a_job_is_lacking_until_its_seals_are_there() { # medium
-	entrants greedy first
-	plan roundrobin chouine deals=1 -d 3 -c 3 -S seed <players >plan
-	play plan
+	played 'greedy first' roundrobin chouine deals=1 -d 3 -c 3
 	cp out/1.log whole
 	lacking() { plan --jobs -r out plan | sed -n "s/.*'out\/\([0-9]*\).log'.*/\1/p" | paste -sd ' '; }
 	[ -z "$(lacking)" ] || fail "$(lacking)"
@@ -692,8 +662,7 @@ case_a_job_is_lacking_until_its_seals_are_there() { # medium
 
 case_a_bad_plan_is_refused_by_its_line() { # medium
 	local line column value text
-	entrants greedy first mid
-	plan roundrobin chouine -d 2 -c 1 -S seed <players >plan
+	planned 'greedy first mid' roundrobin chouine -d 2 -c 1
 	# refused TEXT COMMAND...: what the command makes of the plan
 	refused() {
 		"${@:2}" plan >changed
@@ -740,8 +709,7 @@ case_a_bad_plan_is_refused_by_its_line() { # medium
 
 # What stands in a plan without -d and -c: 100 deals a table, in rounds of ten.
 case_a_plan_has_a_hundred_deals_by_default() {
-	entrants greedy first
-	plan roundrobin chouine -S seed <players >plan
+	planned 'greedy first' roundrobin chouine
 	grep -qx '# design roundrobin seating=williams cards=common deals=100 chunk=10' plan || fail "$(head plan)"
 	rows plan | awk -F '\t' '{ n[$4] += $6; if ($6 != 10 || $5 != 10 * ($2 - 1)) exit 1 }
 		END { exit n[1] != 100 || n[2] != 100 || $2 != 10 }' || fail "$(cat plan)"
@@ -820,8 +788,7 @@ b'
 
 case_a_knockout_goes_on_to_its_end() { # long
 	local round=1 got
-	entrants greedy first a b c d e
-	plan knockout chouine deals=1 -d 3 -c 2 -S seed <players >plan
+	planned 'greedy first a b c d e' knockout chouine deals=1 -d 3 -c 2
 	until [ "$round" -gt 5 ]; do
 		rm -rf out
 		play plan
@@ -909,8 +876,7 @@ case_the_next_round_keeps_the_title() { # medium
 }
 
 case_a_plan_may_end_early() { # long
-	entrants greedy first
-	plan roundrobin chouine -d 40 -c 4 -S seed --stop 'greedy first --anytime' <players >plan
+	planned 'greedy first' roundrobin chouine -d 40 -c 4 --stop 'greedy first --anytime'
 	grep -qx '# stop greedy first --anytime' plan || fail "$(head plan)"
 	play plan
 	score --results out/*.log | sprt --plan plan greedy first --anytime >decided || fail "$(cat decided)"
@@ -1266,10 +1232,7 @@ case_who_is_asked_again_cannot_read_the_answers() {
 		done
 		$(cat "$PLAYERS/player.sh")
 	X
-	echo 'a seed of the plan' >seed
-	printf 'a\tbot first\nb\tsh bots/nosy.sh\n' >players
-	plan roundrobin chkobba deals=1 -d 1 -S seed <players >plan
-	play plan
+	printf 'a\tbot first\nb\tsh bots/nosy.sh\n' | played - roundrobin chkobba deals=1 -d 1
 	cp out/1.log bots/mine.log
 	cp out/1.log bots/out
 	cp seed plan bots
@@ -1299,10 +1262,8 @@ case_answers_to_all_are_asked_again() { # long
 			esac
 		done
 	X
-	printf 'a\tbot greedy\nb\tsh %s/moody.sh\n' "$PWD" >players
-	echo 'a seed of the plan' >seed
-	plan roundrobin chkobba entropy=asked target=11 --cards own -d 6 -c 6 -S seed <players >plan
-	play plan
+	printf 'a\tbot greedy\nb\tsh %s/moody.sh\n' "$PWD" |
+		played - roundrobin chkobba entropy=asked target=11 --cards own -d 6 -c 6
 	[ "$(grep -c '^fault' out/1.log)" -gt 0 ] || fail 'it never left'
 	grep -q '^play' out/*.log || fail 'it always left'
 	replay --again plan out/*.log >found || fail "$(cat found)"
@@ -1341,10 +1302,7 @@ case_what_was_sent_ahead_of_a_fault_is_dropped_again() { # medium
 			esac
 		done
 	X
-	printf 'a\tbot greedy\nb\tsh %s/ahead.sh\n' "$PWD" >players
-	echo 'a seed of the plan' >seed
-	plan roundrobin chouine deals=2 -d 1 -S seed <players >plan
-	play plan
+	printf 'a\tbot greedy\nb\tsh %s/ahead.sh\n' "$PWD" | played - roundrobin chouine deals=2 -d 1
 	grep -q '^fault . illegal zork' out/1.log || fail 'no fault'
 	replay --again plan out/*.log >found || fail "$(cat found)"
 	grep -q ' 0 differ' found
@@ -1352,8 +1310,7 @@ case_what_was_sent_ahead_of_a_fault_is_dropped_again() { # medium
 
 # What can be read only once is kept.
 case_a_plan_comes_through_a_pipe() {
-	entrants greedy first
-	plan roundrobin chkobba target=11 -d 1 -S seed <players >plan
+	planned 'greedy first' roundrobin chkobba target=11 -d 1
 	plan --jobs plan >lines0 2>err
 	cat plan | plan --jobs - 2>err | cmp - lines0
 	plan --check plan >table 2>err

@@ -73,9 +73,8 @@ timed() {
 			esac
 		done
 	X
-	printf 'slow\tsh slow.sh 0.3\nquick\tbot greedy\nlate\tsh slow.sh 9\n' >players
-	echo 'a seed that is long enough' >seed
-	plan roundrobin chouine "$@" -d 1 -c 2 -S seed <players >plan
+	printf 'slow\tsh slow.sh 0.3\nquick\tbot greedy\nlate\tsh slow.sh 9\n' |
+		planned - roundrobin chouine "$@" -d 1 -c 2
 	sed -n 's,^\([0-9]*\)\t.*,notes/\1,p' plan | xargs mkdir -p out
 	plan --jobs -r out plan -- --transcript 'notes/{}' | bash -e 2>err || fail "$(cat err)"
 }

@@ -123,10 +123,7 @@ case_a_limit_of_scores() { # medium
 	# bets, too, go by score then; and the line of a plan takes it
 	sprt --by score --limit 10 --anytime A B table >told || fail "$(cat told)"
 	[ "$(field 1)" = A ] || fail "$(cat told)"
-	echo 'a secret' >seed
-	printf '%s\tbot %s\n' greedy greedy first first >players
-	plan -S seed -d 12 -c 4 --stop 'greedy first --by score --limit 3 --h1 1' roundrobin chouine parties=3 manches=1 <players >plan
-	play plan
+	played 'greedy first' -d 12 -c 4 --stop 'greedy first --by score --limit 3 --h1 1' roundrobin chouine parties=3 manches=1
 	score --results out/*.log | sprt --plan plan >told || fail "$(cat told)"
 	score --results out/*.log | sprt --plan plan --by score --limit 3 --h1 1 greedy first | cmp - told
 }
@@ -207,19 +204,11 @@ case_a_terminal_has_columns_for_a_verdict() {
 
 # without JOB: the results of all jobs in the folder out but that, or of all
 without() { find out -name '*.log' ! -name "$1.log" -exec score --results {} +; }
-# play PLAN: its jobs, into the folder out
-play() {
-	mkdir -p out
-	plan --jobs -r out "$1" >lines
-	sh lines 2>err || fail "$(cat err)"
-}
 
 case_a_plan_decides_what_counts() { # long
 	local jobs later files
-	echo 'a secret that nobody chose' >seed
-	printf '%s\tbot %s\n' greedy greedy random random first first >players
-	plan -S seed -d 16 -c 4 roundrobin chouine parties=3 manches=1 <players >plan
-	play plan
+	printf '%s\tbot %s\n' greedy greedy random random first first |
+		played - -d 16 -c 4 roundrobin chouine parties=3 manches=1
 	jobs=$(find out -name '*.log' | wc -l)
 	[ "$jobs" = 24 ] || fail "$jobs jobs"
 	score --results out/*.log >table
@@ -252,10 +241,7 @@ case_a_plan_decides_what_counts() { # long
 }
 
 case_a_plan_has_a_rule() { # medium
-	echo 'another secret' >seed
-	printf '%s\tbot %s\n' greedy greedy first first >players
-	plan -S seed -d 12 -c 4 --stop 'greedy first --h1 0.5' roundrobin chouine parties=3 manches=1 <players >plan
-	play plan
+	played 'greedy first' -d 12 -c 4 --stop 'greedy first --h1 0.5' roundrobin chouine parties=3 manches=1
 	score --results out/*.log | sprt --plan plan >told || fail "$(cat told)"
 	score --results out/*.log | sprt --plan plan --h1 .5 greedy first | cmp - told
 	[ "$(field 1)" = h1 ] || fail "$(cat told)"

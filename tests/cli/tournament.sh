@@ -72,9 +72,7 @@ case_a_knockout_of_the_page_goes_on() { # long
 
 # a plan of 16 jobs that take a moment
 setup() {
-	printf '%s\tbot %s\n' greedy greedy first first >players
-	echo x >seed
-	plan roundrobin chouine -d 160 -c 20 -S seed <players >plan
+	planned 'greedy first' roundrobin chouine -d 160 -c 20
 	mkdir out
 }
 # killed_and_again FILE: its commands are killed in the middle, then run again as
@@ -130,9 +128,7 @@ case_the_nodes_of_the_page_are_asked() { # long
 	quiet_parallel
 	# shellcheck disable=SC2016
 	printf '#!/bin/sh\nexec bot first\n' >own.sh
-	printf 'own\tsh %s/own.sh\ngreedy\tbot greedy\n' "$PWD" >players
-	echo x >seed
-	plan roundrobin chouine -d 4 -c 1 -S seed <players >plan
+	printf 'own\tsh %s/own.sh\ngreedy\tbot greedy\n' "$PWD" | planned - roundrobin chouine -d 4 -c 1
 	mkdir out
 	plan --jobs -r out plan | parallel --joblog log -j 2 || fail 'the jobs'
 	# where ssh is this shell
@@ -246,9 +242,7 @@ picture() {
 
 case_the_figures_of_the_page_are_drawn() { # medium
 	need gnuplot python3
-	printf '%s\tbot %s\n' greedy greedy first first >players
-	echo x >seed
-	plan roundrobin chkobba -d 4 -c 4 -S seed <players >plan
+	planned 'greedy first' roundrobin chkobba -d 4 -c 4
 	mkdir out
 	plan --jobs -r out plan | sh 2>errors
 	score --results out/*.log >results

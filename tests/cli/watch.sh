@@ -3,9 +3,8 @@
 
 # A plan of N jobs with three players, its jobs in "jobs".
 make_plan() {
-	printf '%064d' 7 >seed
-	printf 'greedy\tbot greedy\nfirst\tbot first\nrandom\tbot random -s 1\n' >players
-	plan roundrobin "${1:-chkobba}" deals=1 "${@:2}" -S seed <players >plan
+	printf 'greedy\tbot greedy\nfirst\tbot first\nrandom\tbot random -s 1\n' |
+		planned - roundrobin "${1:-chkobba}" deals=1 "${@:2}"
 	mkdir out
 	plan --jobs -r out plan >jobs
 }
