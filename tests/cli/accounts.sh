@@ -24,7 +24,6 @@ case_accounts_are_told_as_ever() { # medium
 
 # One partie, two manches; in French nothing is counted in the singular too.
 case_results_are_counted_in_words() {
-	local terms english french
 	while IFS='|' read -r terms english french; do
 		players "${terms%% *}" bot
 		rm -f log
@@ -43,7 +42,6 @@ case_results_are_counted_in_words() {
 
 # A deal of each game, as people tell it.
 case_deals_are_told_as_their_players_do() {
-	local game deal
 	for game in $GAMES; do
 		deal=1
 		[ "$game" != enfle ] || deal=3
@@ -141,7 +139,6 @@ answered() {
 }
 
 case_answers_are_those_of_the_record() {
-	local spec name seat
 	for spec in 'chouine-faults 1' 'chouine-faults 2' 'chkobba-tie 1' 'chkobba-cut-redeal 2' \
 		'chouine 2' 'enfle 3' 'chkobba-3-cut 3' 'chouine-mondoubleau-follower 1'; do
 		read -r name seat <<<"$spec"
@@ -181,7 +178,6 @@ case_the_house_is_told_as_such() {
 
 # When it stops though nobody has won (G7).
 case_the_deals_of_the_terms_stand_in_the_title() { # long
-	local game
 	for game in $GAMES; do
 		players "$(referee --list "$game" | sed -n 's/^players	\([0-9]*\).*/\1/p')" 'bot first'
 		referee $game deals=1 -s x "${P[@]}" >one 2>err || fail "$(cat err)"
@@ -200,7 +196,6 @@ case_the_deals_of_the_terms_stand_in_the_title() { # long
 
 # Hands that nobody may see are counted, in one sentence, in every game.
 case_hidden_hands_are_counted() {
-	local game
 	for game in chnif:10 enfle:12 chouine:5 chkobba:3; do
 		players "$(seats_of "${game%:*}")" 'bot first'
 		referee "${game%:*}" -s 1 -o "${game%:*}.log" "${P[@]}" 2>err

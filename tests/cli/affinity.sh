@@ -71,7 +71,6 @@ case_many_looks_leave_nothing_open() { # medium
 # what is in a cage cannot be asked: it is looked at while the series goes on
 case_a_caged_pair_runs_on_one_processor() { # medium
 	several
-	local child pid
 	referee chkobba -n 100000 --require-cage --quiet -p 'bot first' -p 'bot first' >log 2>err &
 	pid=$!
 	# shellcheck disable=SC2064
@@ -86,7 +85,6 @@ case_a_caged_pair_runs_on_one_processor() { # medium
 
 case_what_was_given_is_the_limit() { # medium
 	several
-	local last
 	last=$(processors | sed 's/.*[-,]//')
 	taskset -c "$last" referee chkobba --cage=none --quiet -p "$WHERE a" -p "$WHERE b threads" >log 2>err
 	[ "$(sort -u a b)" = "$last" ] || fail "given $last, they had $(sort -u a b)"
@@ -127,7 +125,6 @@ case_what_ponders_frees_all() { # medium
 # another processor than that which it shares.
 case_one_that_binds_itself_stays_there() { # medium
 	several
-	local first last
 	first=$(processors | sed 's/[-,].*//') last=$(processors | sed 's/.*[-,]//')
 	cat >binds <<-X
 		#!/bin/sh
@@ -217,7 +214,6 @@ moved() {
 # A processor that others need is left.
 case_a_busy_processor_is_left() { # long
 	several
-	local busy hog
 	for busy in $(processors | tr ',-' '\n\n' | head -n 2); do
 		taskset -c "$busy" sh -c 'while :; do :; done' &
 		hog=$!

@@ -11,7 +11,6 @@ played() { # GAME-AND-TERMS STRATEGY...
 }
 
 case_every_game_is_analysed() { # long
-	local terms seats
 	for terms in 'chnif players=5 deals=2' 'chkobba target=11' 'chkobba players=4 teams=yes target=11' \
 		'chouine parties=3 manches=1' 'chouine players=3 variant=mondoubleau parties=3' 'enfle deals=2'; do
 		case $terms in chnif*) seats='greedy random greedy first greedy' ;; *=4*|enfle*) seats='greedy random greedy first' ;;
@@ -31,7 +30,6 @@ case_every_game_is_analysed() { # long
 
 # A table has two columns more, and what is lost in it is what the account says.
 case_losses_stand_in_the_table() { # long
-	local worlds
 	played 'chkobba target=11' greedy random
 	replay --table log >rows
 	replay --analyse --playouts 60 --table log >judged
@@ -71,7 +69,6 @@ case_results_are_skill_and_luck() { # medium
 
 # A seven of diamonds that is given away, where a capture takes it, is named.
 case_a_blunder_is_named() { # long
-	local line
 	played 'chkobba target=11 deals=2' random random
 	mkdir problems
 	replay --analyse --playouts 100 --problems problems log >account
@@ -135,7 +132,6 @@ case_only_one_seat_is_judged() { # medium
 
 # A deal that broke off is told with its own match, on the page too.
 case_a_match_that_broke_off_is_told_before_the_next() { # long
-	local how
 	played 'chouine parties=3 manches=1' expert expert
 	mv log next
 	referee chkobba deals=3 -s 2 --name first -p bot\ first --name first-2 -p bot\ first >log 2>err
@@ -169,7 +165,6 @@ case_a_deal_that_a_forfeit_ends_has_no_result() {
 
 # Who is told what the public is told must not learn hands from what moves cost.
 case_the_public_is_told_no_cost() { # medium
-	local how
 	played 'chkobba target=11' greedy random
 	for how in '' --html; do
 		# shellcheck disable=SC2086
@@ -290,7 +285,6 @@ case_a_coup_that_is_not_paid_is_worth_nothing() { # medium
 
 # Each file is closed before the next one.
 case_more_pipes_are_analysed_than_can_be_open() { # medium
-	local i
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer needs descriptors, too'
 	referee chkobba deals=1 -s 1 -p 'bot first' -p bot\ first >log 2>err
 	for i in {1..24}; do mkfifo "pipe$i"; done
@@ -323,7 +317,6 @@ case_decks_from_outside_are_analysed() {
 
 # A blunder of an early deal is played on with the decks of the later ones.
 case_problems_of_decks_from_outside_go_on() { # long
-	local first deals
 	shuffle chkobba -s x -n 90 | referee chkobba target=11 --decks - -p 'bot random -s 1' -p 'bot random -s 2' >log 2>err
 	mkdir problems
 	replay --analyse --playouts 100 --problems problems log >account
@@ -346,7 +339,6 @@ case_problems_of_decks_from_outside_go_on() { # long
 }
 
 case_what_goes_with_it() {
-	local option how
 	for option in --audit --follow '--answers=1' '--again=x'; do
 		tells 2 'do not go together' replay --analyse "$option" log
 	done
@@ -364,7 +356,6 @@ case_what_goes_with_it() {
 # A coup that goes round in circles for thousands of tricks: the budget of a deal ends its
 # analysis, and says so.
 case_a_deal_has_a_budget_of_time() { # long
-	local P
 	players 4 'bot first'
 	referee --quiet enfle tricks=4000 deals=1 dealer=1 -s 1 "${P[@]}" >log
 	[ "$(grep -c '^play' log)" -gt 2000 ] || fail "the coup is short: $(grep -c '^play' log)"

@@ -6,7 +6,6 @@
 only() { env -i HOME="$PWD" PATH="$PWD/no" "$@"; }
 
 case_arbitre_runs_its_programs() { # medium
-	local folder path
 	printf 'x' >seed
 	referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err >log
 	only "$BIN/arbitre" referee chkobba -s 1 -p 'bot greedy' -p 'bot random -s 1' 2>err | cmp - log
@@ -132,7 +131,6 @@ case_the_first_step_of_the_list_seats_a_person() { # medium
 # It is found beside the program, built or installed, and where it was to be installed; a
 # desktop opens it, and without one its path is told.
 case_the_page_is_opened_where_it_is() {
-	local program place display
 	mkdir -p build/bin own usr/games usr/share/arbitre
 	cp "$BIN/arbitre" build/bin
 	cp "$BIN/arbitre" usr/games
@@ -161,7 +159,6 @@ case_the_page_is_opened_where_it_is() {
 
 # Its entries in the menu of a desktop: each game is there, and each runs what is there.
 case_the_menu_has_every_game() {
-	local entry game
 	for game in $GAMES; do
 		grep -qx "Exec=/usr/local/bin/arbitre sit $game" "$ROOT/man/menu/arbitre.desktop" || fail "$game"
 	done

@@ -12,7 +12,6 @@ moves() { grep -v '^prev\|^seal' "$1"; }
 TERMS='deals=2 cut=asked entropy=asked bank=500 dealer=1'
 
 case_a_series_is_its_matches() { # long
-	local game strategy m
 	for game in $GAMES; do
 		for strategy in 'random -s 7' greedy expert 'search --playouts 8'; do
 			bots "$game" "$strategy"
@@ -31,7 +30,6 @@ case_a_series_is_its_matches() { # long
 }
 
 case_what_was_told_again_is_answered_again() { # long
-	local game strategy seat
 	for game in $GAMES; do
 		for strategy in 'random -s 7' greedy first expert '--level novice' '--level club' 'search --playouts 8'; do
 			bots "$game" "$strategy"
@@ -53,7 +51,6 @@ case_what_was_told_again_is_answered_again() { # long
 }
 
 case_a_match_taken_up_goes_on_as_it_would_have() { # long
-	local game strategy lines
 	for game in $GAMES; do
 		for strategy in 'random -s 7' greedy expert '--level club' 'search --playouts 8'; do
 			bots "$game" "$strategy"
@@ -74,7 +71,6 @@ case_a_match_taken_up_goes_on_as_it_would_have() { # long
 
 # A match that is taken up has no questions that were answered before.
 case_an_answer_hangs_on_no_earlier_question() { # long
-	local game n k expected
 	for game in $GAMES; do
 		players $(($(seats_of "$game") - 1)) 'bot greedy'
 		# shellcheck disable=SC2086
@@ -91,7 +87,6 @@ case_an_answer_hangs_on_no_earlier_question() { # long
 }
 
 case_random_draws_hang_on_the_seed_and_on_what_was_told() { # medium
-	local i
 	for ((i = 0; i < 3000; i++)); do
 		printf 'play 2 %d\n? a | b | c\n' $i
 	done >heard
@@ -116,7 +111,6 @@ case_random_draws_hang_on_the_seed_and_on_what_was_told() { # medium
 
 # Without a word it is the level player, and is called so; first is a strategy by name.
 case_bot_without_a_word_is_the_level_player() {
-	local game
 	for game in chkobba chouine enfle; do
 		replay --seat 1 "$GOLDEN/$game.log" >heard
 		bot <heard >answers
@@ -130,7 +124,6 @@ case_bot_without_a_word_is_the_level_player() {
 
 # A match of L'Enfle all of whose coups were void has no winner, and says so.
 case_void_coups_alone_have_no_winner() {
-	local P
 	players 4 'bot first'
 	referee --quiet enfle tricks=5 deals=3 -s 1 "${P[@]}" >log
 	[ "$(grep -c '^void' log)" = 3 ] || fail "$(grep -c '^void' log) of 3 coups were void"

@@ -98,7 +98,6 @@ expected() {
 }
 
 case_a_bracket_has_each_round_with_byes_and_places() { # long
-	local n k name
 	need python3
 	for n in 5 6 7 8; do
 		knockout "$n" -d 3
@@ -134,7 +133,6 @@ case_a_bracket_has_each_round_with_byes_and_places() { # long
 
 case_a_bracket_says_what_it_is_not() { # medium
 	need python3
-	local losers
 	knockout 5 -d 2
 	cp -r out all
 	# in the middle of a round

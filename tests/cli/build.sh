@@ -29,7 +29,6 @@ two_folders() {
 case_two_folders_make_equal_objects() { two_folders build/lib/base/text_show.o LTO=0; } # long
 
 case_programs_are_hardened() { # medium
-	local program
 	[ -z "${SANITIZED:-}${COVERED:-}" ] || skip 'this build is not hardened'
 	need readelf
 	for program in "$BIN"/*; do
@@ -96,7 +95,6 @@ tools() {
 # The archiver is the compiler's or that of the command line; its name is not made of the
 # compiler's.  Without one that reads the objects nothing is optimised across files.
 case_the_archiver_is_one_that_is_there() { # long
-	local tool
 	sources .
 	mkdir own
 	printf '#!/bin/sh\nexec cc "$@"\n' >own/other-gcc

@@ -40,7 +40,6 @@ case_a_wrong_line_is_told_and_asked_again() { # medium
 }
 
 case_the_hand_of_every_game_is_asked() { # medium
-	local game
 	need python3 terminal
 	for game in chkobba\ cut=asked chnif chouine chouine\ variant=mondoubleau enfle; do
 		# shellcheck disable=SC2086
@@ -99,7 +98,6 @@ case_a_series_by_hand_goes_on() { # medium
 
 # A script plays every game by the moves that it is shown alone.
 case_a_script_chooses_among_the_moves() { # medium
-	local game turn
 	for game in chkobba chnif chouine enfle; do
 		: >inputs
 		for ((turn = 0; turn < 8; turn++)); do
@@ -133,7 +131,6 @@ case_moves_go_with_nothing_that_writes() {
 
 # From a file or a pipe a line stays strict, and a near miss is named.
 case_a_near_miss_of_a_move_is_named() {
-	local line
 	for line in 'play 7s 7h' 'PLAY 7S 7H' 'play 7S  7H' '7s 7h'; do
 		printf 'keep\n%s\n' "$line" | tells 1 'did you mean play 7S 7H?' referee chkobba -s 42 dealer=2 >log
 	done
@@ -161,7 +158,6 @@ fifos() {
 }
 
 case_seats_are_two_fifos() {
-	local n
 	fifos a b
 	bot first <a/to >a/from &
 	bot greedy <b/to >b/from &
@@ -215,7 +211,6 @@ case_a_seat_on_descriptors_that_ends_is_at_fault() {
 }
 
 case_descriptors_are_checked() {
-	local text
 	for text in fd: fd:3 fd:0,1 fd:2,3 fd:3,x fd:3,4,5 fd:-1,3; do
 		status 2 referee chkobba -p "$text" -p bot 2>err </dev/null
 		says 'expected -p fd:FROM,TO: two descriptors that are open, from 3 on' err

@@ -123,7 +123,6 @@ case_what_is_run_by_another_program_is_bound() {
 	printf '%s\t%s\n' a 'env A=1 nice mine' b "sh -c 'exec python3 bots/p.py'" c 'cd pkg && exec python3 .' d 'python3 -m pkg' e 'bot first 2>err' >players
 	plan roundrobin chkobba -d 1 -S seed <players >plan 2>err || fail "$(cat err)"
 	lacks bound err
-	local name file
 	while read -r name file; do
 		cp -p "$file" kept
 		echo '# another version' >>"$file"
@@ -226,7 +225,6 @@ case_a_program_that_stands_in_this_folder_is_named() {
 
 # A language that is known is told how to flush its output.
 case_a_program_that_does_not_flush_is_told_how() { # medium
-	local command how
 	mkdir bin bots
 	printf '#!/bin/sh\nexec sleep 10\n' >bin/mawk
 	chmod +x bin/mawk

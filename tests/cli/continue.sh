@@ -23,7 +23,6 @@ refused() {
 }
 
 case_only_the_same_series_goes_on() { # medium
-	local second
 	echo 'of the house' >seed
 	echo 'another' >other
 	series log
@@ -62,7 +61,6 @@ case_rotated_names_are_checked_match_by_match() {
 }
 
 case_prepared_decks_go_on_where_the_file_does() {
-	local cut size
 	players 2 'bot first'
 	shuffle chkobba -s prepared -n 400 >decks
 	referee chkobba deals=3 --decks decks -n 3 -o whole "${P[@]}" 2>err
@@ -89,7 +87,6 @@ case_prepared_decks_go_on_where_the_file_does() {
 }
 
 case_a_torn_tail_of_any_length_is_cut_off() { # long
-	local n
 	echo 'of the house' >seed
 	series whole
 	for n in 1 4095 4096 4097 70000 1000000000; do
@@ -187,7 +184,6 @@ case_a_file_that_cannot_be_read_is_not_continued() {
 	echo 'of the house' >seed
 	series log
 	cp log copy
-	local call
 	for call in flock:ENOLCK pread64,read:EIO; do
 		status 2 strace -qq -o trace -P "$PWD/log" -e "trace=${call%:*}" -e "inject=${call%:*}:error=${call#*:}" \
 			"$BIN/referee" chkobba target=11 --seed-file seed -n 4 --name A -p 'bot greedy' --name B -p 'bot first' \

@@ -7,7 +7,6 @@ found() { grep '^void\|^missing\|^twice\|^unplanned\|^plan:'; }
 
 # Anybody can write the eight lines of such a record.
 case_void_matches_are_told_and_are_not_whole() { # medium
-	local absent
 	printf 'absent\tfalse\n' | played 'greedy first -' roundrobin chouine deals=2 -d 2 -c 2
 	[ "$(grep -c '^forfeit' out/*.log | grep -c ':2$')" = 4 ] || fail "$(grep -c '^forfeit' out/*.log)"
 	status 3 replay --audit --plan plan out/*.log >audit

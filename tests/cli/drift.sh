@@ -9,7 +9,6 @@ long_options() {
 }
 
 case_every_option_is_in_the_page() { # medium
-	local program
 	for program in $PROGRAMS; do
 		grep -o 'It Fl.*' "$ROOT/man/$program.1" | grep -o 'Fl -[a-z0-9-]*' | sed 's/Fl -/--/' | sort -u >page
 		long_options "$program" >options
@@ -40,7 +39,6 @@ offers() {
 }
 
 case_operands_and_arguments_are_completed() { # long
-	local fish
 	fish=$(command -v fish) || :
 	touch some-file
 	mkdir some-folder
@@ -79,7 +77,6 @@ case_operands_and_arguments_are_completed() { # long
 }
 
 case_every_option_is_completed() {
-	local program
 	for program in $PROGRAMS; do
 		"$program" --complete -- | cut -f 1 | sort -u >offered
 		long_options "$program" | cmp - offered || fail "$program: $(long_options "$program" | diff - offered)"
@@ -100,7 +97,6 @@ keys_of() {
 }
 
 case_every_game_key_and_value_is_told() {
-	local game key value
 	for game in $GAMES; do
 		referee --complete "$game" '' | cut -f 1 | sort >offered
 		keys_of "$game" | sed 's/$/=/' | sort | cmp - offered || fail "$game: $(cat offered)"
@@ -117,7 +113,6 @@ case_every_game_key_and_value_is_told() {
 # What a new key needs beside its rules: the pages of its game, and the second auditor.
 # A key of all games is in arbitre(5) alone.
 case_every_key_of_a_game_is_in_its_pages_and_audited_twice() { # medium
-	local game key values word page
 	need python3
 	for game in $GAMES; do referee --list "$game" | sed "s/^/$game\t/"; done >listed
 	awk -F '\t' '{ games[$2]++; line[NR] = $0; key[NR] = $2 } !seen[$1]++ { n++ }
@@ -166,7 +161,6 @@ case_every_value_is_completed() {
 }
 
 case_every_verb_is_in_the_format() {
-	local verb
 	cat "$GOLDEN"/*.log | grep -v '^#' | cut -d ' ' -f 1 | sort -u >verbs
 	while read -r verb; do
 		grep -q "\b$verb\b" "$ROOT/man/arbitre.5" || fail "arbitre.5 lacks $verb"
@@ -196,7 +190,6 @@ case_tests_are_listed_by_a_word() { # medium
 }
 
 case_every_rule_that_is_named_is_told() {
-	local rule
 	# of whatever letter
 	grep -rohE '"[A-Z][0-9]+:' --include='*.c' "$ROOT/lib" | tr -d '":' | sort -u >rules
 	while read -r rule; do
@@ -233,7 +226,6 @@ items() {
 }
 
 case_every_rule_has_a_text() {
-	local game rule missing letters
 	for game in $GAMES; do texts "$ROOT/man/$game.6" RULES; done >told
 	items >>told
 	# the rules that the sources name, and none left out before them
@@ -261,7 +253,6 @@ rules() {
 
 # A rule is found by its number in the name of a test that states it.
 case_every_rule_has_a_test() { # medium
-	local missing
 	rules >told
 	[ "$(wc -l <told)" -gt 50 ] || fail "$(cat told)"
 	# shellcheck disable=SC2046
@@ -273,7 +264,6 @@ case_every_rule_has_a_test() { # medium
 # Each option of --help stands in a case behind the name of its program, in its long
 # or its short form.
 case_every_option_is_in_a_test() { # medium
-	local program missing
 	for program in $PROGRAMS; do
 		"$program" --help | sed -nE "s/^ *(-(.), )?--([a-z0-9-]+).*/$program \3 \2/p"
 	done | grep -vE ' (help|usage|version) ' >options
@@ -347,7 +337,6 @@ case_tables_of_the_manual_are_straight() {
 }
 
 case_versions_and_usage() {
-	local program
 	for program in $PROGRAMS; do
 		shows 0 "$program (arbitre) " "$program" --version
 		"$program" --usage >out
@@ -357,7 +346,6 @@ case_versions_and_usage() {
 
 # The library's header has it; what else tells it says the same.
 case_the_version_is_one() {
-	local version
 	version=$(sed -n 's/^#define ARB_VERSION_M[AJINO]*R //p' "$ROOT/lib/api/arbitre.h" | paste -sd .)
 	[[ $version =~ ^[0-9]+\.[0-9]+$ ]] || fail "$version"
 	[ "$(referee --version)" = "referee (arbitre) $version" ] || fail "$(referee --version)"
@@ -369,7 +357,6 @@ case_the_version_is_one() {
 
 # Who packages stands in one place, and signs the newest version.
 case_the_packager_is_one() {
-	local who
 	who=$(sed -n 's/^Maintainer: //p' "$ROOT/.debian/control")
 	[ -n "$who" ] && [ "$(sed -n '/^ -- /{s/^ -- \(.*\)  .*/\1/p;q}' "$ROOT/.debian/changelog")" = "$who" ] ||
 		fail "$who: $(grep -m 1 '^ -- ' "$ROOT/.debian/changelog")"

@@ -26,7 +26,6 @@ synced() {
 # What binds the referee is on the disk before a player hears it.
 case_a_commitment_and_a_seal_are_durable_before_they_are_heard() {
 	preload
-	local way n
 	for way in '' match line; do
 		synced "$way"
 		awk '$1 == "written" { open[$2] = 1 }
@@ -188,7 +187,6 @@ case_no_memory_at_the_table_is_said() { # long
 # On the full screen, too: the terminal is given back before it is said.
 case_no_memory_on_the_screen_is_said() { # long
 	need python3 terminal
-	local k got told count
 	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
 	preload
 	typed() { printf '%s\n' "${@:2}" enter | TERM=xterm typist sh -c "$1"; }
@@ -244,7 +242,6 @@ case_no_memory_for_a_tournament_is_said() { # long
 }
 
 case_descriptors_run_out() { # long
-	local n got token
 	token=$(token fd)
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer needs descriptors, too'
 	for n in 3 4 5 6 7 8 9 10 11 12 13 14 16 20; do
@@ -262,7 +259,6 @@ case_records_are_not_written_just_anywhere() {
 	mkdir dir
 	echo other >file
 	ln -s nowhere link
-	local place
 	for place in fifo dir file link nowhere/file; do
 		tells 2 "$place" timeout 60 referee chkobba -o "$place" -p 'bot first' -p 'bot first'
 	done
@@ -275,7 +271,6 @@ case_records_are_not_written_just_anywhere() {
 }
 
 case_transcripts_are_files_of_their_own() {
-	local place option what long
 	mkdir pipe link hard other
 	mkfifo pipe/1.transcript pipe/1.stderr
 	ln -s ../other/there link/1.transcript
@@ -325,7 +320,6 @@ case_another_name_is_warned_of() {
 }
 
 case_one_record_one_referee() { # long
-	local i
 	for i in 1 2 3 4 5 6 7 8; do
 		(referee chkobba -s 1 -n 5 -o record -p 'bot first' -p 'bot first' 2>err$i; echo $? >status$i) &
 	done
@@ -342,7 +336,6 @@ case_one_record_one_referee() { # long
 }
 
 case_the_clock_goes_on_while_the_referee_is_stopped() {
-	local pid
 	mkfifo go
 	# asked for its first move it says so, and answers when it is let go
 	cat >slow <<-'X'
@@ -376,7 +369,6 @@ case_the_clock_goes_on_while_the_referee_is_stopped() {
 }
 
 case_the_output_may_go_away() { # long
-	local token
 	token=$(token head)
 	referee chkobba -n 200 -o record -p 'bot first' -p 'bot first' 2>err | head -n 1 >out
 	replay --audit record >out
@@ -396,7 +388,6 @@ stopped() {
 }
 
 case_a_signal_gets_through_where_it_waits() { # long
-	local player
 	# for room in the record's pipe
 	mkfifo full
 	exec 7<>full
@@ -494,7 +485,6 @@ case_files_behind_descriptors_are_secret() {
 }
 
 case_nothing_outlives_a_killed_group() { # medium
-	local token pid
 	need ps
 	token=$(token grand)
 	cat >player <<-X
@@ -530,7 +520,6 @@ case_a_player_that_fails_later_loses_alone() {
 }
 
 case_names_are_cut_between_characters() {
-	local long
 	long=$(printf 'é%.0s' $(seq 32)) # 64 bytes
 	cp "$(command -v bot)" "$long"
 	referee chkobba deals=1 -p "./$long" -p "./$long" -p "./$long" >log 2>err
@@ -551,7 +540,6 @@ case_two_chains_in_one_file_go_on() {
 
 twelve_played() { [ "$(grep -c '^play' log)" -ge 12 ]; }
 case_many_that_stay_are_ended_at_once() {
-	local start
 	players 12 "$HOSTILE stubborn"
 	# so long that it cannot end before it is ended
 	referee chnif players=12 move=100 -n 1000 "${P[@]}" >log 2>err &
@@ -569,7 +557,6 @@ case_no_random_numbers_are_said() { # medium
 	command -v strace >/dev/null || skip 'no strace'
 	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer has randomness of its own'
-	local k program
 	for program in 'shuffle chouine' 'referee chouine -p bot -p bot'; do
 		# shellcheck disable=SC2086
 		strace -qq -o trace -e trace=openat,getrandom -e inject=getrandom:error=ENOSYS $program >out 2>err || :

@@ -53,7 +53,6 @@ build_fifth() {
 }
 
 case_a_fifth_game_is_refereed_by_every_program() { # long
-	local how
 	build_fifth shuffle deal referee score replay bot
 	players 2 'bot random'
 	shuffle bataille -n 0 | deal bataille | referee "${P[@]}" >piped
@@ -167,7 +166,6 @@ case_a_game_of_rules_alone_is_played() { # long
 # A person plays it: what is drawn goes into the hand.
 case_a_fifth_game_has_a_table() { # long
 	need python3 terminal
-	local sit play
 	build_fifth referee replay bot sit
 	for sit in 'sit --plain' 'sit --pause 0'; do
 		case $sit in
@@ -193,7 +191,6 @@ case_a_fifth_game_has_a_table() { # long
 
 # By its trials alone: nothing in tests/ names it.
 case_a_fifth_game_is_under_every_test_of_games() { # long
-	local suite
 	build_fifth
 	libs=$(pkg-config --libs check) link check "$BUILD"/tests/unit/*.o "$BUILD"/tests/unit/*/*.o
 	link answers "$BUILD/tests/fuzz/answers.o" "$BUILD/tests/fuzz/corpus.o"

@@ -71,7 +71,6 @@ tried() {
 
 # Every option that names a file or a folder to write to.
 case_only_a_file_of_its_own_is_written_to() { # long
-	local name
 	mkdir notes problems
 	referee chkobba deals=1 -s 4 -p 'bot first' -p 'bot random -s 2' >log 2>err
 	tried out.log referee chkobba deals=1 -o out.log -p bot\ first -p bot\ first
@@ -87,7 +86,6 @@ case_only_a_file_of_its_own_is_written_to() { # long
 
 # --continue takes up what this very run began, and leaves every other file alone.
 case_continue_leaves_other_files_alone() { # long
-	local file
 	printf '%064d' 7 >seed
 	printf '%064d' 8 >other.seed
 	printf 'RWQ%060d' 1 >key

@@ -121,7 +121,6 @@ case_a_range_of_deals_is_told() {
 
 # Each line of a kind is told, and no other sentence; the headings stand above.
 case_only_some_lines_are_told() { # medium
-	local name kind file
 	while read -r kind name; do
 		for file in $(grep -El "^($name)( |$)" "$GOLDEN"/*.log | head -n 3; grep -ELm 1 "^($name)( |$)" "$GOLDEN"/*.log | head -n 1); do
 			replay "$file" >all || fail "$file"

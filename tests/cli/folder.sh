@@ -35,7 +35,6 @@ kept() {
 }
 
 case_another_chunk_wants_nothing_again() { # medium
-	local chunk
 	setup 3 -d 12 -c 6
 	play
 	[ "$(wc -l <lines)" = 12 ] || fail "$(cat lines)"
@@ -94,7 +93,6 @@ out/6.log 4 2' ] || fail "$(wanted)"
 }
 
 case_a_player_may_be_added() { # medium
-	local n
 	setup 3 -d 4 -c 2
 	play
 	for n in 4 5; do
@@ -164,7 +162,6 @@ out/the other/3.log 0 2' ] || fail "$(wanted)"
 
 # At each place of a record, in the file of its job and in others.
 case_a_torn_record_is_played_again() { # long
-	local lines keep name
 	setup 2 -d 4 -c 2
 	play
 	cp -r out all

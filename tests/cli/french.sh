@@ -189,7 +189,6 @@ case_an_amount_below_two_is_singular() { # medium
 
 case_language_is_that_of_the_locale() {
 	local french='Coup 1. Anne donne ; Benoît joue en premier.' english='Deal 1. Anne deals; Benoît plays first.'
-	local place locale
 	place=$PWD # no locale is installed there
 	for locale in LC_ALL=fr_FR.UTF-8 LANG=fr_FR LC_MESSAGES=fr_TN 'LANG=fr_FR.ISO-8859-1'; do
 		[ "$(told LOCPATH="$place" "$locale")" = "$french" ] || fail "$locale: $(told "$locale")"
@@ -221,7 +220,6 @@ case_language_is_that_of_the_option() { # medium
 	says '--lang fr_FR: expected en or fr' err
 	tells 1 'rate: (entrée standard)' env LC_ALL=fr_FR.UTF-8 rate </dev/null
 	tells 2 'il faut en ou fr' env LC_ALL=fr_FR.UTF-8 sit --lang de
-	local program
 	for program in "$BIN"/*; do
 		LC_ALL=C "$program" --help --lang fr >out || fail "$program"
 		says '--lang=LANGUE' out
@@ -233,7 +231,6 @@ case_language_is_that_of_the_option() { # medium
 }
 
 case_help_and_complaints_are_in_french() { # long
-	local program
 	for program in referee replay score rate sprt deal shuffle bot sit arbitre; do
 		LC_ALL=C $program --help >english
 		LC_ALL=fr_FR.UTF-8 $program --help >french
@@ -321,7 +318,6 @@ case_remarks_and_records_stay_english() {
 }
 
 case_what_programs_read_is_the_same_in_every_language() { # medium
-	local log option
 	for log in "$GOLDEN"/chnif.log "$GOLDEN"/chkobba.log "$GOLDEN"/chouine.log "$GOLDEN"/enfle.log; do
 		for option in --table --audit '--seat 1' '--seat 0' '--answers 1'; do
 			# shellcheck disable=SC2086

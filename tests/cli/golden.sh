@@ -84,7 +84,6 @@ case_head_demands_the_last_seal() {
 }
 
 case_an_unfinished_view_ends_with_the_open_question() { # medium
-	local k turn
 	for k in 20 40 60 80 120; do
 		head -n $k "$GOLDEN/chouine.log" >part
 		# who is to answer: the next input of the record
@@ -108,7 +107,6 @@ case_an_unfinished_view_ends_with_the_open_question() { # medium
 # As many as there are, so that none goes unseen; the corpora are what fuzzing
 # found, and grow.
 case_nothing_of_it_is_lost() {
-	local target n
 	while read -r target n; do
 		[ "$(find "$ROOT/tests/fuzz/corpus/$target" -type f | wc -l)" -ge "$n" ] ||
 			fail "corpus of $target: $(find "$ROOT/tests/fuzz/corpus/$target" -type f | wc -l) of $n"
@@ -129,7 +127,6 @@ case_nothing_of_it_is_lost() {
 
 # The defaults are what most will play: a match of them to its end.
 case_a_match_at_the_defaults_is_among_them() {
-	local game
 	for game in chnif chouine enfle; do
 		grep -h '^arbitre' "$GOLDEN"/*.log | grep -qxF "$(printf 'arbitre 1 %s\n' "$game" | referee 2>/dev/null | head -n 1)" ||
 			fail "$game: no record at its defaults"

@@ -21,7 +21,6 @@ asks() {
 # The hint ranks every move of the question, the best first.
 case_a_hint_is_given_in_each_game() { # long
 	need python3 terminal
-	local game
 	for game in $GAMES; do
 		printf '%s\n' 'send !\r' 'wait the best' 'wait Your turn' | asks 'sit --plain --hints' "$game"
 		# 100 are the least; half a second is enough for more, without a clock
@@ -100,7 +99,6 @@ case_a_cut_has_no_hint() { # medium
 # The chkobba is given away: the deal's account of one's own moves says so.
 case_a_deal_is_judged_on_request() { # long
 	need python3 terminal
-	local sit
 	for sit in 'sit --plain' 'sit --pause 0'; do
 		{
 			printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send as\r'
@@ -125,7 +123,6 @@ case_a_deal_is_judged_on_request() { # long
 # played before is not judged.
 case_a_match_is_taken_up_with_its_hints() { # long
 	need python3 terminal
-	local again
 	printf '%s\n' 'send as\r' 'wait Your turn' 'send !\r' 'wait the best' 'wait Your turn' |
 		asks 'sit --plain --hints' chkobba deals=1
 	grep '^[0-9]*\. \|^Over ' typed >hint

@@ -132,7 +132,6 @@ case_a_dead_player_is_seen_at_once() {
 }
 
 case_secrets_stay_closed() {
-	local seed
 	seed=$(head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n')
 	echo "$seed" >seed
 	mkdir notes
@@ -331,7 +330,6 @@ tight_machine() {
 }
 
 case_the_referee_is_never_taken_for_lack_of_memory() { # long
-	local kind
 	forking_player
 	by_way watched true 2>/dev/null || skip 'no namespaces'
 	for kind in shared sockets plain; do
@@ -356,7 +354,6 @@ case_a_player_that_the_system_ends_is_no_riddle() { # long
 }
 
 case_totals_can_be_required() {
-	local way said
 	while read -r way said; do
 		rm -f log
 		if [ "$said" = cgroup ]; then
@@ -428,7 +425,6 @@ harmless() {
 
 case_nobody_loses_by_anothers_load() { # long
 	# the clock is the default one: move=2000
-	local way said
 	shares_by_player
 	while read -r way said; do
 		[ "$said" != none ] || continue
@@ -474,7 +470,6 @@ own_groups() {
 
 case_totals_share_what_is_around_them() { # medium
 	# of 250 MB and 60 processes all players have their share
-	local folder left mode
 	tight=()
 	[ "$(id -u)" = 0 ] || skip 'root alone can make groups of version 1'
 	for folder in $(own_groups); do
@@ -544,7 +539,6 @@ case_control_groups_are_removed() { # medium
 
 case_every_number_of_a_call() { # medium
 	[ "$(uname -m)" = x86_64 ] || skip 'the numbers are those of x86_64'
-	local allowed refused
 	# 335 and 336 are let through by the kernel, whatever a filter says
 	allowed='0 1 3-15 17-26 32-40 44-48 51 52 54 55 57-63 74 75 77-89 95-100 102 104 107 108 110 111 115 118 120 121
 		124 125 127-131 133 137 138 140 143 145-152 158 160 186 191-196 200-202 204 213 217-219 222-226 228-234 238
@@ -671,7 +665,6 @@ case_languages_run_in_the_cage() { # long
 
 case_the_cage_opens_what_the_shell_will_run() { # long
 	need python3
-	local command
 	mkdir -p home/bots 'my bots' 'a=b,c:d'
 	cat >home/bots/p.py <<-'X'
 		#!/usr/bin/env python3
@@ -766,7 +759,6 @@ case_an_older_landlock_is_not_called_full() { # medium
 	export ASAN_OPTIONS=detect_leaks=0 # it traces, too
 	# calls that ask for the version: the first, and from the third on, for
 	# both players may read the same folders and share their rules
-	local both
 	both=$(dirname "$BIN")
 	strace -qq -o trace -e trace=landlock_create_ruleset -e inject=landlock_create_ruleset:retval=5:when=3+1 \
 		"$BIN/referee" chkobba deals=1 --allow "$both" -p "$HOSTILE good" -p 'bot first' >log 2>err || fail "$(cat err)"
@@ -899,7 +891,6 @@ case_as_a_plain_user() { # medium
 	[ "$(id -u)" = 0 ] || skip 'root alone can become somebody else'
 	full_cage || skip 'no full cage here'
 	command -v setpriv >/dev/null || skip 'no setpriv'
-	local mode place
 	place=$(mktemp -d)
 	# shellcheck disable=SC2064
 	trap "rm -rf '$place'" EXIT

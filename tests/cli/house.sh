@@ -120,7 +120,6 @@ case_one_file_of_the_rooms_calls_libsodium() {
 
 # Shares of the tests are all of them, each once; a share may be skipped, not all.
 case_shares_of_the_tests_are_all_of_them() { # medium
-	local k
 	# what it notes of their times is not for the next run
 	mkdir own && ln -s "$BIN" own/bin
 	# shellcheck disable=SC2016
@@ -234,7 +233,6 @@ case_functions_that_comments_name_are_there() { # medium
 }
 
 case_no_file_is_too_long() {
-	local long
 	long=$(find "$ROOT/lib" "$ROOT/cmd" -name '*.c' -exec wc -l {} + | awk '$1 > 600 && $2 != "total"')
 	[ -z "$long" ] || fail "over 600 lines, to be cut where the nouns change: $long"
 }
@@ -399,7 +397,6 @@ private() {
 # Tabs have 8 columns.  A line with a string or of a macro may be longer, and so may the
 # interface of the library, whose comments stand beside its fields.
 case_lines_fit_80_columns() {
-	local files
 	find "$ROOT"/{lib,cmd,tests} -name '*.[ch]' ! -name arbitre.h >files
 	mapfile -t files <files
 	wider 80 "${files[@]}" >all
@@ -464,7 +461,6 @@ case_each_room_has_a_front_door() {
 # A target that nobody runs breaks unseen: each is run by CI or by a case, at least in its
 # smallest size.  tests/house/targets_not_run has the exceptions, with their reasons.
 case_every_target_is_run() {
-	local makefiles
 	mapfile -t makefiles < <(find "$ROOT" -name build -prune -o \( -name Makefile -o -name '*.mk' \) -print)
 	awk '/^\.PHONY:/ { on = 1 } on { print } !/\\$/ { on = 0 }' "${makefiles[@]}" |
 		tr -s ' \t\\' '\n' | grep -vxE '\.PHONY:|FORCE|' | sort -u >targets

@@ -18,7 +18,6 @@ change() {
 }
 
 case_html_of_the_manual_is_sound() { # long
-	local words
 	need python3
 	documentation
 	# the same bytes each time, wherever it is made
@@ -46,7 +45,6 @@ case_html_of_the_manual_is_sound() { # long
 }
 
 case_html_has_four_doors_in_both_languages() { # long
-	local door start
 	documentation
 	for start in html/index.html html/fr/index.html; do
 		for door in play watch write run; do
@@ -97,7 +95,6 @@ case_html_is_that_of_what_is_installed() { # long
 }
 
 case_html_validates() { # long
-	local page
 	need tidy
 	documentation
 	find html -name '*.html' ! -path html/arbitre.html | sort >pages
@@ -109,7 +106,6 @@ case_html_validates() { # long
 
 # Chromium tells how wide each page is in a frame of 400 and one of 320.
 case_html_fits_a_telephone() { # long
-	local page width
 	need chromium
 	documentation
 	# what counts it is a script, which the policy does not let in

@@ -3,7 +3,6 @@
 # there and what was expected.
 
 case_unknown_games_keys_and_values() {
-	local program
 	for program in shuffle deal referee; do
 		usage_error "belote: there is no such game; the games are: $GAMES" "$program" belote
 	done
@@ -56,7 +55,6 @@ case_too_few_players() {
 case_files_that_are_none() {
 	mkdir d
 	: >empty
-	local program
 	for program in replay score; do
 		tells 2 'missing' $program missing >out
 		tells 2 'd: ' $program d >out
@@ -96,7 +94,6 @@ case_a_full_disk() {
 	tells 2 'standard output: File too large' bash -c 'trap "" XFSZ; small_files 100; exec deal chouine <decks >out'
 	tells 2 'cannot be written' referee chkobba "${P[@]}" >/dev/full
 	tells 2 'cannot be written: No space left' referee <"$GOLDEN/chouine.inputs" >/dev/full
-	local option
 	for option in --audit '--seat 1' --table '--answers 1' ''; do
 		# shellcheck disable=SC2086
 		tells 2 'standard output: No space left' replay $option "$GOLDEN/chouine.log" >/dev/full
@@ -109,7 +106,6 @@ case_a_reader_that_has_gone() { # long
 	shuffle chouine -n 0 | head -n 1 >out
 	shuffle chouine -n 0 | deal chouine | head -n 1 >out
 	# every filter ends without a word
-	local option
 	referee --quiet chkobba deals=1 -s 1 -n 500 -p bot -p 'bot random' >log
 	{
 		for option in --audit --table '--seat 1' '--answers 1' ''; do
@@ -127,7 +123,6 @@ case_a_reader_that_has_gone() { # long
 }
 
 case_help_on_a_full_disk() {
-	local program option
 	for program in shuffle deal referee score rate sprt replay bot sit arbitre; do
 		for option in --help --usage --version; do
 			tells 2 "$program: standard output: No space left" $program $option >/dev/full
@@ -136,7 +131,6 @@ case_help_on_a_full_disk() {
 }
 
 case_empty_and_double_seeds() {
-	local program
 	for program in 'shuffle chouine' 'referee chouine' bot; do
 		# shellcheck disable=SC2086
 		usage_error '-s: the SEED is empty' $program -s ''
@@ -278,7 +272,6 @@ case_bad_decks() {
 record_with() { awk -v n="$1" -v l="$2" 'NR == n { $0 = l } { print }' "$GOLDEN/chnif-poor.log"; }
 
 case_lines_that_are_none() {
-	local flaw
 	for flaw in 'play 4 8D\r' 'play 4\t8D' 'play 4  8D' ' play 4 8D' 'play 4 8D ' ''; do
 		record_with 24 "$(printf '%b' "$flaw")" >log
 		shows 1 'tampered 1: log:24' replay --audit log
@@ -303,7 +296,6 @@ resealed() {
 }
 
 case_bytes_that_no_line_may_have() {
-	local byte
 	for byte in 001 037 177 200 377; do
 		record_with 24 "play 4 8D$(printf '%b' "\\0$byte")" | resealed >log
 		shows 1 'unreadable 1: log:24: ' replay --audit log
@@ -388,7 +380,6 @@ case_started_without_descriptors() {
 }
 
 case_seats_that_no_record_has() {
-	local seat
 	for seat in nobody 7; do
 		tells 1 "no record has a seat $seat" replay --seat $seat "$GOLDEN/chouine.log" >out
 		tells 1 "no record has a seat $seat" replay --answers $seat "$GOLDEN/chouine.log" >out
@@ -397,7 +388,6 @@ case_seats_that_no_record_has() {
 }
 
 case_an_output_that_is_closed_is_an_error() {
-	local line
 	players 2 bot
 	referee chkobba deals=1 "${P[@]}" >log 2>err
 	for line in 'replay log' 'replay -a log' 'replay --html log' 'score log' 'score --standings log' 'shuffle chkobba' \
@@ -413,7 +403,6 @@ case_an_output_that_is_closed_is_an_error() {
 
 # The decks of a real table come as people write them; the output is canonical.
 case_deal_reads_cards_as_people_write_them() {
-	local game
 	for game in chkobba chnif chouine enfle; do
 		shuffle $game -s 1 -n 20 >decks
 		deal $game <decks >expected

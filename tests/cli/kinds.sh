@@ -57,7 +57,6 @@ refused() {
 
 # Every reader of records, on every kind.
 case_every_reader_names_every_kind() { # long
-	local file text reader
 	need iconv
 	kinds
 	printf 'plan\tplan --check\nresults\trate FILE\nnotes/1.transcript\treplay --audit --receipt FILE RECORD\ndecks\tdeal GAME\nplayers\tplan KIND GAME\n' | tr '\t' ' ' >others
@@ -98,7 +97,6 @@ case_every_reader_names_every_kind() { # long
 
 # The commands that are told turn the file back into the record.
 case_the_commands_that_are_told_hold() { # medium
-	local file text command
 	need iconv
 	kinds
 	printf 'arbitre 1 chkobba\nname 1 O'\''Brien & <b> "x"\nname 2 &lt;\nfault 1 exit\n' | referee >named 2>err
@@ -131,7 +129,6 @@ joined() {
 }
 
 case_a_record_joined_to_a_torn_one_is_judged_by_itself() { # medium
-	local at size
 	size=$(wc -c <"$GOLDEN/chnif.log")
 	# within the header, behind it, within lines, within the seal, without the last LF
 	for at in 1 5 8 30 111 200 1203 2000 $((size - 70)) $((size - 20)) $((size - 1)); do

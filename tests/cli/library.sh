@@ -44,7 +44,6 @@ case_a_site_judges_as_an_audit_does() {
 }
 
 case_a_bot_of_the_library_plays_every_game() { # long
-	local game
 	for game in $GAMES; do
 		players $(($(seats_of "$game") - 1)) 'bot greedy'
 		referee --seed=1 --uncaged -p "$API/examples/bot" "${P[@]}" "$game" deals=1 >record 2>err
@@ -58,13 +57,11 @@ case_what_it_writes_it_audits() {
 	"$API/round" 12 12 >record
 	replay --audit --quiet record >told
 	says ' hold;' told
-	local n
 	n=$((12 * $(wc -w <<<"$GAMES")))
 	[ "$(sed -n 's/^total: \([0-9]*\) records, \([0-9]*\) hold.*/\1 \2/p' told)" = "$n $n" ] || fail "$(tail -n 1 told)"
 }
 
 case_it_writes_what_the_referee_writes() { # medium
-	local game
 	for game in $GAMES; do
 		players "$(seats_of "$game")" 'bot first'
 		referee --seed=arbitre "${P[@]}" "$game" deals=2 2>/dev/null | grep -v '^name\|^seal' >referee
@@ -86,7 +83,6 @@ case_a_record_is_resumed_behind_every_line_of_all() { # long
 # Bytes, lines, order, seals, cuts, CR LF, NUL, lines at and above the limit.  Pieces end
 # anywhere, with and without each line (e), for callers that stop where one ends, too (s).
 case_verdicts_are_those_of_replay() { # long
-	local piece verdict
 	mkdir harmed
 	"$API/harm" 150 harmed "$GOLDEN"/*.log
 	judge harmed/*.log >want
@@ -105,7 +101,6 @@ case_verdicts_are_those_of_replay() { # long
 
 # Its seal holds, and yet it is no record of these rules.
 case_what_is_illegal_is_so_under_a_true_seal() {
-	local f
 	for f in "$GOLDEN"/{chkobba,chnif,chouine-3,enfle}.log; do
 		# the second play is made twice
 		awk '/^seal/ { exit } { print } /^play/ && ++n == 2 { print }' "$f" >"${f##*/}"

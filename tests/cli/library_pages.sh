@@ -135,7 +135,6 @@ case_every_example_of_the_header_runs() { # long
 }
 
 case_every_function_has_its_page() { # medium
-	local page name
 	need python3 "${CC:-cc}"
 	functions >want
 	[ "$(wc -l <want)" -ge 50 ] || fail "$(wc -l <want) functions"

@@ -3,7 +3,6 @@
 # several things at once.
 
 case_numbers_have_their_limits() { # medium
-	local option least most over text low
 	# --list looks at what stands before it, and at nothing else
 	while read -r option least most over; do
 		referee "$option$least" --list >out 2>err || fail "$option$least: $(cat err)"
@@ -165,7 +164,6 @@ case_the_worst_of_several_counts() { # medium
 }
 
 case_forfeits_are_counted_in_words() {
-	local count
 	count=$(grep -c '^forfeit' "$GOLDEN/chnif-faults.log")
 	[ "$count" -gt 1 ] || fail "$count forfeits"
 	tells 1 "--strict: $count forfeits" referee --strict <"$GOLDEN/chnif-faults.inputs" >out
@@ -175,7 +173,6 @@ case_forfeits_are_counted_in_words() {
 }
 
 case_questions_that_are_none() {
-	local question
 	for question in '? ' '?'; do
 		echo "$question" | status 1 bot >out 2>err
 		[ "$(cat err)" = 'bot: a question without a move: expected ? MOVE | MOVE' ] || fail "$(cat err)"
@@ -216,7 +213,6 @@ case_decks_that_break_off() {
 
 # a seed on the command line is, once it is read
 case_a_seed_is_out_of_sight() {
-	local pid
 	mkfifo pipe
 	exec 9<>pipe
 	shuffle chouine -s Hush -n 0 >&9 &

@@ -39,7 +39,6 @@ case_list_tells_the_keys() {
 
 # A sentence a key, in the language of whoever asks.
 case_list_tells_what_each_key_does() {
-	local game
 	for game in $GAMES; do
 		referee --list "$game" | cut -f 1,4 >english
 		(lacks -vP '^[a-z]+\t[A-Z].*\.$' english) || fail "$game: a key without a sentence"

@@ -2,7 +2,6 @@
 # Matches between processes.
 
 case_every_game_in_every_size() { # medium
-	local spec
 	for spec in 'chnif 5' 'chnif 12' 'chkobba 2' 'chkobba 3' 'chkobba 4' \
 		'chouine 2' 'chouine 3' 'chouine 4' 'enfle 4' 'enfle 8'; do
 		# shellcheck disable=SC2086
@@ -23,7 +22,6 @@ case_teams_and_mondoubleau() {
 }
 
 case_players_in_other_languages() { # long
-	local game player
 	need python3 mawk
 	${CC:-cc} -o cplayer "$PLAYERS/player.c"
 	for game in $GAMES; do
@@ -40,7 +38,6 @@ case_players_in_other_languages() { # long
 }
 
 case_the_pipe_plays_what_the_seed_plays() { # medium
-	local game
 	for game in $GAMES; do
 		players "$(seats_of "$game")" 'bot greedy'
 		shuffle "$game" -s 7 -n 0 | deal "$game" | referee "${P[@]}" | tee piped | score >table
@@ -67,7 +64,6 @@ case_decks_from_a_file() {
 }
 
 case_judging_moves_of_a_seed() { # medium
-	local game
 	for game in $GAMES; do
 		players "$(seats_of "$game")" 'bot random -s 1'
 		referee "$game" -s 42 "${P[@]}" >log 2>err
@@ -89,7 +85,6 @@ case_judging_moves_of_a_seed() { # medium
 
 # Nobody reads what it writes to a pipe: it is stopped all the same.
 case_a_stop_is_heard_while_nobody_reads() {
-	local pid
 	mkfifo pipe
 	exec 7<>pipe
 	referee --quiet chkobba -s 1 -n 1000 -p 'bot first' -p 'bot first' >pipe 2>err &
@@ -172,7 +167,6 @@ case_a_player_that_cannot_be_started() {
 }
 
 case_nobody_survives_the_match() {
-	local token
 	need ps
 	token=$(token child)
 	# it is there, and then it is not
@@ -241,7 +235,6 @@ case_output_files_are_new_and_private() {
 }
 
 case_continue_from_every_kind_of_break() { # long
-	local n size cut
 	players 2 'bot greedy'
 	printf 'secret of the house\n' >seed
 	referee chouine --seed-file seed -n 3 -o whole "${P[@]}"
@@ -268,7 +261,6 @@ case_continue_from_every_kind_of_break() { # long
 }
 
 case_killed_and_taken_up() { # long
-	local i
 	players 2 'bot greedy'
 	printf 'x\n' >seed
 	referee chkobba --seed-file seed -n 300 -o whole "${P[@]}"
@@ -311,7 +303,6 @@ case_nobody_at_the_terminal_can_be_told() {
 }
 
 case_players_are_named_after_who_plays() { # medium
-	local caf
 	cp "$PLAYERS/player.py" mine.py
 	referee chnif deals=1 -p 'bot -s 4' -p 'bot greedy' --name greedy -p bot\ first -p 'python3 mine.py' -p "sh $PLAYERS/player.sh" >log 2>err
 	grep '^name' log | cut -d ' ' -f 3- >names
@@ -365,7 +356,6 @@ case_bank_time_is_told() {
 }
 
 case_signals_close_the_record() {
-	local token pid
 	need ps
 	token=$(token sleeper)
 	players 1 'bot first'
@@ -391,7 +381,6 @@ case_ten_thousand_deals_of_one_file() { # long
 }
 
 case_nobody_hears_what_is_not_on_disk() {
-	local kind
 	cat >ear.sh <<-'X'
 		while read -r l; do
 			case $l in
@@ -431,7 +420,6 @@ case_what_is_sent_ahead_of_a_fault_is_thrown_away() {
 }
 
 case_an_opening_for_each_deck() { # medium
-	local game
 	for game in $GAMES; do
 		shuffle "$game" -s 4 -n 3 | deal "$game" dealer=2 --each >boards
 		[ "$(grep -c '^arbitre' boards)" = 3 ] || fail "$game"
@@ -479,7 +467,6 @@ case_strict_counts_forfeits_of_records_too() {
 # --- one processor ----------------------------------------------------------
 
 case_pinned_players_run_where_the_referee_does() {
-	local cpu
 	cpu=$(awk '/Cpus_allowed_list/ { gsub(/.*[-,\t]/, ""); print }' /proc/self/status)
 	cat >where <<-'END'
 		#!/bin/sh

@@ -20,7 +20,6 @@ case_a_fault_is_told_with_its_place() {
 # What is no line of a record was meant for an answer: the question is shown, from
 # the first line on; a wrong header is told with what is wrong in it.
 case_a_mistyped_answer_is_shown_the_question() {
-	local line
 	for line in 9S play9S 'PLAY 9S' jouer KEEP; do
 		echo "$line" | tells 1 "found \"$line\", expected of seat 2: ? play 9S | " referee chouine -s 1 >out
 	done
@@ -134,7 +133,6 @@ case_a_person_on_the_terminal_is_not_disturbed() {
 }
 
 case_a_player_that_never_answers_ends_a_series() { # medium
-	local player
 	echo 'while read -r line; do :; done' >mute.sh
 	for player in 'sh nosuch.sh' 'true' 'sh mute.sh'; do
 		rm -f log
@@ -302,7 +300,6 @@ case_a_virtual_environment_is_open() { # medium
 }
 
 case_a_near_miss_is_guessed() {
-	local word
 	for word in Chouine CHOUINE chuoine chouin chouinee; do
 		usage_error "$word: there is no such game; the games are: $GAMES; did you mean chouine" referee "$word"
 	done
@@ -323,7 +320,6 @@ case_a_near_miss_is_guessed() {
 }
 
 case_options_that_do_not_go_together() {
-	local order
 	for order in '--pin --no-pin' '--no-pin --pin'; do
 		# shellcheck disable=SC2086
 		usage_error '--pin and --no-pin do not go together' referee chkobba $order -p bot\ first -p bot\ first
@@ -361,7 +357,6 @@ case_messages_name_the_option() {
 }
 
 case_a_reader_that_has_gone_is_no_message() { # medium
-	local command
 	referee chkobba deals=1 -n 40 -s 1 -p bot\ first -p bot\ first >log 2>/dev/null
 	for command in 'replay log' 'replay --audit log log log' 'replay --table log' 'score log' 'score -d log' 'score -j log' \
 		'referee <log' 'shuffle chkobba -n 0' 'deal chkobba dealer=1 --each <decks' 'referee --quiet chkobba -n 40 -p bot\ first -p bot\ first' \
@@ -439,7 +434,6 @@ case_a_tmpdir_of_ones_own() { # long
 # The longest texts from outside, each byte of which is shown as four: an answer, the
 # path of a record, a name, an answer that differs.
 case_longest_texts_are_shown_escaped() { # medium
-	local one four deep path
 	# ones N: so many bytes, and as they are shown
 	ones() { one=$(printf '\001%.0s' $(seq "$1")) four=$(printf '\\x01%.0s' $(seq "$1")); }
 	# bad N: a player that answers its second question with so many

@@ -78,7 +78,6 @@ mistaken() {
 }
 
 case_mistakes_stay_as_they_are() { # long
-	local lang f
 	need gzip
 	mistaken_files
 	# each language has the same files

@@ -117,7 +117,6 @@ case_what_is_tested_dies_and_what_is_not_lives() { # long
 case_a_mutant_harms_nothing() { # long
 	need python3
 	namespaces
-	local word
 	project
 	sleep 600 &
 	local pid=$!

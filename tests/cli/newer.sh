@@ -38,7 +38,6 @@ each() {
 }
 
 case_a_newer_record_is_unreadable_whatever_its_seal() { # medium
-	local how
 	for how in cat sealed 'grep -v ^seal'; do
 		each "$how" replay --audit
 		grep -q '^unreadable 1: log:1: match 1 ' out || fail "$(cat out)"
@@ -46,7 +45,6 @@ case_a_newer_record_is_unreadable_whatever_its_seal() { # medium
 }
 
 case_every_reader_of_records_says_so() { # long
-	local reader
 	for reader in score 'score --standings' replay 'replay --seat 1' 'replay --seat 0' 'replay --answers 2' \
 		'replay --table' 'replay --analyse'; do
 		# shellcheck disable=SC2086
@@ -75,7 +73,6 @@ case_a_header_that_was_changed_is_tampered() {
 # It takes a place in its stream: those before and behind it are read, and the
 # chain of seals goes on.
 case_others_of_its_stream_are_read() {
-	local first second
 	first=$(tail -n 1 "$GOLDEN/chouine.log")
 	newer 's/fixing=trump/& kites=red/' "$GOLDEN/chouine.log" | sed "1a prev ${first#seal }" | sealed >second
 	second=$(tail -n 1 second)
@@ -96,7 +93,6 @@ case_others_of_its_stream_are_read() {
 }
 
 case_no_match_of_it_is_continued_or_completed() { # medium
-	local i
 	for ((i = 0; i < ${#LATER[@]}; i += 2)); do
 		head -n 40 "$GOLDEN/chouine.log" >old
 		newer "${LATER[i]}" old >log
@@ -125,7 +121,6 @@ case_a_plan_of_it_is_refused() {
 
 # A bot answers each question by one of its moves: by what it can still read.
 case_a_bot_says_what_it_cannot_read_and_plays_on() { # medium
-	local i how
 	for ((i = 0; i < ${#LATER[@]}; i += 2)); do
 		newer "${LATER[i]}" "$GOLDEN/chouine.seat1" >view
 		for how in expert 'search --playouts 4'; do
@@ -152,7 +147,6 @@ case_a_bot_says_what_it_cannot_read_and_plays_on() { # medium
 # Nobody sits down at a match of which the rules are not known.
 case_nobody_sits_down_at_it() { # long
 	need python3 terminal
-	local i sit
 	for ((i = 0; i < ${#LATER[@]}; i += 2)); do
 		newer "${LATER[i]}" "$GOLDEN/chouine.seat1" >view
 		for sit in 'sit --plain' 'sit --pause 0'; do

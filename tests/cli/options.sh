@@ -51,7 +51,6 @@ read_options() {
 # Options stand behind operands wherever POSIXLY_CORRECT is set, as elsewhere; a player
 # sees the variable as it was.
 case_the_order_of_options_is_free_everywhere() {
-	local k
 	printf '%064d' 7 >seed
 	printf 'a\tbot first\nb\tbot greedy\n' >players
 	cat >mine.sh <<-'X'
@@ -145,7 +144,6 @@ twice() {
 # What stands twice would be dropped once.  Where an option may be repeated it is
 # marked in the table of the program.
 case_options_that_stand_once_say_so_when_they_stand_twice() { # long
-	local program name letter value
 	for program in shuffle deal referee score plan rate sprt replay bot sit arbitre; do
 		NAMES=()
 		unset LETTER ARG

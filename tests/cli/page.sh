@@ -17,7 +17,6 @@ sha() {
 # What nobody sees is shown escaped, in a record of an older release and in what is none;
 # and in the title of a plan that an older release wrote.
 case_nothing_on_a_page_is_hidden() {
-	local hidden
 	printf 'arbitre 1 chkobba\nname 1 a\u202eb\nname 2 c\ufe0f\n# \033[31m\nfault 1 exit\n' |
 		referee 2>err >log
 	printf '<script>\033[31m\u202e\n' >none
@@ -155,7 +154,6 @@ case_pages_are_written_as_ever() { # medium
 }
 
 case_the_page_tells_the_account() { # long
-	local f name
 	for name in chouine-null chkobba-teams-out chnif-faults enfle-out chouine-mondoubleau; do
 		f=$GOLDEN/$name.log
 		replay --html "$f" >page
@@ -171,7 +169,6 @@ case_the_page_tells_the_account() { # long
 }
 
 case_what_a_page_counts() {
-	local name deals
 	for name in chouine chnif enfle chkobba-teams; do
 		replay --html "$GOLDEN/$name.log" >page
 		deals=$(grep -c '^deal ' "$GOLDEN/$name.log")
@@ -189,7 +186,6 @@ case_what_a_page_counts() {
 
 # Each blunder of the account has its mark on the page, with the better card.
 case_marks_stand_at_the_moves_that_cost_much() { # long
-	local game
 	for game in chkobba chouine; do
 		referee $game deals=9 -s 5 -o $game.log -p 'bot random' -p 'bot greedy' 2>/dev/null
 		replay --analyse --playouts 40 $game.log >account
@@ -209,7 +205,6 @@ case_marks_stand_at_the_moves_that_cost_much() { # long
 # Who was ahead, move by move: a point for each decision that was judged and for each deal;
 # behind the last one stands what the match came to, above an even share.
 case_the_course_of_who_was_ahead_ends_at_the_result() { # long
-	local game seats players
 	while read -r game seats; do
 		players=()
 		while [ ${#players[@]} -lt $((2 * seats)) ]; do players+=(-p "bot random -s ${#players[@]}"); done
@@ -320,7 +315,6 @@ case_foreign_text_is_only_text() { # medium
 }
 
 case_the_public_sees_no_hand() { # medium
-	local game
 	for game in chouine chnif enfle chkobba; do
 		replay --html -s 0 "$GOLDEN/$game.log" >page
 		says '?' page
@@ -349,7 +343,6 @@ case_the_public_sees_no_hand() { # medium
 }
 
 case_streams_have_an_index() { # long
-	local i
 	players 2 'bot greedy'
 	referee chkobba -s 1 -n 51 -o log target=11 "${P[@]}" 2>/dev/null
 	replay --html log >page
@@ -397,7 +390,6 @@ case_verdicts_stand_at_the_foot() {
 }
 
 case_pages_are_the_same_everywhere() {
-	local other
 	other=$(mktemp -d ./other.XXXXXX)
 	replay --html "$GOLDEN/enfle.log" >page
 	(cd "$other" && TZ=Asia/Tokyo replay --html "$GOLDEN/enfle.log") | cmp - page
@@ -405,7 +397,6 @@ case_pages_are_the_same_everywhere() {
 }
 
 case_pages_are_valid() { # long
-	local f
 	command -v tidy >/dev/null || skip 'no tidy'
 	for f in "$GOLDEN"/*.log; do
 		replay --html "$f" >page
@@ -426,7 +417,6 @@ case_options_that_do_not_go_with_a_page() {
 # Number signs, question marks, per cent signs, colons, blanks, quotes, letters beyond
 # ASCII in the names of records: the links of the page lead to their pages.
 case_a_page_is_linked_by_the_name_of_its_file() {
-	local name link
 	while read -r name link; do
 		cp "$GOLDEN/chouine-faults.log" "$name"
 		score --html "$name" >page

@@ -31,7 +31,6 @@ case_a_player_that_ends_behind_its_seal_is_replaced() { # long
 
 # The record broke off within the round of entropy.
 case_nobody_chooses_entropy_knowing_that_of_others() { # medium
-	local cut live
 	for live in '' --live; do
 		rm -rf heard* log t
 		mkdir t
@@ -64,7 +63,6 @@ case_nobody_chooses_entropy_knowing_that_of_others() { # medium
 # With every seat heard at once, nobody hears another's entropy before its own
 # question.
 case_live_seats_are_asked_before_they_are_told() {
-	local k
 	P=()
 	for k in 1 2 3; do
 		ear "heard$k"
@@ -78,7 +76,6 @@ case_live_seats_are_asked_before_they_are_told() {
 }
 
 case_F6_a_person_who_leaves_has_lost_nothing() {
-	local got
 	{ echo ready; wait_for grep -qs '^deal' log; } | status 3 referee chkobba -o log --name Zoe -p - -p 'bot first' >heard 2>err
 	says 'Zoe has left. Nothing is lost. The same command with --continue goes on.' err
 	lacks -E '^fault' log
@@ -385,7 +382,6 @@ case_two_people_play_over_fifos() { # medium
 }
 
 case_two_people_play_over_a_socket() { # long
-	local PORT
 	need python3 socat terminal
 	PORT=$(free_port)
 	two "cd ..; $(recipe TCP-LISTEN)" "$(recipe EXEC:sit)" "$PORT"

@@ -92,7 +92,6 @@ case_blocks_that_are_not_balanced_are_told() {
 }
 
 case_seatings_are_fair_at_every_size() { # long
-	local n game
 	for n in 3 4 5 7 12; do
 		numbered "$n"
 		game=chnif
@@ -243,7 +242,6 @@ case_a_job_that_is_not_published_is_lacking() { # medium
 
 # A pipe in the folder would be read for ever, and a file is no folder.
 case_jobs_are_looked_for_in_files() {
-	local use
 	planned 'greedy first' roundrobin chouine -d 1
 	mkdir out
 	mkfifo out/1.log
@@ -661,7 +659,6 @@ case_a_job_is_lacking_until_its_seals_are_there() { # medium
 }
 
 case_a_bad_plan_is_refused_by_its_line() { # medium
-	local line column value text
 	planned 'greedy first mid' roundrobin chouine -d 2 -c 1
 	# refused TEXT COMMAND...: what the command makes of the plan
 	refused() {
@@ -717,7 +714,6 @@ case_a_plan_has_a_hundred_deals_by_default() {
 
 # The plan has to be able to name it, in one line.
 case_the_name_of_a_seed_file_fits_a_line() {
-	local long
 	entrants greedy first
 	long=$(printf '%01001d' 0)
 	for name in "$long" $'se\ned' $'se\red' ''; do
@@ -732,7 +728,6 @@ case_the_name_of_a_seed_file_fits_a_line() {
 }
 
 case_bad_players_are_refused_by_their_line() { # medium
-	local command
 	echo x >seed
 	refused() {
 		tells 1 "$1" plan roundrobin chouine -S seed
@@ -976,7 +971,6 @@ knockout() {
 
 # Byes go round, nobody is placed without a match, and the final is one table.
 case_a_knockout_is_fair_at_every_table() { # long
-	local one seats n told round name number last back
 	for one in '4 10 2:2:10' '3 8 2:2:8' '3-4 7 ' '2 6 '; do
 		read -r seats n told <<<"$one"
 		numbered "$n"
@@ -1016,7 +1010,6 @@ case_a_knockout_is_fair_at_every_table() { # long
 
 # With 3 players left of 17, each of whom has had a bye, one has a second.
 case_a_second_bye_is_told() { # long
-	local name
 	numbered 17
 	# these win
 	for name in p1 p2 p3; do sed -i "s/^$name\t.*/$name\tbot greedy/" players; done
@@ -1030,7 +1023,6 @@ case_a_second_bye_is_told() { # long
 
 # A table that is not full has - in its last seats, and players= of its own.
 case_smaller_tables_stand_beside_full_ones() { # long
-	local file
 	numbered 7
 	knockout chkobba -t 3-4 target=11 deals=1
 	grep -q '^# terms chkobba players=4 ' k1 || fail "$(head k1)"
@@ -1116,7 +1108,6 @@ case_more_matches_without_cards_than_planned_are_refused() { # medium
 # A round is bound to what was played in the one before it: with plans of all rounds each
 # is made again from the records.
 case_a_chain_binds_each_round_to_the_records_before_it() { # long
-	local file
 	numbered 6
 	plan knockout chouine deals=1 -d 2 -S seed <players >k1 2>err
 	play k1
@@ -1203,7 +1194,6 @@ case_plans_that_are_no_chain_are_refused() { # medium
 # A command that names no file is not another one; and names of files are shown so
 # that nothing in them acts.
 case_whose_programs_are_not_bound_are_asked_again() {
-	local file
 	echo x >seed
 	export BOT=bot
 	# shellcheck disable=SC2016
@@ -1224,7 +1214,6 @@ case_whose_programs_are_not_bound_are_asked_again() {
 
 # Whoever is asked again may read the answers no more than when it played.
 case_who_is_asked_again_cannot_read_the_answers() {
-	local place
 	mkdir bots bots/out
 	cat >bots/nosy.sh <<-X
 		for file in "$PWD"/bots/*.log "$PWD"/bots/out/*.log "$PWD/bots/seed" "$PWD/bots/plan"; do
@@ -1325,7 +1314,6 @@ case_a_plan_comes_through_a_pipe() {
 }
 
 case_players_are_asked_again() { # long
-	local game
 	entrants greedy first a b c
 	for game in 'chnif cut=asked' 'chkobba players=4' 'chouine players=3' 'enfle entropy=asked'; do
 		rm -rf out

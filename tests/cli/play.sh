@@ -47,7 +47,6 @@ room() {
 # Left at each answer and gone on with, a match has the same record, and the desk of the
 # person is as it was: room compares them.
 case_a_match_that_was_left_goes_on_as_it_was() { # long
-	local terms
 	while IFS='|' read -r terms seats; do
 		read -ra seats <<<"$seats"
 		room "$terms" 0 "${seats[@]}"
@@ -119,7 +118,6 @@ case_the_felt_is_the_match_in_all_golden_records() { # long
 # Words that go on with a sentence are said without their joint, and begin as a sentence
 # does; a row of a count has a colon and no gap.
 case_sayings_begin_with_no_joint() { # medium
-	local lang game seats
 	for lang in en fr; do
 		for game in 'chkobba target=11' 'chouine manches=1 parties=3' 'chouine variant=mondoubleau manches=1 parties=3' 'enfle players=4 deals=2' 'chnif players=5 stake=2'; do
 			seats=(Ann:)
@@ -153,7 +151,6 @@ returned() { sed -n "s/^$1 //p" returned; }
 # The calls of the script play the match of the host, left and gone on with at every
 # seventh answer, and tell of its record what its parts tell.
 case_the_calls_of_the_script_play_a_match() { # medium
-	local terms seats
 	while IFS='|' read -r terms seats; do
 		read -ra seats <<<"$seats"
 		page "$terms" "${seats[@]}"
@@ -199,7 +196,6 @@ case_the_script_has_its_words_from_c() {
 # in words, and each cost within its error.
 case_hints_of_the_page_are_those_of_sit() { # medium
 	need python3 terminal
-	local game
 	for game in $GAMES; do
 		players $(($(seats_of "$game") - 1)) 'bot greedy'
 		rm -f log
@@ -251,7 +247,6 @@ case_a_question_without_a_hint_says_why() {
 # What proves the decks is one sentence: of the verdict, of the account that a person is
 # told, and of the account that replay prints.
 case_decks_are_proven_by_one_sentence() { # medium
-	local f seat
 	room 'chkobba deals=1' 0 Ann: Bob:club
 	room_end=$(tail -n 1 desk)
 	proof=$("$ROOM" watch log | sed 's/.*"proof":"\([^"]*\)".*/\1/')
@@ -286,7 +281,6 @@ case_what_cannot_go_on_says_why() {
 # At each question the desk has exactly its moves; each other card of the hand is refused
 # with a rule.
 case_open_cards_are_those_of_the_question() { # medium
-	local game
 	for game in 'chkobba target=11' 'chouine manches=1 parties=3' 'enfle players=4' 'chnif players=5'; do
 		local seats=(Ann:)
 		while [ "${#seats[@]}" -lt "$(seats_of "${game%% *}")" ]; do seats+=("Bot${#seats[@]}:club"); done
@@ -375,7 +369,6 @@ EOF
 
 # The verdicts are those of replay --audit, with their lines; in pieces of 1000 bytes.
 case_verdicts_of_the_page_are_those_of_replay() { # medium
-	local f
 	cat "$GOLDEN"/*.log >all
 	head -n 40 "$GOLDEN/chouine.log" >cut
 	sed '30s/play/lay/' "$GOLDEN/chkobba.log" >changed
@@ -399,7 +392,6 @@ for name in sys.argv[1:]:
 
 # A record is told as its page is: the same account, the same score, for every viewer.
 case_a_record_is_told_as_on_its_page() { # medium
-	local game viewer
 	for game in chkobba chouine-3-faults enfle-out chnif; do
 		for viewer in -1 0 2; do
 			if [ "$viewer" = -1 ]; then
@@ -440,7 +432,6 @@ EOF
 # What all choices cost is one sentence, in the unit of the game.  No word of it is a
 # choice and a deal.
 case_a_review_says_what_the_choices_cost() { # medium
-	local lang game unit own other
 	while IFS='|' read -r lang game unit; do
 		ROOM_LANG=$lang "$ROOM" review "$GOLDEN/$game.log" 1 20 | tail -n 1 >found
 		case $lang in
@@ -461,7 +452,6 @@ EOF
 
 # The person is told how each deal was counted, in a table of the game.
 case_each_deal_has_its_count() { # medium
-	local game seats labels
 	while IFS='|' read -r game seats labels; do
 		read -ra seats <<<"$seats"
 		room "$game" 0 "${seats[@]}"
@@ -496,7 +486,6 @@ EOF
 
 # The form: every game, its keys, their words; wrong terms are told.
 case_the_form_has_every_game_and_key() {
-	local game
 	"$ROOM" games >told
 	python3 -S -c 'import json
 games, *keys = map(json.loads, open("told"))

@@ -2,7 +2,6 @@
 # referee --check: what a player does wrong, in plain words.
 
 case_good_players_pass() { # long
-	local player
 	for player in 'bot greedy' 'bot random' "sh $PLAYERS/player.sh" "$HOSTILE remark"; do
 		# shellcheck disable=SC2086
 		referee --check "$player" $GAMES >out 2>err || fail "$player: $(cat out err)"
@@ -80,7 +79,6 @@ case_check_needs_a_player_and_games() {
 }
 
 case_check_takes_what_a_match_takes() { # long
-	local dir long
 	# it has much to say at its end
 	cat >wordy.sh <<-'X'
 		while read -r l; do

@@ -72,7 +72,6 @@ case_a_seed_that_is_used_twice_is_told() { # medium
 # One signature over the seals of all files: no record is changed, added or missing.
 case_a_signature_over_the_seals_proves_all_records() {
 	need minisign
-	local n
 	minisign -G -W -p organiser.pub -s key >/dev/null
 	mkdir out
 	for n in 1 2 3; do
@@ -125,7 +124,6 @@ holds() {
 }
 
 case_every_seat_was_told_what_the_record_says() { # medium
-	local game seat
 	for game in $GAMES; do
 		match "$game" deals=2 -n 3 --rotate entropy=asked cut=asked bank=500
 		for ((seat = 1; seat <= $(seats_of "$game"); seat++)); do
@@ -147,7 +145,6 @@ case_every_seat_was_told_what_the_record_says() { # medium
 
 # A player that ends is told neither that it has nor what came since it was asked.
 case_a_player_that_ends_has_a_receipt() { # long
-	local game when
 	for when in before behind; do
 		cat >$when.sh <<-'X'
 			n=0
@@ -189,7 +186,6 @@ case_a_player_that_ends_has_a_receipt() { # long
 # The files of a player number the matches as -m does, also where the record was
 # begun by somebody else.
 case_files_of_a_player_number_matches_as_m_does() { # medium
-	local n
 	mkdir t
 	referee chkobba deals=1 -s x -m 7 -n 2 --transcript t --stderr t -p 'sh -c "echo x >&2; exec bot first"' -p 'bot random' >log 2>err
 	[ "$(grep '^#' t/1.transcript)" = "$(printf '# match 7\n# match 8')" ] || fail "$(head t/1.transcript)"
@@ -211,7 +207,6 @@ case_files_of_a_player_number_matches_as_m_does() { # medium
 
 seven_asked() { [ "$(grep -c '? play' t/1.transcript 2>/dev/null)" -ge 7 ]; }
 case_a_receipt_of_a_match_that_broke_off() { # medium
-	local pid
 	mkdir t
 	# the referee is killed while it waits
 	cat >slow <<-'X'
@@ -251,7 +246,6 @@ case_a_transcript_has_what_was_sent() {
 # the next match.  The end of the first is in no receipt, which is said; a question or a
 # line in the middle may not be missing.
 case_the_end_of_a_match_that_nobody_was_told() { # medium
-	local kept game seal asked cut
 	for game in chkobba chouine; do
 		rm -rf t log
 		match "$game" deals=1 -n 2
@@ -277,7 +271,6 @@ case_the_end_of_a_match_that_nobody_was_told() { # medium
 # What a receipt has behind a record that was cut, before another one, is more than
 # the record says; behind one that is bad it cannot be compared.
 case_a_receipt_says_more_than_a_record() { # medium
-	local n
 	referee chkobba deals=1 -s 5 -o a.log --transcript . -p 'bot greedy' -p 'bot first' 2>err
 	mv 1.transcript a.transcript
 	referee chkobba deals=1 -s 6 -o b.log --transcript . -p 'bot greedy' -p 'bot first' 2>err
@@ -306,7 +299,6 @@ case_a_receipt_says_more_than_a_record() { # medium
 # The match stops where a line of the dialogue cannot be kept, whoever said it, and
 # the record is not sealed behind it.
 case_a_transcript_that_cannot_be_kept() { # medium
-	local kib got
 	echo seed >seed
 	# a file may grow so far, within a line of either
 	for kib in 2 4 6 9; do
@@ -341,7 +333,6 @@ case_a_full_disk_keeps_no_transcript() { # medium
 }
 
 case_a_receipt_that_was_torn() { # medium
-	local game kib k got n
 	for game in chouine chkobba; do
 		for kib in 1 3 6; do
 			rm -rf t log
@@ -368,7 +359,6 @@ case_a_receipt_that_was_torn() { # medium
 }
 
 case_what_differs_of_a_receipt_is_shown() {
-	local text
 	match chouine deals=1 fixing=plain
 	# the first byte that differs is far from the beginning of its line
 	sed 's/entropy=no/entropy=so/' t/1.transcript >bad
@@ -391,7 +381,6 @@ case_what_differs_of_a_receipt_is_shown() {
 }
 
 case_a_receipt_that_differs() { # long
-	local n line
 	match chkobba deals=1 entropy=asked
 	replay --seat 1 log >good
 	holds good
@@ -422,7 +411,6 @@ case_a_receipt_that_differs() { # long
 
 # Only "# match N" in the first line makes a transcript of it.
 case_a_receipt_may_begin_with_a_remark() {
-	local remark
 	match chouine deals=1
 	replay --seat 1 log >bare
 	for remark in '#' '# x' '# match' '# a longer remark' '# matches'; do
@@ -456,7 +444,6 @@ case_a_record_that_was_made_anew() {
 
 # A seat that is out hears no more; a match that is taken up tells it all once more.
 case_a_receipt_of_a_seat_that_was_out_when_it_broke_off() { # medium
-	local i
 	cat >bad.sh <<-'X'
 		while read -r q rest; do
 			printf '%s\n' "$q${rest:+ $rest}" >>heard

@@ -53,7 +53,6 @@ case_python_refuses_wrong_types() { # long
 
 # The examples of the page, in both languages, and its tensor: each place once.
 case_the_page_of_python_holds() { # long
-	local lang
 	find_python numpy
 	cp "$GOLDEN/chkobba.log" log
 	for lang in . fr; do

@@ -54,7 +54,6 @@ case_a_place_that_contradicts_a_share_is_refused() {
 
 # What R says by the lines of the pages is what rate says.
 case_the_lines_for_r_of_the_pages_hold() { # medium
-	local page
 	need Rscript
 	Rscript -e 'library(survival)' >said 2>&1 || skip 'no survival for R here'
 	cp "$RATE/results.tsv" results
@@ -110,7 +109,6 @@ case_elo_and_an_anchor() {
 	sed 's/^b/b=c/' table | rate -p 0 -a b=c=-5 >told
 	grep -q $'^b=c\t4\t4\t-5.0000' told || fail "$(cat told)"
 	tells 1 'c=3: no such name is in the table' rate --anchor c=3 table
-	local wrong
 	for wrong in b b= =3 b=x b=1e3; do
 		tells 2 "--anchor $wrong: expected NAME=R" rate --anchor "$wrong" table
 	done
@@ -249,7 +247,6 @@ case_mean_scores() {
 	[ "$(sed -n 4p told | cut -f 5-7)" = $'-\t-\t-' ] || fail "$(cat told)"
 	[ "$(rate -b score --json table | tail -n 1)" = \
 		'{"name":"c","sets":1,"matches":1,"rating":-0.500,"low":null,"high":null,"next":null}' ] || fail "$(rate -b score --json table)"
-	local wrong
 	for wrong in --elo --seats '--anchor a=1' '--prior 1'; do
 		# shellcheck disable=SC2086
 		tells 2 '--by score does not go with' rate --by score $wrong table
@@ -269,7 +266,6 @@ case_ratings_that_do_not_exist() {
 	[ "$(sed 1d told | cut -f 1,4 | tr '\t\n' ' ;')" = 'a 0.8047;b -0.8047;' ] || fail "$(cat told)"
 	results s:a1b2 t:a2b1 >table
 	tells 1 'who sat where cannot be told from who played' rate --prior 0 --seats table
-	local wrong
 	for wrong in -1 x 1000001 ''; do
 		tells 2 'expected a number from 0 to 1000000' rate --prior="$wrong" table
 	done
@@ -299,7 +295,6 @@ case_tables_that_are_refused() {
 
 # Matches whose cards nobody knows are sets by themselves in several files, too.
 case_sets_of_one_match_stay_apart_in_several_files() {
-	local i
 	for i in 1 2; do
 		referee chouine parties=3 manches=1 --decks <(shuffle chouine -n 9 -s $i) -p "bot random -s $i" -p 'bot greedy' >$i.log 2>err || [ $? = 3 ] || fail "$(cat err)"
 		score --results $i.log >$i.tsv

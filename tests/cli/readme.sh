@@ -89,7 +89,6 @@ case_the_readme_is_short() {
 
 # Every page and section that it sends a reader to is there.
 case_the_readme_leads_to_what_is_there() {
-	local name section
 	tr '\n' ' ' <"$ROOT/README.md" | grep -oE '`[a-z-]+`\([1-8]\)(, [A-Z][A-Z ]+[A-Z])?' | sort -u >leads
 	[ "$(wc -l <leads)" -ge 20 ] || fail "$(cat leads)"
 	while IFS= read -r name; do

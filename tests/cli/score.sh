@@ -5,7 +5,6 @@
 tokens_of() { awk '$1 == "deal" { deal = $2 } $1 == "tokens" { for (i = 2; $i != "pool"; i++) print deal, i - 1, $i }' "$1"; }
 
 case_deals_tell_the_tokens_there_are() { # medium
-	local log
 	players 4 'bot greedy'
 	referee enfle -n 3 -s 1 "${P[@]}" >enfle.log 2>err
 	players 5 'bot random'
@@ -25,7 +24,6 @@ case_deals_tell_the_tokens_there_are() { # medium
 }
 
 case_deals_tell_the_points_there_are() {
-	local log
 	for log in "$GOLDEN/chkobba.log" "$GOLDEN/chouine.log" "$GOLDEN/chouine-3.log"; do
 		score --deals "$log" | awk -F '\t' 'NR > 1 && $8 != "-" { print "points", $4, $8 }' >told
 		grep '^points' "$log" | cmp - told || fail "$log"
@@ -84,7 +82,6 @@ answers_of() { awk -F '\t' -v name="$1" '$1 == name { print $2 }' "$2"; }
 
 # Each time is that of the transcripts; a question without an answer counts up to its fault.
 case_times_are_those_of_the_transcripts() { # medium
-	local name
 	timed move=500 bank=200 parties=3
 	score --times notes --plan plan -R out >table 2>err || fail "$(cat err)"
 	[ ! -s err ] && [ "$(cut -f 1 table | tr '\n' ' ')" = 'name late slow quick ' ] || fail "$(cat err table)"
@@ -141,7 +138,6 @@ case_times_are_of_matches_that_count() { # medium
 
 # A packed record is not read: nobody takes the table of the rest for that of all.
 case_packed_records_are_told() {
-	local program
 	mkdir -p out/deep
 	referee chkobba deals=1 -o out/1.log -p bot\ first -p bot\ first
 	gzip -c out/1.log >out/deep/2.log.gz
@@ -229,7 +225,6 @@ case_a_page_names_two_hundred_bad_files() {
 
 # What nobody won is told beside the shares, and nothing where all was won.
 case_void_deals_are_counted() {
-	local how
 	for how in --standings --cross; do
 		score $how "$GOLDEN/enfle-void.log" "$GOLDEN/enfle.log" >table 2>err
 		grep -qx 'score: 5 of 9 deals were void: nobody won them' err || fail "$how: $(cat err)"
@@ -288,7 +283,6 @@ impossible() {
 
 # What nobody can have shown is not counted.
 case_annonces_that_there_are_not() {
-	local what
 	for what in 'players=3 tierce:H' 'players=4 quarteron:S' 'players=3 quinte' 'players=2 trente'; do
 		printf 'pile 1 AS\npile 2 KS\nshow 1 %s\n' "${what#* }" | impossible C5 3 chouine "${what% *}"
 	done
@@ -384,7 +378,6 @@ case_the_tables_behind_a_wrong_one_are_counted() {
 }
 
 case_cards_are_taken_as_people_write_them() {
-	local word
 	printf 'trump s\npile 1 10H ah Kd\n Pile 2  7♠ vc  Dh\nshow 1 Mariage:s\nder 1\n' | score --count chouine >out
 	[ "$(cat out)" = 'points 1 cards=25 annonces=40 der=10 total=75
 points 2 cards=5 annonces=0 der=0 total=5' ] || fail "$(cat out)"
@@ -398,7 +391,6 @@ points 2 cards=5 annonces=0 der=0 total=5' ] || fail "$(cat out)"
 
 case_json_tells_the_same() { # medium
 	need python3
-	local log table
 	for log in "$GOLDEN/chkobba-teams.log" "$GOLDEN/enfle.log" "$GOLDEN/chouine-faults.log"; do
 		for table in matches deals results standings cross course seals; do
 			score ${table/#/--} "$log" >$table 2>/dev/null || score "$log" >$table
@@ -439,7 +431,6 @@ case_real_tables_are_counted_one_by_one() {
 }
 
 case_a_table_that_breaks_off_is_not_counted() {
-	local line
 	for line in 'pile 2 7D' "pile 2 $(printf '%5000s' 7D)"; do
 		printf 'pile 1 AS\n%s' "$line" >t
 		tells 1 't:2: the line is torn or too long' score --count chkobba t >out
@@ -508,7 +499,6 @@ decided() {
 }
 
 case_results_tell_each_side() { # long
-	local log
 	for log in "$GOLDEN"/*.log; do
 		score --results "$log" >table
 		[ "$(head -n 1 table | tr '\t' ' ')" = 'set match game seats seat name place share score illegal timeout exit overlong forfeit' ] ||
@@ -564,7 +554,6 @@ teamed() {
 
 # The partners of a team change seats in a series that rotates: it stays one team.
 case_a_team_is_one_whoever_sits_first() { # medium
-	local names
 	for names in 'North East South West' 'a b a-2 b-2'; do
 		# shellcheck disable=SC2086
 		set -- $names
@@ -582,7 +571,6 @@ case_a_team_is_one_whoever_sits_first() { # medium
 # A + within a name is told from the one that joins two: A+B and C are not A and B+C,
 # nor is the player A+B the team of A and B.
 case_two_teams_never_have_one_name() { # medium
-	local names
 	teamed 'A+B' A C 'B+C' >log
 	score --results log | cut -f 6 >names
 	printf 'name\n%s\n%s\n' 'A\+B+C' 'A+B\+C' | cmp - names || fail "$(cat names)"
@@ -611,7 +599,6 @@ case_two_teams_never_have_one_name() { # medium
 }
 
 case_the_course_is_that_of_the_deals() {
-	local log
 	for log in "$GOLDEN/chkobba.log" "$GOLDEN/enfle.log" "$GOLDEN/chouine.log"; do
 		score --course "$log" >course
 		score --deals "$log" | awk -F '\t' 'NR > 1 { print $1, $3, $4, $5, $7 }' >told
@@ -701,7 +688,6 @@ case_standings_have_intervals() {
 }
 
 case_tables_with_a_forfeit_are_left_out() { # medium
-	local game
 	# in the second of three sets somebody leaves, in one of its two matches
 	players 2 'bot greedy' 'bot first'
 	for game in 1 2 3; do

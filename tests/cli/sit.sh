@@ -113,7 +113,6 @@ case_a_match_that_nobody_wins_is_told() { # medium
 # What h tells at the end of a deal: every card, once and in its order, however long
 # nobody calls.
 case_every_card_of_a_deal_is_told() { # medium
-	local seat deal
 	for seat in 1 2 3; do
 		# shellcheck disable=SC2046
 		referee chnif deals=3 stake=20 -s "$((seat + 10))" $(printf -- ' -p bot%.0s' $(seq $((seat + 4)))) >log 2>err || fail "$(cat err)"
@@ -131,7 +130,6 @@ case_every_card_of_a_deal_is_told() { # medium
 # At every question of a match, at every size: as many rows, none wider.
 case_screens_fit() { # long
 	need python3 terminal
-	local name shape
 	matches
 	replay --seat 1 "$PEOPLE/enfle.log" >enf4.seat
 	for name in chk2 chk4 cho2 cho3 mon2 mon3 chn5 chn12 chnl enf4 enf8; do
@@ -151,7 +149,6 @@ sys.exit(any(width(line.rstrip("\n")) > int(sys.argv[1]) for line in open("drawn
 }
 
 case_names_are_drawn_as_they_are_written() {
-	local what
 	seat cho2 2 'chouine -s lavardin' greedy charles
 	"$DRAW" cho2.seat 284 80 24 en >drawn
 	says 'greedy │J♦ │' drawn
@@ -178,7 +175,6 @@ typed() {
 
 case_moves_are_typed_in_many_ways() { # medium
 	matches chk2 chn5 cho2 cut2 enf8
-	local text
 	for text in 4h 'h4' 4♥ '4 hearts' 'four hearts' 'play 4h' '4H 4d' '4h=4d' 2; do
 		typed chk2 49 en "$text" '= 4♥ takes 4♦'
 	done
@@ -253,7 +249,6 @@ case_ranks_and_words_are_understood() { # medium
 # How it is scored, in every game: on the second page of the help, and by ??.
 case_help_tells_how_it_is_scored() { # medium
 	need python3 terminal
-	local game expected first
 	while IFS='|' read -r game expected first; do
 		rm -f log
 		players $(($(seats_of "$game") - 1)) 'bot greedy'
@@ -378,7 +373,6 @@ case_nothing_is_guessed() { # medium
 # A game's words for a move, where it is legal; elsewhere they are no moves.
 case_words_of_a_game_are_moves() { # medium
 	matches cut2 cho2 chn5
-	local n text
 	n=$(awk '/^[?] / { n++ } /^[?] keep/ { print n; exit }' cut2.seat)
 	for text in keep k g garder; do
 		typed cut2 "$n" en "$text" '= keep it'
@@ -480,7 +474,6 @@ case_what_is_no_move_is_told_why() { # medium
 
 # what another seat answered, as it was, and where it is no text at all
 case_answers_that_are_no_moves_are_shown() { # medium
-	local answer shown
 	matches chk2
 	while IFS=, read -r answer shown; do
 		awk -v answer="$answer" '/^[?] / && ++n == 3 { print "fault 1 illegal " answer } { print }' chk2.seat >odd.seat
@@ -559,7 +552,6 @@ told() {
 # h tells the deal again, and l what was played last; before anything was, they say so.
 case_plain_lines_are_told_again() {
 	need python3 terminal
-	local game last
 	while IFS='|' read -r game last; do
 		players $(($(seats_of "$game") - 1)) 'bot greedy'
 		rm -f log
@@ -643,7 +635,6 @@ case_another_seat_is_to_play() {
 # Each game's own rules, and what may stand behind its cards.
 case_help_is_of_the_game() { # long
 	need python3 terminal
-	local name says lacks
 	matches chn5 enf8 chk2 cho2 mon2 mon3
 	while IFS='|' read -r name says lacks; do
 		asked "$name" 4 >asked
@@ -665,7 +656,6 @@ case_help_is_of_the_game() { # long
 # what the others play is shown for as long as one says
 case_a_pause_is_as_long_as_is_said() { # medium
 	need python3 terminal
-	local with on_screen with_calls without try
 	# paused SECONDS GAME OTHERS [OPTION]: the microseconds until one's first
 	# turn, with such a pause; by default in plain lines
 	paused() {
@@ -697,7 +687,6 @@ case_a_pause_is_as_long_as_is_said() { # medium
 # nothing stands between, and whatever ends it leaves the terminal as it was.
 case_the_end_waits_for_a_key() { # long
 	need python3 terminal
-	local command way got first
 	for command in 'sit --plain' 'A=1 sit --pause=0'; do
 		rm -f log
 		# plain lines want a number
@@ -726,7 +715,6 @@ case_the_end_waits_for_a_key() { # long
 # However one leaves: nobody has lost, the terminal is as it was, and it goes on.
 case_leaving_loses_nothing() { # long
 	need python3 terminal
-	local way got
 	while read -r way; do
 		rm -f log
 		got=0
@@ -757,7 +745,6 @@ case_leaving_loses_nothing() { # long
 
 case_any_keys_make_no_fault() { # long
 	need python3 terminal
-	local game got
 	for game in $GAMES; do
 		rm -f log
 		got=0
@@ -809,7 +796,6 @@ case_what_is_typed_is_seen() { # medium
 # --ascii: nothing but letters that a name or a language has is beyond it.
 case_ascii_is_all_there_is() { # long
 	need python3 terminal
-	local game signs plain looks
 	for game in chkobba chouine enfle 'chnif stake=2'; do
 		for plain in '' --plain; do
 			rm -f log
@@ -833,7 +819,6 @@ case_ascii_is_all_there_is() { # long
 # Where the locale has no UTF-8, nothing is beyond ASCII, and letters lose their accents.
 case_a_locale_without_utf8_gets_ascii() { # medium
 	need python3 terminal
-	local plain
 	for plain in '' --plain; do
 		rm -f log
 		printf '%s\n' 'wait Entr' 'send \r' 'wait A vous' 'send \x03' |
@@ -852,7 +837,6 @@ case_a_locale_without_utf8_gets_ascii() { # medium
 # In French no sign but letters is beyond it, either: no space that does not break.
 case_ascii_has_no_french_spaces() { # medium
 	need python3 terminal
-	local plain
 	for plain in '' --plain; do
 		rm -f log
 		printf '%s\n' 'wait Entr' 'send \r' 'wait À vous' 'send \x03' |
@@ -956,7 +940,6 @@ case_a_silent_referee_is_told_of() { # medium
 # What is said is what Enter does, in all games that are cut from.
 case_enter_cuts_where_it_is_said() { # medium
 	need python3 terminal
-	local game
 	for game in chouine chkobba; do
 		[ $game = chouine ] && set -- 16 'Your turn › play' '4 to 31' || set -- 20 keep '1 to 39'
 		rm -f log
@@ -996,7 +979,6 @@ case_no_hand_is_held_behind_a_redeal() {
 
 case_rules_are_those_of_the_terms() { # medium
 	need python3 terminal
-	local terms text scored
 	while IFS='|' read -r terms text scored; do
 		players "$([[ $terms = *players=3* ]] && echo 2 || echo 1)" bot
 		# shellcheck disable=SC2086
@@ -1052,7 +1034,6 @@ case_h_tells_its_own_match() {
 # It is told the places, in remarks; no answer is waited for that would come too late.
 case_who_was_too_slow_sees_the_result() { # medium
 	need python3 terminal
-	local seats how P
 	for seats in 2 3; do
 		P=(-p 'bot greedy')
 		[ $seats = 2 ] || P+=(-p 'bot first')
@@ -1078,7 +1059,6 @@ case_who_was_too_slow_sees_the_result() { # medium
 
 case_bell_rings_at_each_turn() { # medium
 	need python3 terminal
-	local option turns
 	for option in '--bell --plain' --bell --plain ''; do
 		rm -f log typed
 		if [ "${option%--plain}" = "$option" ]; then
@@ -1097,7 +1077,6 @@ case_bell_rings_at_each_turn() { # medium
 # For who hears the screen read out: cards in words, which are typed, too.
 case_cards_are_spelled_in_words() { # medium
 	need python3 terminal
-	local lang ready turn drawn card play
 	while IFS=: read -r lang ready turn drawn card play; do
 		rm -f log
 		printf '%s\n' "wait $ready" 'send \r' "wait $drawn" "wait $turn" 'send 1\r' "wait 1) $card" "wait $turn" \

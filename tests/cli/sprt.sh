@@ -86,7 +86,6 @@ case_scores_need_a_limit() {
 
 # The bounds that sprt(1) gives for each game hold in what is played.
 case_the_limits_of_the_page_hold() { # medium
-	local game seats limit
 	while read -r limit seats game; do
 		players "$seats" 'bot random'
 		referee $game --cage=none -n 20 -s 3 "${P[@]}" >log 2>err
@@ -153,7 +152,6 @@ case_sets_are_taken_whole_and_in_order() { # medium
 }
 
 case_terms_that_do_not_go_together() {
-	local line
 	sets 1 >table
 	while IFS='|' read -r line want; do
 		# shellcheck disable=SC2086
@@ -206,7 +204,6 @@ case_a_terminal_has_columns_for_a_verdict() {
 without() { find out -name '*.log' ! -name "$1.log" -exec score --results {} +; }
 
 case_a_plan_decides_what_counts() { # long
-	local jobs later files
 	printf '%s\tbot %s\n' greedy greedy random random first first |
 		played - -d 16 -c 4 roundrobin chouine parties=3 manches=1
 	jobs=$(find out -name '*.log' | wc -l)
@@ -253,7 +250,6 @@ case_a_plan_has_a_rule() { # medium
 
 # With teams a row is a side's.  The table escapes a \ in names then, and else not.
 case_a_plan_of_teams() { # long
-	local terms a b
 	echo 'a third secret' >seed
 	for terms in 'players=4 teams=yes' ''; do
 		for a in greedy 'gre\edy'; do

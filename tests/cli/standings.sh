@@ -17,7 +17,6 @@ foreign() {
 
 # A copy of a record is not counted, wherever it stands, and the status says so.
 case_a_copy_is_not_counted() { # medium
-	local option
 	referee chouine -s 1 -n 2 -o log -p 'bot greedy' -p 'bot first' 2>err
 	cp log copy
 	sed '/^seal/q' log >part
@@ -67,7 +66,6 @@ case_the_same_cards_again_are_told() {
 
 # With a plan: planned matches, each once; the table is that of the tournament alone.
 case_only_planned_matches_count() { # medium
-	local option
 	small
 	foreign >99.log
 	cp out/3.log copy.log
@@ -109,7 +107,6 @@ case_only_planned_matches_count() { # medium
 
 # A look in mid-tournament takes whole rounds, as sprt does.
 case_whole_rounds_count() { # medium
-	local first
 	small
 	first=$(awk -F '\t' '/^[0-9]/ && $2 == 1 { print "out/" $1 ".log" }' plan)
 	# shellcheck disable=SC2086
@@ -133,7 +130,6 @@ case_whole_rounds_count() { # medium
 
 # A name is left out with all of its matches; the sets keep the others.
 case_a_name_is_left_out() { # medium
-	local option
 	small
 	for option in '' --standings --results --cross --deals --course; do
 		score $option --without b out/*.log >table 2>err
@@ -235,7 +231,6 @@ case_rate_reads_what_was_planned() { # medium
 }
 
 case_rate_reads_whole_rounds() { # medium
-	local first
 	small
 	first=$(awk -F '\t' '/^[0-9]/ && $2 == 1 { print "out/" $1 ".log" }' plan)
 	# shellcheck disable=SC2086

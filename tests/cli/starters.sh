@@ -82,7 +82,6 @@ case_starter_in_ruby() { # long
 }
 # Debian's lua is one of its versions.
 case_starter_in_lua() { # long
-	local lua
 	lua=$(compgen -c lua | grep -xE 'lua(5\.[1-4])?' | sort -u | tail -n 1)
 	[ -n "$lua" ] || skip 'no lua here'
 	copied starter.lua

@@ -65,7 +65,6 @@ case_places_are_reached() { # long
 	X
 	says restored tty
 	# the next time that a card is played, as the record or the screen spells it
-	local line card
 	line=$(grep -n '^play . .C' log | sed -n '3s/:.*//p')
 	card=$(sed -n "${line}s/.* //p" log)
 	line=$(grep -n "^play . $card" log | sed -n '1s/:.*//p')
@@ -97,7 +96,6 @@ case_places_are_reached() { # long
 # More than four hands stand in three columns, and have names of eight places that differ.
 case_hands_of_six_have_room_beside_their_names() { # medium
 	need python3 terminal
-	local i
 	P=()
 	for i in 1 2 3 4 5 6; do
 		P+=(--name "Maximilian $i" -p 'bot first')
@@ -110,7 +108,6 @@ case_hands_of_six_have_room_beside_their_names() { # medium
 # A deal is played in tricks or in rounds.
 case_steps_speak_of_the_game() { # medium
 	need python3 terminal
-	local game word french
 	while read -r game word french; do
 		printf '%s\n' 'send ?' "wait $word by $word" 'send \x1b' "wait ↑↓ $word" 'send g1.2\r' "wait $word 2, card" 'send q' |
 			steps "$PEOPLE/$game.log" || fail "$game: $(cat err)"
@@ -128,7 +125,6 @@ case_steps_speak_of_the_game() { # medium
 # better one are marked, b goes from one to the next, and c shows who was ahead.
 case_steps_show_what_moves_cost() { # long
 	need python3 terminal
-	local game seats line
 	export TYPIST_LIMIT=20
 	while read -r game seats; do
 		P=()
@@ -202,7 +198,6 @@ case_the_screen_is_redrawn_as_it_was() { # medium
 # A line behind the end is no place; the last one is.
 case_a_line_behind_the_end_is_no_place() { # medium
 	need python3 terminal
-	local end
 	end=$(wc -l <"$PEOPLE/chouine.log")
 	printf '%s\n' 'wait first deal' "send g:$((end + 1))\\r" 'wait There is no such place' "send g:$end\\r" \
 		'wait End of the match' 'send q' | TYPIST_LIMIT=20 steps "$PEOPLE/chouine.log" || fail "$(cat err)"
@@ -211,7 +206,6 @@ case_a_line_behind_the_end_is_no_place() { # medium
 # The terminal is there, and cannot be opened twice more.
 case_steps_need_descriptors() { # medium
 	need python3 terminal
-	local n
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer needs descriptors, too'
 	cp "$GOLDEN/chnif.log" log
 	for n in 5 6; do
@@ -222,7 +216,6 @@ case_steps_need_descriptors() { # medium
 
 case_any_keys_step_on() { # long
 	need python3 terminal
-	local game
 	for game in $GAMES; do
 		{
 			echo 'wait line'
@@ -242,7 +235,6 @@ case_a_record_that_is_unfinished_is_so() {
 # A file of several matches: names and cards are those of each.
 case_what_is_sought_is_of_its_match() { # medium
 	need python3 terminal
-	local line first
 	referee chkobba deals=1 -n 2 --rotate -s rot --name Zoe -p 'bot greedy' --name Bob -p 'bot greedy' >log 2>err
 	first=$(grep -n '^arbitre' log | sed -n '2s/:.*//p')
 	# Zoe sits elsewhere in the second match

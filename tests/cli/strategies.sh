@@ -6,7 +6,6 @@
 asked() { printf 'arbitre 1 chouine\n? ready\n? entropy -\n' | bot "$@" | tail -n 1; }
 
 case_its_entropy_is_its_own() { # long
-	local i
 	[ "$(asked)" = 'entropy -' ]
 	[ "$(asked random -s 1)" = 'entropy -' ]
 	for i in 1 2 3 4 5 6 7 8; do asked --entropy; done >all
@@ -34,7 +33,6 @@ case_a_seed_gives_the_same_answers() {
 }
 
 case_random_takes_every_move() {
-	local i
 	# a draw hangs on what was told before it
 	for ((i = 0; i < 500; i++)); do printf 'play 1 %d\n? a | b | c | d | e\n' "$i"; done |
 		bot random -s 1 | sort | uniq -c >counts
@@ -53,7 +51,6 @@ place() { score --standings log | awk -F '\t' -v name="$1" '$1 == name { print $
 
 # Over 200 matches of one seed: neither luck nor the machine has a part in it.
 case_greedy_answers_otherwise_than_first() {
-	local game
 	for game in $GAMES; do
 		replay --seat 1 "$GOLDEN/$game.log" >heard
 		bot first <heard >first
@@ -64,7 +61,6 @@ case_greedy_answers_otherwise_than_first() {
 }
 
 case_greedy_plays_better_than_first() { # long
-	local game rows
 	for game in $GAMES; do
 		P=(--name greedy -p 'bot greedy')
 		for ((i = 2; i <= $(seats_of "$game"); i++)); do P+=(--name "first$i" -p 'bot first'); done
@@ -78,7 +74,6 @@ case_greedy_plays_better_than_first() { # long
 # Run as a filter, since under sanitizers no player fits into a cage: this is
 # where bot itself is looked at by them (see Makefile, asan).
 case_every_strategy_as_a_filter() { # long
-	local bot game seat how
 	bot=$(dirname "$BIN")/sanitized/bot
 	[ -x "$bot" ] || bot=$BIN/bot
 	for game in $GAMES; do

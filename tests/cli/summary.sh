@@ -66,7 +66,6 @@ case_the_summary_has_the_numbers_of_score() { # medium
 }
 
 case_faults_and_the_slowest_answer_are_told() { # medium
-	local kind said
 	cat >slow.sh <<-'END'
 		n=0
 		while read -r line; do
@@ -134,7 +133,6 @@ case_a_series_that_stops_tells_what_was_played() { # medium
 
 # What is proposed can be pasted, whatever the file is called.
 case_the_next_commands_can_be_pasted() {
-	local name
 	for name in log "it's a log" -log; do
 		for prefix in '' arbitre; do
 			rm -f -- "$name" out

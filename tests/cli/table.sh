@@ -76,7 +76,6 @@ case_sit_alone_goes_on() { # long
 # What began a match also goes on with it: both ways to count the seats, also where a
 # list of an earlier release has both.
 case_a_match_goes_on_as_it_was_begun() { # medium
-	local words
 	need python3 terminal
 	home
 	sits chkobba players=4 --plain --lang en --hints
@@ -117,7 +116,6 @@ case_sit_refuses_what_it_cannot_begin() { # medium
 		'--level club' 'no-such --level club' '--matches chkobba' '--matches --level club' 'chkobba a-b')
 	local -a said=('did you mean chkobba' 'seats=3: ' 'players=7' 'novice, player, club' 'players= differ' 'go with a GAME'
 		'go with a GAME' 'takes no GAME' 'do not go together' 'a-b: ')
-	local i
 	for i in "${!words[@]}"; do
 		# shellcheck disable=SC2086
 		tells 2 "${said[i]}" sit ${words[i]} </dev/null
@@ -183,7 +181,6 @@ case_a_match_that_is_over_is_seen_on_the_board() { # medium
 # What stays behind the screen: the result, and how to see it again; nothing of cages.
 case_a_farewell_can_be_read() { # medium
 	need python3 terminal
-	local winner
 	printf '%s\n' 'wait sit down' enter |
 		typist referee chkobba deals=1 -s 3 -o log --name Zoé -P'sit --pause 0' -p 'bot greedy' || fail "$? $(cat typed)"
 	# without the lines that Enter leaves on the terminal
@@ -264,7 +261,6 @@ case_a_port_is_told_to_who_waits() { # long
 	printf '%s\n' 'wait ready' 'send \r' "wait Waiting for Ali (socat TCP:$(hostname):4018 EXEC:sit), Léa to sit down." 'send \x03' |
 		status 3 typist referee chouine -o log2 --name Zoé -P'sit --plain' --name Ali -P'sh tcp.sh TCP-LISTEN:4018' --name Léa -P'sh tcp.sh'
 	# a host may have a name of 64 bytes
-	local host
 	host=$(printf 'h%.0s' {1..64})
 	unshare -ru hostname "$host" 2>/dev/null || {
 		note 'no name of a host can be given here'
@@ -339,7 +335,6 @@ case_a_record_that_is_lost_is_told_while_one_plays() { # medium
 case_who_comes_back_reads_where_it_stands() { # long
 	need python3 terminal
 	home
-	local game stands
 	while IFS='|' read -r game stands; do
 		sits "$game" --plain --lang en --name Zoé
 		printf '%s\n' 'wait You go on: ' 'wait ready' 'send \x03' | status 3 typist -s 24x200 sit
@@ -405,7 +400,6 @@ case_a_match_without_a_card_is_written_over() {
 case_a_full_disk_says_what_to_do() { # medium
 	[ -e "$SHIM" ] || skip 'no shim for this build'
 	need python3 terminal
-	local kind
 	for kind in '28|The disk is full: free some space first.' '122|Your share of the disk is used up: free some space first.' \
 		'5|The disk has to take the record first.'; do
 		rm -f log log2

@@ -6,7 +6,6 @@ LEVELS='novice player club expert master'
 
 # A time that is too short for a fault of ours to be one of the machine's.
 case_every_level_plays_whole_matches() { # long
-	local game level how
 	for game in $GAMES; do
 		for level in $LEVELS; do
 			how="bot --level $level"
@@ -27,7 +26,6 @@ case_every_level_plays_whole_matches() { # long
 view() { replay --seat 1 --record 1 "$GOLDEN/$1.log"; }
 
 case_levels_are_strategies() { # long
-	local game novice club player how
 	for game in $GAMES; do
 		view "$game" >heard
 		[ "$game" = chnif ] || bot --level player <heard | cmp - <(bot greedy <heard) || fail "$game"
@@ -123,7 +121,6 @@ case_strategies_play_as_ever() { # long
 }
 
 case_time_too_short_to_search_is_answered_by_expert() { # medium
-	local game ms
 	for game in $GAMES; do
 		view "$game" >heard
 		bot expert <heard >expert
@@ -149,7 +146,6 @@ spent() {
 }
 
 case_it_stops_at_the_first_of_its_limits() { # long
-	local ms
 	# twenty questions with a choice, of which the first is for the whole hand
 	view chouine | awk '{ print } /^\? play.*\|/ && ++n == 20 { exit }' >heard
 	ms=$(spent bot search --time 20 <heard)
@@ -172,7 +168,6 @@ case_it_stops_at_the_first_of_its_limits() { # long
 }
 
 case_following_is_in_its_time() { # long
-	local last expert search
 	# three megabytes of what a seat was told, and nothing asked before the last
 	# question
 	players 4 'bot greedy'
@@ -187,7 +182,6 @@ case_following_is_in_its_time() { # long
 }
 
 case_large_tables_are_followed_at_once() { # medium
-	local ms n
 	P=()
 	for i in {1..12}; do P+=(-p "bot random -s $i"); done
 	referee chnif stake=1000 players=12 deals=12 -s 5 "${P[@]}" >log 2>err || fail "$(cat err)"
@@ -200,7 +194,6 @@ case_large_tables_are_followed_at_once() { # medium
 }
 
 case_playouts_are_the_same_whatever_the_machine_does() { # long
-	local game i
 	for game in $GAMES; do
 		view "$game" >heard
 		bot search --playouts 60 <heard >answers
@@ -218,7 +211,6 @@ case_playouts_are_the_same_whatever_the_machine_does() { # long
 }
 
 case_rotated_and_duplicate_series_are_answered_again() { # long
-	local game how
 	for game in $GAMES; do
 		for how in --rotate --duplicate; do
 			P=(--name Ali -p 'bot expert' --name Zoé -p 'bot search --playouts 8')
@@ -231,7 +223,6 @@ case_rotated_and_duplicate_series_are_answered_again() { # long
 }
 
 case_a_match_that_cannot_be_followed_is_answered_as_greedy() { # medium
-	local game how
 	for game in $GAMES; do
 		view "$game" >heard
 		# behind its first question with a choice it hears what cannot be
@@ -273,7 +264,6 @@ lost() {
 }
 
 case_what_no_house_does_is_no_match() { # long
-	local n line cut
 	# the last seat is out from the first deal on; the house cuts for it
 	P=(-p 'bot first' -p 'bot first' -p "sed -u -n 's/^? ready.*/ready/p; s/^? .*/bad/p'")
 	referee chouine players=3 cut=asked deals=4 dealer=2 -s t1 "${P[@]}" >log 2>err || fail "$(cat err)"
@@ -303,7 +293,6 @@ case_what_no_house_does_is_no_match() { # long
 }
 
 case_options_are_of_search_alone() {
-	local how
 	for how in --time\ 5 'first --time 5' 'greedy --playouts 5' 'expert --time 5' 'random --playouts 5' '--level club --time 5' \
 		'--playouts 5 --level expert'; do
 		# shellcheck disable=SC2086

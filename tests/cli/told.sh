@@ -35,7 +35,6 @@ kept() {
 }
 
 case_accounts_stay_as_they_are() { # long
-	local f lang n
 	texts accounts
 	cd "$GOLDEN" || exit
 	for f in *.log; do
@@ -57,7 +56,6 @@ case_accounts_stay_as_they_are() { # long
 }
 
 case_pages_stay_as_they_are() { # long
-	local f lang game how n
 	texts pages
 	cd "$GOLDEN" || exit
 	for f in *.log; do
@@ -87,7 +85,6 @@ case_pages_stay_as_they_are() { # long
 }
 
 case_tables_stay_as_they_are() { # medium
-	local game how lang
 	texts tables
 	cd "$GOLDEN" || exit
 	for game in $GAMES; do
@@ -107,7 +104,6 @@ case_tables_stay_as_they_are() { # medium
 
 # Matches of each game, at the questions of the first deal or two, in every size.
 case_screens_stay_as_they_are() { # long
-	local match name lang shape n what count P
 	texts screens
 	while read -r name match; do
 		count=${match#*players=} count=${count%% *}

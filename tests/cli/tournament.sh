@@ -153,7 +153,6 @@ case_the_nodes_of_the_page_are_asked() { # long
 
 # Slurm gives each task its number; the batch of that number is what it plays.
 case_the_batches_of_the_page_play_each_line_once() {
-	local task
 	lines_from '^#!' '^sed -n' 'On forty' >batch
 	[ "$(head -n 1 batch)" = '#!/bin/sh' ] && [ "$(wc -l <batch)" = 4 ] || fail "$(cat batch)"
 	seq -f 'echo %.0f' 250 >lines

@@ -10,7 +10,6 @@ make_deb() { (unset MAKEFLAGS MFLAGS MAKELEVEL OPT CFLAGS CPPFLAGS LDFLAGS BUILD
 
 # Where something lacks, it says how to get it.
 case_make_deb_says_what_it_needs() {
-	local dist
 	need dpkg-buildpackage dpkg-checkbuilddeps
 	deb_sources one
 	sed -i 's/^ gettext,$/ gettext, a-package-that-nobody-has,/' one/.debian/control
@@ -23,7 +22,6 @@ case_make_deb_says_what_it_needs() {
 # The same bytes in folders of different names, in another zone and language, under
 # another umask, by more jobs; and lintian has nothing to say, of the sources either.
 case_packages_are_the_same_twice() {
-	local file
 	need dpkg-buildpackage dpkg-checkbuilddeps lintian
 	deb_sources one
 	dpkg-checkbuilddeps one/.debian/control 2>err || skip "$(cat err)"

@@ -18,7 +18,6 @@ twenty() {
 }
 
 case_twenty_of_each_load_at_rest() {
-	local how
 	shares_by_player
 	for how in spin map barrier /usr/bin/env; do
 		twenty --no-pin "$how"
@@ -42,7 +41,6 @@ case_twenty_of_each_load_while_others_spin() {
 case_twenty_of_a_plain_user() {
 	need setpriv
 	[ "$(id -u)" = 0 ] || skip 'the others are it already'
-	local place mode n
 	shares_by_player
 	place=$(mktemp -d)
 	# shellcheck disable=SC2064

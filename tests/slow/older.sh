@@ -13,7 +13,6 @@ build_older() {
 }
 
 case_an_older_auditor_reads_newer_records() {
-	local OLD
 	build_older
 	OLD=$PWD/older/build/bin/replay
 	# what it does not know: unreadable, with the keys it knows, whatever the seal

@@ -47,7 +47,6 @@ case_marks_in_a_browser() {
 }
 
 case_streams_in_a_browser() {
-	local began
 	players 2 'bot greedy'
 	referee chkobba -s 1 -n 60 -o folded "${P[@]}" 2>/dev/null
 	head -n "$(grep -n '^arbitre' folded | sed -n '13s/:.*//p')" folded | head -n -1 >open

@@ -15,7 +15,6 @@ settled() { listening "$1" || ! kill -0 "$2" 2>/dev/null; }
 
 # A server of this case alone: its own keys, a free port, nobody else's settings.
 case_two_people_play_over_ssh() {
-	local PORT FAR SSH_PORT sshd line tunnel user
 	need python3 socat ssh ssh-keygen setpriv
 	sshd=$(PATH=$PATH:/usr/sbin command -v sshd) || skip 'no sshd here'
 	mkdir keys b

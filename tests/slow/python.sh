@@ -58,7 +58,6 @@ wheel() {
 
 # The wheel is installed without the network, and uses its own library.
 case_python_wheel() {
-	local machine glibc tag library first
 	wheel
 	library=build/python/source/arbitre/libarbitre.so.0
 	[ "$(wc -c <"$WHEEL")" -lt 200000 ] || fail "$(wc -c <"$WHEEL") bytes"

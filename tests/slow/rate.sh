@@ -86,7 +86,6 @@ case_errors_of_a_thousand_comparisons() {
 
 # a million matches of four: 10 s of the processor and 100 MB
 case_a_million_matches() {
-	local shape option spent
 	need mawk
 	for shape in '10 10000 100' '100 10000 100' '10 1000000 1'; do
 		# shellcheck disable=SC2086

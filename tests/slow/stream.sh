@@ -25,7 +25,6 @@ case_one_line_without_an_end() {
 }
 
 case_lines_without_an_end() {
-	local header
 	header=$(head -n 1 "$GOLDEN/chkobba.log")
 	(echo "$header"; yes 'play 1 AS' | head -c "$((BYTES / 10))") | audit 1
 	says 'illegal 1' out
@@ -39,7 +38,6 @@ case_lines_without_an_end() {
 }
 
 case_records_without_an_end() {
-	local record
 	# headers alone; and one record, again and again, with its seed
 	yes "$(head -n 1 "$GOLDEN/chnif.log")" | head -c "$((BYTES / 40))" | audit 3
 	record=$(cat "$GOLDEN/chnif-ready.log")
@@ -49,7 +47,6 @@ case_records_without_an_end() {
 
 # twice the bytes take about twice the time
 case_time_grows_with_size() {
-	local name make once twice
 	players 2 'bot random'
 	referee chkobba -n 400 "${P[@]}" >log 2>err
 	for name in records lines line; do

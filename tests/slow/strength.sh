@@ -19,7 +19,6 @@ beats() {
 # Against itself nobody is better: with the same cards in all places, exactly.
 case_nobody_beats_himself() {
 	tools
-	local terms parity
 	while read -r parity terms; do
 		# shellcheck disable=SC2086
 		[ "$(mean_of $terms expert expert 20 x)" = "$parity" ] || fail "$terms: $(mean_of $terms expert expert 20 x)"
@@ -60,7 +59,6 @@ voids_of() { "$TOOLS/duel" "$@" | awk -F '\t' '{ split($5, n, " "); print int(10
 # circles (E7); and void coups are nobody's, not lost ones.
 case_coups_end() {
 	tools
-	local voids mean
 	voids=$(voids_of enfle expert expert 100 x)
 	[ "$voids" -le 10 ] || fail "experts: $voids of 1000 coups are void"
 	voids=$(voids_of enfle greedy greedy 20 x)
@@ -88,7 +86,6 @@ case_strength_tells_its_table() {
 
 # The skill that an analysis tells of a better player is what he wins.
 case_skill_is_what_is_won() {
-	local skill error result
 	referee chkobba deals=1 -n "${SKILL_SETS:-300}" --duplicate -s skill --name ex -p 'bot expert' --name gr -p 'bot greedy' >log 2>err
 	replay --analyse --playouts 300 log | tail -n 2 >rows
 	IFS=$'\t' read -r _ _ _ _ _ skill error result _ < <(grep '^ex' rows)
@@ -98,7 +95,6 @@ case_skill_is_what_is_won() {
 
 # Where more than two sides play a part of it is told, and no more than all.
 case_skill_of_many_is_of_what_is_won() {
-	local player skill error result
 	for player in expert greedy; do
 		local other=greedy P=()
 		[ $player = expert ] || other=expert
