@@ -177,10 +177,8 @@ case_quiet_says_nothing_of_the_cage() {
 
 # an error of the system is told as such, and the file stays as it is
 case_a_file_that_cannot_be_read_is_not_continued() {
-	command -v strace >/dev/null || skip 'no strace'
-	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
+	need strace
 	[ "$(id -u)" = 0 ] || skip 'root alone sees which file a referee reads'
-	export ASAN_OPTIONS=detect_leaks=0 # it traces, too
 	echo 'of the house' >seed
 	series log
 	cp log copy

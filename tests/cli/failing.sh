@@ -554,8 +554,7 @@ case_many_that_stay_are_ended_at_once() {
 
 # Without random numbers of the kernel nothing is dealt by others.
 case_no_random_numbers_are_said() { # medium
-	command -v strace >/dev/null || skip 'no strace'
-	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
+	need strace
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer has randomness of its own'
 	for program in 'shuffle chouine' 'referee chouine -p bot -p bot'; do
 		# shellcheck disable=SC2086
@@ -572,8 +571,6 @@ case_no_random_numbers_are_said() { # medium
 
 case_no_lock_no_file() {
 	need strace
-	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
-	export ASAN_OPTIONS=detect_leaks=0 # it traces, too
 	status 2 strace -qq -o trace -e trace=flock -e inject=flock:error=ENOLCK \
 		"$BIN/referee" chkobba deals=1 -o record -p 'bot first' -p 'bot first' 2>err
 	says 'record' err

@@ -753,10 +753,8 @@ case_lower_limits_are_kept() {
 }
 
 case_an_older_landlock_is_not_called_full() { # medium
-	command -v strace >/dev/null || skip 'no strace'
-	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
+	need strace
 	full_cage || skip 'it is an older one'
-	export ASAN_OPTIONS=detect_leaks=0 # it traces, too
 	# calls that ask for the version: the first, and from the third on, for
 	# both players may read the same folders and share their rules
 	both=$(dirname "$BIN")
@@ -770,9 +768,7 @@ case_an_older_landlock_is_not_called_full() { # medium
 }
 
 case_a_refused_rule_is_no_open_secret() {
-	command -v strace >/dev/null || skip 'no strace'
-	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
-	export ASAN_OPTIONS=detect_leaks=0 # it traces, too
+	need strace
 	status 2 strace -qq -o trace -e trace=landlock_add_rule -e inject=landlock_add_rule:error=EPERM:when=1 \
 		"$BIN/referee" chkobba deals=1 -p 'bot first' -p 'bot first' >log 2>err
 	says 'Operation not permitted' err
@@ -780,9 +776,7 @@ case_a_refused_rule_is_no_open_secret() {
 }
 
 case_players_never_built_close_nothing() {
-	command -v strace >/dev/null || skip 'no strace'
-	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
-	export ASAN_OPTIONS=detect_leaks=0 # it traces, too
+	need strace
 	status 2 strace -qq -o trace -e trace=close "$BIN/referee" --check /nonexistent/x chouine >log 2>err
 	lacks -E '^close\(0\)' trace # descriptor 0 was closed
 }
@@ -912,9 +906,7 @@ case_as_a_plain_user() { # medium
 }
 
 case_a_kernel_without_close_range() { # long
-	command -v strace >/dev/null || skip 'no strace'
-	strace -qq -o /dev/null true 2>/dev/null || skip 'strace cannot trace here'
-	export ASAN_OPTIONS=detect_leaks=0 # it traces, too
+	need strace
 	exec 7<"$GOLDEN/chouine.log" 8<"$GOLDEN"
 	timeout 60 strace -f -qq -o trace -e trace=close_range -e inject=close_range:error=ENOSYS \
 		"$BIN/referee" chkobba deals=1 -p "$HOSTILE fds" -p 'bot first' >log 2>err || fail "$(cat err)"

@@ -39,6 +39,14 @@ matches() {
 	done
 }
 
+# hears LINES OPTION...: sit at these lines of a referee that says no more, by the steps
+# of standard input, until one leaves; what it answers in sent
+hears() {
+	rm -f lines
+	mkfifo lines
+	status 3 typist -s "${WINDOW:-24x80}" bash -c 'exec 3<>lines; cat "$0" >&3; exec sit "$@" <&3 >sent' "$@" 2>err
+}
+
 # Whole screens; tests/people/redraw makes them anew.
 case_screens_are_drawn_as_ever() { # long
 	local f name number shape lang what n=0
@@ -73,11 +81,10 @@ case_enter_alone_plays_the_only_move() { # medium
 	# the first question with two moves or more, and with one
 	asked chk2 "$(grep '^?' chk2.seat | grep -n 'play.*|' | sed 's/:.*//; q')" >several
 	asked chk2 "$(grep '^?' chk2.seat | grep -n '^? play[^|]*$' | sed 's/:.*//; q')" >one
-	mkfifo lines
 	for asked in several one; do
 		tail -n 1 "$asked" | grep -q '^? play' || fail "$(cat "$asked")"
 		printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send \r' 'rest 0.2' 'send \x03' |
-			status 3 typist bash -c "exec 3<>lines; cat $asked >&3; exec sit --plain --pause 0 <&3 >sent"
+			hears $asked --plain --pause 0
 		grep -v '^#\|^ready' sent >"$asked.sent" || :
 	done
 	[ ! -s several.sent ] || fail "$(cat several.sent)"
@@ -162,14 +169,12 @@ case_names_are_drawn_as_they_are_written() {
 }
 
 # typed_as SEAT QUESTION LANG TEXT: what it means
-typed_as() {
-	"$DRAW" "$1.seat" "$2" 80 24 "$3" typed "$4"
-}
+typed_as() { "$DRAW" "$1.seat" "$2" 80 24 "$3" typed "$4"; }
 
 # typed SEAT QUESTION LANG TEXT EXPECTED
 typed() {
 	local got
-	got=$("$DRAW" "$1.seat" "$2" 80 24 "$3" typed "$4")
+	got=$(typed_as "${@:1:4}")
 	[ "$got" = "$5" ] || fail "$1 $2 $3 \"$4\": $got, expected $5"
 }
 
@@ -432,16 +437,13 @@ case_a_typed_line_is_followed() { # medium
 	need python3 terminal
 	matches chk2 cho2
 	asked cho2 57 >asked
-	mkfifo lines
 	printf '%s\n' 'wait Enter' 'send \r' 'wait turn › play 10♠' 'send ad' 'wait turn › ad' 'send \x1b' 'wait turn › play A♦' 'send \x03' |
-		NO_COLOR=1 status 3 typist bash -c 'exec 3<>lines; cat asked >&3; exec sit --pause 0 <&3 >sent'
-	rm lines
+		NO_COLOR=1 hears asked --pause 0
 	awk '/^[?]/ && ++n > 1 && n < 9 { next } { print } n == 9 { exit }' chk2.seat >asked
-	mkfifo lines
 	printf '%s\n' 'wait Enter' 'send \r' 'wait turn › K♦ takes 4' 'send 7' 'wait turn › 7' \
 		'send \t' 'wait 7d  7c' 'send d\t' 'wait turn › 7d ' 'send \r' 'wait What does 7♦ take' \
 		'send \x1b' 'send l\r' 'wait The last move' 'wait ╭───╮' 'send \x1b' 'wait Your turn' 'send \x03' |
-		NO_COLOR=1 status 3 typist bash -c 'exec 3<>lines; cat asked >&3; exec sit --pause 0 <&3 >sent'
+		NO_COLOR=1 hears asked --pause 0
 	lacks 'Nothing was played yet' typed
 }
 
@@ -540,14 +542,7 @@ asked() {
 	awk -v n="$2" '/^[?]/ && ++at > 1 && at < n { next } { print } at == n { exit }' "$1.seat"
 }
 # told LINES LANGUAGE STEP...: sit --plain on these lines by these steps
-told() {
-	local lines=$1 language=$2
-	shift 2
-	rm -f lines
-	mkfifo lines
-	printf '%s\n' 'send \r' "$@" 'send q\r' 'send q\r' |
-		status 3 typist bash -c 'exec 3<>lines; cat '"$lines"' >&3; exec sit --plain --pause 0 --lang '"$language"' <&3 >sent' 2>err
-}
+told() { printf '%s\n' 'send \r' "${@:3}" 'send q\r' 'send q\r' | hears "$1" --plain --pause 0 --lang "$2"; }
 
 # h tells the deal again, and l what was played last; before anything was, they say so.
 case_plain_lines_are_told_again() {
@@ -627,9 +622,8 @@ case_plain_lines_are_set_as_the_language_is() { # long
 case_another_seat_is_to_play() {
 	need python3 terminal
 	head -n 14 "$GOLDEN/chouine.seat1" >asked
-	mkfifo lines
 	printf '%s\n' 'wait Enter' 'send \r' 'wait Ali to play' 'send \x03' |
-		status 3 typist bash -c 'exec 3<>lines; cat asked >&3; exec sit --pause 0 <&3 >sent' 2>err
+		hears asked --pause 0
 }
 
 # Each game's own rules, and what may stand behind its cards.
@@ -638,10 +632,8 @@ case_help_is_of_the_game() { # long
 	matches chn5 enf8 chk2 cho2 mon2 mon3
 	while IFS='|' read -r name says lacks; do
 		asked "$name" 4 >asked
-		rm -f lines
-		mkfifo lines
 		printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send ?' "wait $says" 'send \x1b' 'wait Your turn' 'send \x03' |
-			status 3 typist -s 40x200 bash -c 'exec 3<>lines; cat asked >&3; exec sit --pause 0 <&3 >sent' 2>err
+			WINDOW=40x200 hears asked --pause 0
 		lacks "$lacks" typed
 	done <<-'X'
 		chn5|Tab completes|Behind a card
@@ -926,9 +918,8 @@ case_a_silent_referee_is_told_of() { # medium
 	mute() {
 		mkdir "$1"
 		cd "$1" || exit
-		mkfifo lines
 		printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' "send $2" 'wait has not answered for 5 s.' 'send \x03' |
-			status 3 typist bash -c 'exec 3<>lines; cat ../asked >&3; exec sit "--$1" <&3 >sent' bash "$1"
+			hears ../asked "--$1"
 	}
 	(mute ascii '\r') &
 	(mute plain '1\r')
@@ -971,9 +962,8 @@ case_no_hand_is_held_behind_a_redeal() {
 	need python3 terminal
 	replay --seat 2 "$GOLDEN/chkobba-cut-redeal.log" >whole
 	{ sed '/^redeal/q' whole; echo '? cut 1 | cut 2 | cut 3'; } >asked
-	mkfifo lines
 	printf '%s\n' 'wait ready' 'send \r' 'wait dealt again' 'wait You cut' 'send \x03' |
-		status 3 typist bash -c 'exec 3<>lines; cat asked >&3; exec sit --plain <&3 >sent'
+		hears asked --plain
 	! sed '1,/dealt again/d' typed | grep 'Your hand' || fail "$(cat typed)"
 }
 
