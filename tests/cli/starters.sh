@@ -14,13 +14,19 @@ checked() {
 		[ "$left" -gt 0 ] && ! grep '^  question' checked | grep -qv 'did not leave' || return 1
 	done
 }
+# copied FILE: into the folder mine
+copied() {
+	mkdir -p mine
+	cp "$STARTERS/$1" mine || fail "no $1"
+}
 # starter FILE COMMAND...: a copy of it, in a folder of its own, passes referee --check
 # in all games, and plays a match
 starter() {
 	local file=$1 command="${*:2}" seats
 	[ -z "${SANITIZED:-}" ] || skip 'a player in a cage cannot be sanitized'
-	# compiled or not, it is there
-	[ -e "mine/$file" ] || fail "no $file"
+	need "$2"
+	# what is compiled is there
+	[ -e "mine/$file" ] || copied "$file"
 	# shellcheck disable=SC2086
 	checked "$command" $GAMES || fail "$command: $(tail -n 5 checked err)"
 	grep -q ': [1-9][0-9]* matches, 0 with something wrong$' checked || fail "$(cat checked)"
@@ -34,19 +40,10 @@ starter() {
 	replay --audit log >verdict || fail "$(cat verdict)"
 	lacks -E '^(illegal|timeout|exit|overlong) ' log
 }
-# copied FILE: into the folder mine
-copied() {
-	mkdir -p mine
-	cp "$STARTERS/$1" mine || fail "no $1"
-}
 
-case_starter_in_sh() { # medium
-	copied starter.sh
-	starter starter.sh sh mine/starter.sh
-}
+case_starter_in_sh() { starter starter.sh sh mine/starter.sh; } # medium
 case_starter_in_awk() { # medium
 	need awk
-	copied starter.awk
 	case $(readlink -f "$(command -v awk)") in
 	*mawk) starter starter.awk awk -W interactive -f mine/starter.awk ;;
 	*) starter starter.awk awk -f mine/starter.awk ;;
@@ -58,55 +55,24 @@ case_starter_in_c() { # long
 	"${CC:-cc}" -std=c99 -Wall -Wextra -Werror mine/starter.c -o mine/starter
 	starter starter ./mine/starter
 }
-case_starter_in_perl() { # long
-	need perl
-	copied starter.pl
-	starter starter.pl perl mine/starter.pl
-}
-case_starter_in_python() { # long
-	need python3
-	copied starter.py
-	starter starter.py python3 mine/starter.py
-}
+case_starter_in_perl() { starter starter.pl perl mine/starter.pl; } # long
+case_starter_in_python() { starter starter.py python3 mine/starter.py; } # long
 case_starter_in_javascript() { # long
-	need node
 	# what this machine has set for its own programs
 	unset NODE_EXTRA_CA_CERTS NODE_OPTIONS
-	copied starter.js
 	starter starter.js node mine/starter.js
 }
-case_starter_in_ruby() { # long
-	need ruby
-	copied starter.rb
-	starter starter.rb ruby mine/starter.rb
-}
+case_starter_in_ruby() { starter starter.rb ruby mine/starter.rb; } # long
 # Debian's lua is one of its versions.
 case_starter_in_lua() { # long
 	lua=$(compgen -c lua | grep -xE 'lua(5\.[1-4])?' | sort -u | tail -n 1)
 	[ -n "$lua" ] || skip 'no lua here'
-	copied starter.lua
 	starter starter.lua "$lua" mine/starter.lua
 }
-case_starter_in_php() { # long
-	need php
-	copied starter.php
-	starter starter.php php mine/starter.php
-}
-case_starter_in_tcl() { # long
-	need tclsh
-	copied starter.tcl
-	starter starter.tcl tclsh mine/starter.tcl
-}
-case_starter_in_scheme() { # long
-	need guile
-	copied starter.scm
-	starter starter.scm guile --no-auto-compile -s mine/starter.scm
-}
-case_starter_in_ocaml() { # long
-	need ocaml
-	copied starter.ml
-	starter starter.ml ocaml mine/starter.ml
-}
+case_starter_in_php() { starter starter.php php mine/starter.php; } # long
+case_starter_in_tcl() { starter starter.tcl tclsh mine/starter.tcl; } # long
+case_starter_in_scheme() { starter starter.scm guile --no-auto-compile -s mine/starter.scm; } # long
+case_starter_in_ocaml() { starter starter.ml ocaml mine/starter.ml; } # long
 case_starter_in_go() { # long
 	need go
 	copied starter.go
@@ -135,7 +101,7 @@ case_starters_are_short_and_listed() { # medium
 		[ "$lines" -ge 5 ] && [ "$lines" -le 15 ] || fail "$file: $lines lines"
 		wider 100 "$file" >long
 		[ ! -s long ] || fail "$(cat long)"
-		grep -q "copied ${file##*/}$" "$ROOT/tests/cli/starters.sh" || fail "no case has ${file##*/}"
+		grep -qE "(copied|starter) ${file##*/}( |$)" "$ROOT/tests/cli/starters.sh" || fail "no case has ${file##*/}"
 		grep -q "^\.It Pa ${file##*/} Ta " "$GUIDE" || fail "the guide has no ${file##*/}"
 	done
 	[ "$n" = 15 ] || fail "$n starters"
