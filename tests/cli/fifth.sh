@@ -52,6 +52,17 @@ build_fifth() {
 	PATH=$PWD:$PATH
 }
 
+# keeps_its_contract: what every game has to keep, by the tests of games
+keeps_its_contract() {
+	libs=$(pkg-config --libs check) link check "$BUILD"/tests/unit/*.o "$BUILD"/tests/unit/*/*.o
+	CK_RUN_CASE=every_game_has_trials ./check >out || fail "$(cat out)"
+	CK_RUN_CASE=every_mind_is_whole ./check >out || fail "$(cat out)"
+	for suite in contract leak; do
+		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
+		grep -q '^100%: Checks: [36],' out || fail "$(cat out)"
+	done
+}
+
 case_a_fifth_game_is_refereed_by_every_program() { # long
 	build_fifth shuffle deal referee score replay bot
 	players 2 'bot random'
@@ -154,13 +165,7 @@ case_a_game_of_rules_alone_is_played() { # long
 	says 'a game of which nothing is known to search by' typed
 	replay --audit log
 	# the tests of games hold it to their contract
-	libs=$(pkg-config --libs check) link check "$BUILD"/tests/unit/*.o "$BUILD"/tests/unit/*/*.o
-	CK_RUN_CASE=every_game_has_trials ./check >out || fail "$(cat out)"
-	CK_RUN_CASE=every_mind_is_whole ./check >out || fail "$(cat out)"
-	for suite in contract leak; do
-		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
-		grep -q '^100%: Checks: [36],' out || fail "$(cat out)"
-	done
+	keeps_its_contract
 }
 
 # A person plays it: what is drawn goes into the hand.
@@ -192,14 +197,8 @@ case_a_fifth_game_has_a_table() { # long
 # By its trials alone: nothing in tests/ names it.
 case_a_fifth_game_is_under_every_test_of_games() { # long
 	build_fifth
-	libs=$(pkg-config --libs check) link check "$BUILD"/tests/unit/*.o "$BUILD"/tests/unit/*/*.o
+	keeps_its_contract
 	link answers "$BUILD/tests/fuzz/answers.o" "$BUILD/tests/fuzz/corpus.o"
-	CK_RUN_CASE=every_game_has_trials ./check >out || fail "$(cat out)"
-	CK_RUN_CASE=every_mind_is_whole ./check >out || fail "$(cat out)"
-	for suite in contract leak; do
-		CK_RUN_SUITE=$suite CK_RUN_CASE=bataille ./check >out || fail "$(cat out)"
-		grep -q '^100%: Checks: [36],' out || fail "$(cat out)"
-	done
 	# what is shown at a question is what the match has
 	CK_RUN_SUITE=telling ./check >out || fail "$(cat out)"
 	# its hands are dealt, followed and searched like those of the others
