@@ -7,6 +7,7 @@ series() {
 	local file=$1
 	shift
 	[[ " $* " == *' -n '* ]] || set -- -n 3 "$@"
+	echo 'of the house' >seed
 	referee chkobba target=11 --seed-file seed --name A -p 'bot greedy' --name B -p 'bot first' \
 		-o "$file" "$@"
 }
@@ -23,7 +24,6 @@ refused() {
 }
 
 case_only_the_same_series_goes_on() { # medium
-	echo 'of the house' >seed
 	echo 'another' >other
 	series log
 	second=$(grep -n '^arbitre' log | sed -n '2s/:.*//p')
@@ -47,7 +47,6 @@ case_only_the_same_series_goes_on() { # medium
 }
 
 case_rotated_names_are_checked_match_by_match() {
-	echo 'of the house' >seed
 	series whole -n 4 --rotate
 	head -c "$(($(stat -c %s whole) * 3 / 4))" whole >log
 	series log -n 4 --rotate --continue 2>err
@@ -87,7 +86,6 @@ case_prepared_decks_go_on_where_the_file_does() {
 }
 
 case_a_torn_tail_of_any_length_is_cut_off() { # long
-	echo 'of the house' >seed
 	series whole
 	for n in 1 4095 4096 4097 70000 1000000000; do
 		head -n 70 whole >log
@@ -112,14 +110,12 @@ case_a_torn_tail_of_any_length_is_cut_off() { # long
 }
 
 case_a_comment_in_an_unfinished_record_is_told() {
-	echo 'of the house' >seed
 	series whole
 	{ head -n 50 whole && echo '# a remark'; } >log
 	refused 51 'a comment", expected none in an unfinished record' series log --continue
 }
 
 case_what_follows_an_unfinished_record_is_told() {
-	echo 'of the house' >seed
 	series whole
 	{ head -n 50 whole && cat whole; } >log
 	refused 51 'for the record before is unfinished' series log --continue
@@ -179,7 +175,6 @@ case_quiet_says_nothing_of_the_cage() {
 case_a_file_that_cannot_be_read_is_not_continued() {
 	need strace
 	[ "$(id -u)" = 0 ] || skip 'root alone sees which file a referee reads'
-	echo 'of the house' >seed
 	series log
 	cp log copy
 	for call in flock:ENOLCK pread64,read:EIO; do
