@@ -122,7 +122,8 @@ case_a_limit_of_scores() { # medium
 	# bets, too, go by score then; and the line of a plan takes it
 	sprt --by score --limit 10 --anytime A B table >told || fail "$(cat told)"
 	[ "$(field 1)" = A ] || fail "$(cat told)"
-	played 'greedy first' -d 12 -c 4 --stop 'greedy first --by score --limit 3 --h1 1' roundrobin chouine parties=3 manches=1
+	played 'greedy first' -d 12 -c 4 --stop 'greedy first --by score --limit 3 --h1 1' \
+		roundrobin chouine parties=3 manches=1
 	score --results out/*.log | sprt --plan plan >told || fail "$(cat told)"
 	score --results out/*.log | sprt --plan plan --by score --limit 3 --h1 1 greedy first | cmp - told
 }

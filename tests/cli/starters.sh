@@ -101,7 +101,8 @@ case_starters_are_short_and_listed() { # medium
 		[ "$lines" -ge 5 ] && [ "$lines" -le 15 ] || fail "$file: $lines lines"
 		wider 100 "$file" >long
 		[ ! -s long ] || fail "$(cat long)"
-		grep -qE "(copied|starter) ${file##*/}( |$)" "$ROOT/tests/cli/starters.sh" || fail "no case has ${file##*/}"
+		grep -qE "(copied|starter) ${file##*/}( |$)" "$ROOT/tests/cli/starters.sh" ||
+			fail "no case has ${file##*/}"
 		grep -q "^\.It Pa ${file##*/} Ta " "$GUIDE" || fail "the guide has no ${file##*/}"
 	done
 	[ "$n" = 15 ] || fail "$n starters"
