@@ -193,7 +193,7 @@ void terminal_paint(const struct canvas *canvas)
 		for (int column = 0, n; column < canvas->width; column += n) {
 			const struct cell *cell =
 				&canvas->cells[row * canvas->width + column];
-			int pair = colours ? looks[cell->role].pair : PAIR_NONE;
+			attr_t look = looks[cell->role].look;
 			char *to = text;
 
 			for (n = 0; n < 40 && column + n < canvas->width &&
@@ -201,7 +201,9 @@ void terminal_paint(const struct canvas *canvas)
 			     n++)
 				to = text_append(to, cell[n].text);
 			*to = '\0';
-			attrset((int)looks[cell->role].look | COLOR_PAIR(pair));
+			if (colours)
+				look |= COLOR_PAIR(looks[cell->role].pair);
+			attrset((int)look);
 			mvaddstr(row, column, text);
 		}
 	attrset(A_NORMAL);
