@@ -95,6 +95,30 @@ static void answered(const char *text)
 		      player.answer, text);
 }
 
+/* It is waited for, until it has come to this. */
+static void waits(enum answer_state state)
+{
+	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
+	ck_assert_int_eq(player.state, state);
+}
+
+static void hears(const char *text)
+{
+	waits(ANSWER_LINE);
+	answered(text);
+}
+
+/* How many lines of its dialogue are noted. */
+static size_t lines_noted(void)
+{
+	size_t lines = 0;
+
+	fflush(player.transcript.dialogue);
+	for (const char *at = noted; at && *at; at = strchr(at, '\n') + 1)
+		lines++;
+	return lines;
+}
+
 /* The signs and texts of its dialogue, without the times. */
 static void dialogue_is(const char *expected)
 {
@@ -112,11 +136,10 @@ static void dialogue_is(const char *expected)
 	ck_assert_str_eq(told, expected);
 }
 
-SUITE(player);
+SUITE_WITH(player, 60, begin, end);
 
 TEST(what_it_is_told_waits_for_its_question)
 {
-	begin();
 	tell("one");
 	tell("");
 	was_sent("");
@@ -127,34 +150,27 @@ TEST(what_it_is_told_waits_for_its_question)
 	ck_assert_uint_eq(player.questions, 1);
 	ck_assert_uint_eq(player.transcript.question, 1);
 	says("yes\n");
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("yes");
+	hears("yes");
 	dialogue_is("> one\n> \n> ? two\n< yes\n");
-	end();
 }
 
 TEST(what_it_sent_ahead_is_its_answer)
 {
-	begin();
 	says("first\nsecond\nthi");
 	ask(0);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("first");
+	hears("first");
 	ask(0); /* it lies in the inbox: nobody has to wait */
 	answered("second");
 	ck_assert_int_eq(player.answered_at, player.asked);
 	ask(0);
 	ck_assert_int_eq(player.state, ANSWER_WAITED);
 	says("rd\n");
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("third");
+	hears("third");
 	ck_assert_uint_eq(player.in_n, 0);
-	end();
 }
 
 TEST(an_answer_that_is_returned_comes_again)
 {
-	begin();
 	says("first\nsecond\n");
 	ask(0);
 	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
@@ -166,14 +182,12 @@ TEST(an_answer_that_is_returned_comes_again)
 	player_unread(&player);
 	ask(0);
 	answered("second");
-	end();
 }
 
 TEST(what_is_dropped_is_no_answer)
 {
 	static char much[40000];
 
-	begin();
 	says("first\nsecond\nthi");
 	ask(0);
 	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
@@ -183,28 +197,23 @@ TEST(what_is_dropped_is_no_answer)
 	ck_assert_uint_eq(player.in_n, 0);
 	says("rd\n");
 	ask(0);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("rd");
+	hears("rd");
 	/* the terminal's own bytes are left to it */
 	says("typed\n");
 	player.way = PLAYER_TERMINAL;
 	player_discard(&player);
 	player.way = PLAYER_PROCESS;
 	ask(0);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("typed");
-	end();
+	hears("typed");
 }
 
 TEST(no_answer_in_time)
 {
 	int64_t before = clock_now();
 
-	begin();
 	says("half");
 	ask(20);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
+	waits(ANSWER_TIMEOUT);
 	ck_assert_int_ge(player.answered_at, player.deadline);
 	ck_assert_int_ge(player.slowest, 20 * NS_PER_MS);
 	ck_assert_int_ge(clock_now() - before, 20 * NS_PER_MS);
@@ -212,58 +221,45 @@ TEST(no_answer_in_time)
 	/* a late answer is the answer to the next question */
 	says("way\n");
 	ask(0);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("halfway");
-	end();
+	hears("halfway");
 }
 
 TEST(what_was_there_at_the_deadline_counts)
 {
 	int64_t now = clock_now();
 
-	begin();
 	says("in time\n");
 	player_ask(&player, now - 2000 * NS_PER_MS, now - 1000 * NS_PER_MS);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("in time");
+	hears("in time");
 	/* and we have been asleep: by how much */
 	ck_assert_int_ge(player.stall_ns, 1000 * NS_PER_MS);
 	ck_assert_int_ge(player.slowest, 2000 * NS_PER_MS);
 	ask(60000);
 	ck_assert_int_eq(player.stall_ns, 0);
 	says("soon\n");
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("soon");
+	hears("soon");
 	ck_assert_int_eq(player.stall_ns, 0);
 	ck_assert_int_ge(player.slowest, 2000 * NS_PER_MS);
-	end();
 }
 
 TEST(a_hang_up_comes_behind_the_last_answer)
 {
-	begin();
 	says("# good\nlast\n");
 	hangs_up();
 	ask(0);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("last");
+	hears("last");
 	ask(0);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	ck_assert_int_eq(player.state, ANSWER_EXIT);
+	waits(ANSWER_EXIT);
 	ck_assert(player.ended);
 	dialogue_is("< # good\n< last\n");
-	end();
 }
 
 TEST(a_line_without_its_lf_is_none)
 {
-	begin();
 	says("almost");
 	hangs_up();
 	ask(0);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	ck_assert_int_eq(player.state, ANSWER_EXIT);
-	end();
+	waits(ANSWER_EXIT);
 }
 
 /* A line of N bytes and its LF, in one piece or byte by byte. */
@@ -292,14 +288,12 @@ TEST_EACH(a_line_has_at_most_its_bytes, 0, 3)
 {
 	static const size_t pieces[] = { LINE_BYTES + 10, 1000, 1365 };
 
-	begin();
 	line_of(LINE_BYTES - 1, pieces[_i]);
 	ck_assert_int_eq(player.state, ANSWER_LINE);
 	ck_assert_uint_eq(player.answer_n, LINE_BYTES - 1);
 	player_discard(&player);
 	line_of(LINE_BYTES, pieces[_i]);
 	ck_assert_int_eq(player.state, ANSWER_OVERLONG);
-	end();
 }
 
 TEST(the_rest_of_a_line_is_skipped)
@@ -307,13 +301,11 @@ TEST(the_rest_of_a_line_is_skipped)
 	char text[LINE_BYTES + 1];
 	int turns = 0;
 
-	begin();
 	memset(text, 'z', LINE_BYTES);
 	text[LINE_BYTES] = '\0';
 	says(text);
 	ask(0);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	ck_assert_int_eq(player.state, ANSWER_OVERLONG);
+	waits(ANSWER_OVERLONG);
 	ck_assert_uint_eq(player.in_n, LINE_BYTES);
 	player.skipping = true;
 	ask(0);
@@ -324,50 +316,39 @@ TEST(the_rest_of_a_line_is_skipped)
 		says(text);
 		player.deadline = clock_now();
 		player.state = ANSWER_WAITED;
-		ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-		ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
+		waits(ANSWER_TIMEOUT);
 		ck_assert_uint_eq(player.in_n, 0);
 	}
 	player.deadline = 0;
 	player.state = ANSWER_WAITED;
 	says("z\nyes\nmore\n");
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("yes");
+	hears("yes");
 	ask(0);
 	answered("more");
-	end();
 }
 
 TEST(a_line_is_skipped_behind_another)
 {
-	begin();
 	says("one\nlonger\ntwo\n");
 	ask(0);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("one");
+	hears("one");
 	player.skipping = true;
 	ask(0);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("two");
+	hears("two");
 	ck_assert_uint_eq(player.in_n, 0);
-	end();
 }
 
 TEST(remarks_are_passed_over_and_noted)
 {
-	begin();
 	says("#\n# two\nyes # three\n");
 	ask(0);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("yes # three");
+	hears("yes # three");
 	ck_assert_uint_eq(player.remarks, 2 + 6);
 	dialogue_is("< #\n< # two\n< yes # three\n");
 	ask(0);
 	ck_assert_uint_eq(player.remarks, 0);
 	says("\n"); /* an empty line is an answer */
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("");
-	end();
+	hears("");
 }
 
 /* Sends remarks of SIZE bytes each, as many as it takes until it is heard no
@@ -385,8 +366,7 @@ static size_t remark_until_unheard(size_t size)
 		ck_assert_uint_le(sent, REMARKS_MAX);
 		ck_assert_int_eq(write(theirs, text, size), (ssize_t)size);
 		player.deadline = clock_now();
-		ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-		ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
+		waits(ANSWER_TIMEOUT);
 		player.state = ANSWER_WAITED;
 	}
 	return sent;
@@ -395,48 +375,38 @@ static size_t remark_until_unheard(size_t size)
 TEST(remarks_have_an_end)
 {
 	static const char rest[] = "(what else it remarked here is left out)";
-	size_t sent, kept = 0, said = 0;
+	size_t sent, kept, said = 0;
 
-	begin();
 	sent = remark_until_unheard(1024);
 	ck_assert_uint_eq(sent, REMARKS_MAX + 1024);
 	/* its answer is not read any more, and its clock runs out */
 	says("yes\n");
 	player.deadline = clock_now();
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
+	waits(ANSWER_TIMEOUT);
 	/* of the remarks the first are kept, and it is said once that there
 	 * were more */
-	fflush(player.transcript.dialogue);
-	for (const char *at = noted; at && *at; at = strchr(at, '\n') + 1)
-		kept++;
+	kept = lines_noted();
 	for (const char *at = noted; (at = strstr(at, rest)); at++)
 		said++;
 	ck_assert_uint_eq(kept, REMARKS_KEPT / 1024 + 1);
 	ck_assert_uint_eq(said, 1);
 	/* but to the next question it may answer */
 	ask(0);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("yes");
-	end();
+	hears("yes");
 }
 
 TEST(a_remark_over_the_limit_does_not_take_its_answer_along)
 {
-	begin();
 	player.remarks = 0;
 	ask(0);
 	player.remarks = REMARKS_MAX - 2;
 	says("#\nyes\n");
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("yes");
+	hears("yes");
 	ask(0);
 	player.remarks = REMARKS_MAX - 1;
 	says("#\nyes\n");
 	player.deadline = clock_now();
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
-	end();
+	waits(ANSWER_TIMEOUT);
 }
 
 TEST(a_full_inbox_takes_what_fits)
@@ -444,7 +414,6 @@ TEST(a_full_inbox_takes_what_fits)
 	char line[101];
 	int lines = 0;
 
-	begin();
 	memset(line, 'l', 99);
 	line[99] = '\n';
 	line[100] = '\0';
@@ -453,8 +422,7 @@ TEST(a_full_inbox_takes_what_fits)
 		while (write(theirs, line, 100) == 100)
 			lines++;
 		ask(0);
-		ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-		ck_assert_int_eq(player.state, ANSWER_LINE);
+		waits(ANSWER_LINE);
 		ck_assert_uint_eq(player.answer_n, 99);
 		ck_assert_uint_le(player.in_at + player.in_n, INBOX_BYTES);
 	}
@@ -464,7 +432,6 @@ TEST(a_full_inbox_takes_what_fits)
 		ck_assert_uint_eq(player.answer_n, 99);
 	}
 	ck_assert_uint_eq(player.in_n, 0);
-	end();
 }
 
 /* Tells it lines of 1000 bytes until its pipe is full; how many. */
@@ -511,16 +478,11 @@ static void read_lines(int first, int count)
 TEST(a_full_pipe_holds_back_what_follows)
 {
 	int lines, told;
-	size_t noted_lines = 0;
 
-	begin();
 	lines = fill_pipe();
 	ck_assert_int_gt(lines, 2);
 	/* only what was sent whole is noted: not the line that got stuck */
-	fflush(player.transcript.dialogue);
-	for (const char *at = noted; at && *at; at = strchr(at, '\n') + 1)
-		noted_lines++;
-	ck_assert_uint_eq(noted_lines, (size_t)lines - 1);
+	ck_assert_uint_eq(lines_noted(), (size_t)lines - 1);
 	ck_assert_uint_le(player.out_start, player.out_n);
 	ck_assert_uint_le(player.out_n, 1000);
 	/* more may be told meanwhile, and comes in its order */
@@ -535,29 +497,21 @@ TEST(a_full_pipe_holds_back_what_follows)
 	}
 	read_lines(0, told);
 	ck_assert_uint_eq(player.out_n, 0);
-	fflush(player.transcript.dialogue);
-	noted_lines = 0;
-	for (const char *at = noted; at && *at; at = strchr(at, '\n') + 1)
-		noted_lines++;
-	ck_assert_uint_eq(noted_lines, (size_t)told);
-	end();
+	ck_assert_uint_eq(lines_noted(), (size_t)told);
 }
 
 TEST(what_is_stuck_is_sent_while_it_is_waited_for)
 {
 	int lines;
 
-	begin();
 	lines = fill_pipe();
 	read_lines(0, lines - 1);
 	tell("? what");
 	ask(0);
 	says("yes\n");
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("yes");
+	hears("yes");
 	read_lines(lines - 1, 1);
 	was_sent("? what\n");
-	end();
 }
 
 TEST(who_never_reads_is_told_no_more)
@@ -565,7 +519,6 @@ TEST(who_never_reads_is_told_no_more)
 	static char line[4000];
 	int told = 0;
 
-	begin();
 	player.questions = 2;
 	while (!player.backlogged) {
 		player_tell(&player, line, sizeof(line));
@@ -576,7 +529,6 @@ TEST(who_never_reads_is_told_no_more)
 	/* it was the one before that went over the limit */
 	ck_assert_int_eq(told, OUTBOX_MAX / (int)(sizeof(line) + 1) + 2);
 	ck_assert_int_eq(player.out_error, 0);
-	end();
 }
 
 /* A match that is taken up again is told whole between the first question,
@@ -585,34 +537,28 @@ TEST(a_long_match_is_told_whole)
 {
 	static char line[4000];
 
-	begin();
 	player.questions = 1;
 	for (size_t told = 0; told < 3 * OUTBOX_MAX; told += sizeof(line) + 1)
 		player_tell(&player, line, sizeof(line));
 	ck_assert(!player.backlogged);
 	ck_assert_uint_ge(player.out_n, 3 * OUTBOX_MAX);
-	end();
 }
 
 TEST(who_reads_no_more_may_still_answer)
 {
-	begin();
 	close(ours);
 	ours = -1;
 	tell("? two");
 	says("yes\n");
 	ask(0);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("yes");
+	hears("yes");
 	ck_assert_int_eq(player.out_error, 0);
 	ck_assert_uint_eq(player.out_n, 0);
 	dialogue_is("< yes\n"); /* it was not told the question */
-	end();
 }
 
 TEST(an_error_of_ours_stops_the_match)
 {
-	begin();
 	close(player.child.to);
 	player.child.to = open("/dev/full", O_WRONLY | O_CLOEXEC);
 	tell("lost");
@@ -621,12 +567,10 @@ TEST(an_error_of_ours_stops_the_match)
 	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), -1);
 	ck_assert_int_eq(errno, ENOSPC);
 	ck_assert_int_eq(player.out_error, ENOSPC);
-	end();
 }
 
 TEST(a_transcript_that_cannot_be_kept_stops_the_match)
 {
-	begin();
 	fclose(player.transcript.dialogue);
 	player.transcript.dialogue = fopen("/dev/full", "w");
 	ck_assert_ptr_nonnull(player.transcript.dialogue);
@@ -635,14 +579,12 @@ TEST(a_transcript_that_cannot_be_kept_stops_the_match)
 	ask(0);
 	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), -1);
 	ck_assert_int_eq(errno, ENOSPC);
-	end();
 }
 
 TEST(dismissed_it_reads_its_end)
 {
 	char c;
 
-	begin();
 	player.way = PLAYER_TERMINAL;
 	player_dismiss(&player);
 	ck_assert_int_ge(player.child.to, 0);
@@ -651,7 +593,6 @@ TEST(dismissed_it_reads_its_end)
 	ck_assert_int_eq(player.child.to, -1);
 	ck_assert_int_eq(read(ours, &c, 1), 0);
 	player_dismiss(&player);
-	end();
 }
 
 /* Another player beside it, who is heard over BESIDE_FROM. */
@@ -661,7 +602,6 @@ static int beside_from[2];
 
 static void begin_both(void)
 {
-	begin();
 	ck_assert_int_eq(pipe2(beside_from, O_NONBLOCK | O_CLOEXEC), 0);
 	memset(&beside, 0, sizeof(beside));
 	beside.child = (struct child){
@@ -676,7 +616,6 @@ static void end_both(void)
 	close(beside_from[0]);
 	close(beside_from[1]);
 	player_release(&beside);
-	end();
 }
 
 TEST(all_that_are_asked_are_waited_for)
@@ -723,7 +662,6 @@ TEST(a_signal_ends_the_wait)
 {
 	sigset_t set;
 
-	begin();
 	signal(SIGUSR1, interrupted);
 	sigemptyset(&set);
 	sigaddset(&set, SIGUSR1);
@@ -732,10 +670,28 @@ TEST(a_signal_ends_the_wait)
 	ask(0);
 	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), -1);
 	ck_assert_int_eq(errno, EINTR);
-	end();
+}
+
+/* Who waits takes no processor time, whatever our own input is. */
+TEST(waiting_takes_no_time_of_others)
+{
+	struct timespec before, after;
+	int null = open("/dev/null", O_RDWR);
+
+	ck_assert_int_eq(dup2(null, 0), 0);
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
+	ask(300);
+	waits(ANSWER_TIMEOUT);
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
+	ck_assert_int_lt((after.tv_sec - before.tv_sec) * 1000 +
+				 (after.tv_nsec - before.tv_nsec) / 1000000,
+			 100);
+	close(null);
 }
 
 /* --- over a process of its own --- */
+
+SUITE(player_process);
 
 static void start(const char *text)
 {
@@ -784,8 +740,7 @@ TEST(a_process_answers_and_leaves)
 	ck_assert_int_eq(player.child.pid, pid); /* it runs already */
 	tell("yes");
 	ask(60000);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("yes");
+	hears("yes");
 	finish(30000);
 	ck_assert(player.child.exited && !player.child.status);
 	ck_assert(!player.child.forced);
@@ -797,13 +752,11 @@ TEST(how_a_process_ended_is_known_with_its_last_words)
 
 	start("echo left >&2; printf 'a\\nb\\nc'; exit 3");
 	ask(60000);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("a");
+	hears("a");
 	ask(60000);
 	answered("b");
 	ask(60000);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	ck_assert_int_eq(player.state, ANSWER_EXIT);
+	waits(ANSWER_EXIT);
 	ck_assert(child_wait(&player.child, 60000));
 	ck_assert(player.child.exited);
 	ck_assert_int_eq(player.child.status, 3);
@@ -820,8 +773,7 @@ TEST(who_does_not_leave_is_made_to)
 {
 	start("trap '' TERM; echo ready; while :; do read x; done");
 	ask(60000);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("ready");
+	hears("ready");
 	finish(1);
 	ck_assert(player.child.forced);
 }
@@ -849,26 +801,6 @@ TEST(the_last_to_leave_has_its_time_too)
 		player_release(&other);
 		finish(0);
 	}
-}
-
-/* Who waits takes no processor time, whatever our own input is. */
-TEST(waiting_takes_no_time_of_others)
-{
-	struct timespec before, after;
-	int null = open("/dev/null", O_RDWR);
-
-	ck_assert_int_eq(dup2(null, 0), 0);
-	begin();
-	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
-	ask(300);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	ck_assert_int_eq(player.state, ANSWER_TIMEOUT);
-	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
-	ck_assert_int_lt((after.tv_sec - before.tv_sec) * 1000 +
-				 (after.tv_nsec - before.tv_nsec) / 1000000,
-			 100);
-	close(null);
-	end();
 }
 
 static int64_t own_time(void)
@@ -917,8 +849,7 @@ TEST(what_it_sends_on_leaving_is_in_its_inbox)
 	start("cat; echo goodbye");
 	tell("hello");
 	ask(60000);
-	ck_assert_int_eq(player_wait_all(one, 1, NULL, 0), 0);
-	answered("hello");
+	hears("hello");
 	player_end_all(one, 1, 30000);
 	ck_assert_msg(
 		word_is(player.inbox + player.in_at, player.in_n, "goodbye\n"),
