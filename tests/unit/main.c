@@ -30,7 +30,7 @@ static void add_case(Suite *suite, const struct suite_part *of,
 	TCase *tests = tcase_create(name);
 
 	tcase_set_timeout(tests, of->seconds);
-	if (of->before)
+	if (of->before || of->after)
 		tcase_add_checked_fixture(tests, of->before, of->after);
 	tcase_add_loop_test(tests, test, from, to);
 	suite_add_tcase(suite, tests);

@@ -43,22 +43,32 @@ static const char *in(const char *name)
 	return path;
 }
 
-static void folder(const char *name)
+/* Makes what WORDS name in the tree: folders, which end in a slash, and
+ * programs. */
+static void make(const char *words)
 {
-	ck_assert_msg(!mkdir(in(name), 0755), "%s", name);
+	size_t n = strlen(words);
+	const char *word;
+	char name[80];
+
+	while (n) {
+		int fd, length = (int)word_take(&words, &n, &word);
+
+		snprintf(name, sizeof(name), "%.*s", length, word);
+		if (name[length - 1] == '/') {
+			ck_assert_msg(!mkdir(in(name), 0755), "%s", name);
+			continue;
+		}
+		fd = open(in(name), O_WRONLY | O_CREAT | O_EXCL, 0755);
+		ck_assert_msg(fd >= 0 && write(fd, "#!/bin/sh\n", 10) == 10,
+			      "%s", name);
+		close(fd);
+	}
 }
 
-static void file(const char *name)
-{
-	int fd = open(in(name), O_WRONLY | O_CREAT | O_EXCL, 0755);
-
-	ck_assert_msg(fd >= 0 && write(fd, "#!/bin/sh\n", 10) == 10, "%s",
-		      name);
-	close(fd);
-}
-
-/* False, and said so, where this kernel opens and closes no files. */
-static bool begin(void)
+/* A tree that has WORDS; false, and said so, where this kernel opens and closes
+ * no files. */
+static bool begin(const char *words)
 {
 	char here[] = "/tmp/cage.XXXXXX";
 
@@ -68,8 +78,8 @@ static bool begin(void)
 	}
 	ck_assert_ptr_nonnull(mkdtemp(here));
 	ck_assert_ptr_nonnull(realpath(here, tree));
-	folder("home");
-	folder("here");
+	make("home/ here/");
+	make(words);
 	ck_assert_int_eq(chdir(in("here")), 0);
 	setenv("HOME", in("home"), 1);
 	setenv("PATH", "/usr/bin:/bin", 1);
@@ -82,10 +92,13 @@ static bool begin(void)
 
 static void end(void)
 {
+	if (!*tree)
+		return;
 	cage_release(&cage);
 	ck_assert_int_eq(chdir("/"), 0);
 	setenv("PATH", "/usr/bin:/bin", 1);
 	remove_folder(tree);
+	*tree = '\0';
 }
 
 /* Builds a cage for the command, a % in it being the tree. */
@@ -135,17 +148,26 @@ static bool opens(const struct cage *built, const char *path)
 	return false;
 }
 
-static void is_open(const char *name)
+/* Who is in the cage sees each of these names of the tree, but not those behind
+ * a "-"; "-." is the tree itself. */
+static void sees(const char *words)
 {
-	ck_assert_msg(opens(&cage, in(name)), "%s is closed", name);
+	size_t n = strlen(words);
+	const char *word;
+	char name[80];
+
+	while (n) {
+		int length = (int)word_take(&words, &n, &word);
+		bool closed = *word == '-';
+
+		snprintf(name, sizeof(name), "%.*s", length - closed,
+			 word + closed);
+		ck_assert_msg(opens(&cage, in(name)) != closed, "%s is %s",
+			      name, closed ? "open" : "closed");
+	}
 }
 
-static void is_closed(const char *name)
-{
-	ck_assert_msg(!opens(&cage, in(name)), "%s is open", name);
-}
-
-SUITE(cage);
+SUITE_WITH(cage, 60, NULL, end);
 
 TEST(the_system_is_open_as_far_as_programs_need_it)
 {
@@ -155,38 +177,27 @@ TEST(the_system_is_open_as_far_as_programs_need_it)
 		"/proc", "/sys",  "/run",        "/dev",       "/dev/shm",
 	};
 
-	if (!begin())
+	if (!begin(""))
 		return;
 	builds("/bin/cat");
 	ck_assert(opens(&cage, "/usr/lib"));
 	ck_assert(opens(&cage, "/etc/passwd"));
 	for (size_t i = 0; i < sizeof(closed) / sizeof(*closed); i++)
 		ck_assert_msg(!opens(&cage, closed[i]), "%s", closed[i]);
-	is_closed("home");
-	is_closed("here");
-	end();
+	sees("-home -here");
 }
 
 TEST(the_folder_of_its_program_is_its_own)
 {
-	if (!begin())
+	if (!begin("a/ a/data/ ab/ a/tool ab/tool"))
 		return;
-	folder("a");
-	folder("a/data");
-	folder("ab");
-	file("a/tool");
-	file("ab/tool");
 	builds("%/a/tool");
-	is_open("a");
-	is_open("a/data");
-	is_closed("ab"); /* its name only begins alike */
-	is_closed("");
+	/* ab: its name only begins alike */
+	sees("a a/data -ab -.");
 	/* by a link it is the folder of the program itself */
 	ck_assert_int_eq(symlink(in("a/tool"), in("ab/link")), 0);
 	builds("%/ab/link");
-	is_open("a/data");
-	is_closed("ab/tool");
-	end();
+	sees("a/data -ab/tool");
 }
 
 TEST(what_its_command_names_is_its_own)
@@ -201,23 +212,14 @@ TEST(what_its_command_names_is_its_own)
 	};
 	int open;
 
-	if (!begin())
+	if (!begin("script/ script/it script/beside data/ other/"))
 		return;
-	folder("script");
-	file("script/it");
-	file("script/beside");
-	folder("data");
-	folder("other");
 	ck_assert_int_eq(mkfifo(in("other/fifo"), 0600), 0);
 	builds(commands[0]);
 	open = open_descriptors();
 	for (size_t i = 0; i < sizeof(commands) / sizeof(*commands); i++) {
 		builds(commands[i]);
-		is_open("script/beside");
-		is_open("data");
-		is_closed("other");
-		is_closed("home");
-		is_closed("");
+		sees("script/beside data -other -home -.");
 	}
 	/* nor one that cannot be read, nor is one left open */
 	ck_assert_int_eq(chmod(in("script/beside"), 0), 0);
@@ -225,61 +227,44 @@ TEST(what_its_command_names_is_its_own)
 	ck_assert_int_eq(open_descriptors(), open);
 	/* the last word of all, and what is neither a file nor a folder */
 	builds("/bin/cat %/other/fifo - %/data");
-	is_open("data");
-	is_closed("other");
+	sees("data -other");
 	/* the root is nobody's own */
 	builds("/bin/cat /");
-	is_closed("home");
-	end();
+	sees("-home");
 }
 
 TEST(a_word_may_be_as_long_as_any)
 {
 	static char text[3 * PATH_MAX];
 
-	if (!begin())
+	if (!begin("data/"))
 		return;
-	folder("data");
 	/* what no path can be is passed over, and not what follows */
 	snprintf(text, sizeof(text), "/bin/cat %0*d %%/data", PATH_MAX, 0);
 	builds(text);
-	is_open("data");
+	sees("data");
 	snprintf(text, sizeof(text), "/bin/cat %0*d %%/data", PATH_MAX - 1, 0);
 	builds(text);
-	is_open("data");
-	end();
+	sees("data");
 }
 
 TEST(the_current_folder_stays_closed)
 {
-	if (!begin())
+	if (!begin("here/tool here/record here/data/"))
 		return;
-	file("here/tool");
-	file("here/record");
-	folder("here/data");
 	/* the program alone is opened */
 	builds("./tool data");
-	is_open("here/tool");
-	is_open("here/data");
-	is_closed("here/record");
+	sees("here/tool here/data -here/record");
 	/* nor is what the current folder lies in */
-	file("above");
+	make("above");
 	builds("%/above");
-	is_open("above");
-	is_closed("here/record");
-	is_closed("home");
+	sees("above -here/record -home");
 	builds("/bin/cat . ..");
-	is_closed("here/record");
-	is_closed("here");
+	sees("-here/record -here");
 	/* that it begins alike is no reason */
-	folder("here2");
-	file("here2/tool");
-	folder("he");
-	file("he/tool");
+	make("here2/ here2/tool he/ he/tool");
 	builds("%/here2/tool %/he");
-	is_open("here2");
-	is_open("he");
-	end();
+	sees("here2 he");
 }
 
 /* Denies names of the tree to players, until NULL. */
@@ -300,44 +285,28 @@ static void deny(const char *const *names)
 
 TEST(a_secret_closes_what_it_lies_in)
 {
-	if (!begin())
+	if (!begin("a/ a/deep/ a/deep/record a/tool a/beside b/ b/tool"))
 		return;
-	folder("a");
-	folder("a/deep");
-	file("a/deep/record");
-	file("a/tool");
-	file("a/beside");
-	folder("b");
-	file("b/tool");
 	/* of several, any */
 	DENY("home/seed", "a/deep/record", "home/other", NULL);
 	builds("%/a/tool %/a/deep %/b/tool");
-	is_open("a/tool");
-	is_closed("a/beside");
-	is_closed("a/deep");
-	is_open("b");
+	sees("a/tool -a/beside -a/deep b");
 	/* one that is named itself, and one that is not there yet */
 	DENY("a/tool", NULL);
 	builds("/bin/cat %/a/tool %/b/tool");
-	is_closed("a/tool");
-	is_closed("a/beside");
-	is_open("b");
+	sees("-a/tool -a/beside b");
 	DENY("b/to-come", NULL);
 	builds("%/b/tool");
-	is_open("b/tool");
-	is_closed("b/to-come");
-	is_closed("b");
+	sees("b/tool -b/to-come -b");
 	/* a name that only begins alike */
 	DENY("b2", "a/tool2", NULL);
 	builds("%/b/tool");
-	is_open("b");
+	sees("b");
 	/* the folder that is denied as a whole */
 	DENY("a", NULL);
 	builds("/bin/cat %/a %/b");
-	is_closed("a");
-	is_open("b");
+	sees("-a b");
 	DENY(NULL);
-	end();
 }
 
 static void is_refused(const char *text, enum cage_flaw flaw, int error,
@@ -359,30 +328,23 @@ TEST(what_is_allowed_is_open_or_an_error)
 	const char *allow[4];
 	char first[PATH_MAX], second[PATH_MAX], third[PATH_MAX];
 
-	if (!begin())
+	if (!begin("first/ second/ second/deep/ second/deep/record"))
 		return;
 	strcpy(first, in("first"));
 	strcpy(second, in("second"));
 	strcpy(third, in("third"));
-	folder("first");
-	folder("second");
-	folder("second/deep");
-	file("second/deep/record");
 	plan.allow = allow;
 	plan.allowed = 3;
 	allow[0] = first;
 	allow[1] = "."; /* the current one, too, if it is asked for */
 	allow[2] = second;
 	builds("/bin/cat");
-	is_open("first");
-	is_open("second/deep");
-	is_open("here");
-	is_closed("home");
+	sees("first second/deep here -home");
 	/* one that is not there */
 	allow[1] = third;
 	is_refused("/bin/cat", CAGE_FAILED, ENOENT, third);
 	/* a secret that lies where all players may read */
-	folder("third");
+	make("third/");
 	DENY("second/deep/record", NULL);
 	is_refused("/bin/cat", CAGE_EXPOSES_SECRET, 0, second);
 	DENY("second", NULL);
@@ -397,26 +359,15 @@ TEST(what_is_allowed_is_open_or_an_error)
 	plan.secret_count = 1;
 	is_refused("/bin/cat", CAGE_EXPOSES_SECRET, 0, "/usr");
 	plan.secret_count = 0;
-	end();
 }
 
 TEST(installations_in_the_path_are_open)
 {
 	static char path[10 * PATH_MAX];
-	static const char *const prefixes[] = { "one",   "one/bin",
-						"two",   "two/shims",
-						"three", "three/tools",
-						"four",  "four/bin" };
 
-	if (!begin())
+	if (!begin("one/ one/bin/ two/ two/shims/ three/ three/tools/ four/ "
+		   "four/bin/ bin/ home/bin/ home/tool/ home/tool/bin/ here/bin/"))
 		return;
-	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++)
-		folder(prefixes[i]);
-	folder("bin");
-	folder("home/bin");
-	folder("home/tool");
-	folder("home/tool/bin");
-	folder("here/bin");
 	/* what is empty, relative, too long or not there is passed over */
 	snprintf(path, sizeof(path),
 		 "/usr/bin::bin:/%0*d:%s/nowhere/bin:%s/one/bin:%s/two/shims:"
@@ -425,50 +376,39 @@ TEST(installations_in_the_path_are_open)
 		 PATH_MAX, 0, tree, tree, tree, tree, tree, tree, tree, tree);
 	setenv("PATH", path, 1);
 	builds("/bin/cat");
-	is_open("one");
-	is_open("two");
-	is_closed("three/tools"); /* no place of an installation */
-	is_closed("home/bin");    /* the home folder lies in its prefix */
-	is_open("home/tool");
-	is_closed("here"); /* so does the current one */
-	is_closed("bin");  /* and both in this one */
-	is_closed("four");
-	is_closed("");
+	/* three/tools is no place of an installation; the home folder lies in
+	 * the prefix of home/bin, the current one in here, and both in bin's */
+	sees("one two -three/tools -home/bin home/tool -here -bin -four -.");
 	/* neither is one that has a secret; which is no error */
 	DENY("one/lib/record", NULL);
 	builds("/bin/cat");
-	is_closed("one");
-	is_open("two");
+	sees("-one two");
 	/* without a home folder any could be that */
 	DENY(NULL);
 	unsetenv("HOME");
 	builds("/bin/cat");
-	is_closed("one");
-	is_closed("two");
+	sees("-one -two");
 	setenv("HOME", in("nowhere"), 1);
 	builds("/bin/cat");
-	is_closed("one");
+	sees("-one");
 	setenv("HOME", in("home"), 1);
 	setenv("PATH", in("four/bin"), 1);
 	builds("/bin/cat");
-	is_open("four");
-	is_closed("one");
+	sees("four -one");
 	unsetenv("PATH");
 	builds("/bin/cat");
-	is_closed("four");
-	end();
+	sees("-four");
 }
 
 /* Every Java there is: an /etc of the test's own has three. */
 TEST(what_java_needs_is_open)
 {
-	if (!begin())
+	if (!begin(""))
 		return;
 	if (unshare(CLONE_NEWNS) ||
 	    mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) ||
 	    mount("none", "/etc", "tmpfs", 0, NULL)) {
 		fputs("SKIP nothing can be mounted here\n", stderr);
-		end();
 		return;
 	}
 	ck_assert_int_eq(mkdir("/etc/java", 0755), 0);
@@ -481,19 +421,14 @@ TEST(what_java_needs_is_open)
 	ck_assert(opens(&cage, "/etc/java-21"));
 	ck_assert(!opens(&cage, "/etc/jav"));
 	ck_assert_int_eq(umount2("/etc", MNT_DETACH), 0);
-	end();
 }
 
 TEST(a_cage_like_another_has_its_own_folders)
 {
 	struct cage first, other, same;
 
-	if (!begin())
+	if (!begin("a/ a/tool b/ b/tool"))
 		return;
-	folder("a");
-	file("a/tool");
-	folder("b");
-	file("b/tool");
 	ck_assert_int_eq(build_like(&first, "%/a/tool", NULL), 0);
 	ck_assert_int_eq(build_like(&other, "%/b/tool", &first), 0);
 	ck_assert_int_eq(build_like(&same, "%/a/tool x", &first), 0);
@@ -511,14 +446,13 @@ TEST(a_cage_like_another_has_its_own_folders)
 	ck_assert_int_eq(fcntl(same.rules, F_GETFD), FD_CLOEXEC);
 	cage_release(&same);
 	ck_assert_int_eq(fcntl(same.rules, F_GETFD), -1);
-	end();
 }
 
 TEST(a_lower_level_keeps_no_files)
 {
 	struct command command;
 
-	if (!begin())
+	if (!begin(""))
 		return;
 	plan.level = CAGE_FILTER;
 	ck_assert_int_eq(build_like(&cage, "/bin/cat", NULL), 0);
@@ -534,7 +468,6 @@ TEST(a_lower_level_keeps_no_files)
 	ck_assert_int_eq(cage_enter(&cage, CALLS_UNCOUNTED, -1), CAGE_NONE);
 	command_release(&command);
 	cage_release(&cage);
-	end();
 }
 
 /* --- within the rules, in a process of its own --- */
@@ -637,19 +570,11 @@ static int look_at_writing(void)
 
 TEST(files_are_open_for_reading_alone)
 {
-	if (!begin())
+	if (!begin("a/ a/deep/ a/tool b/ b/tool here/record alone"))
 		return;
-	folder("a");
-	folder("a/deep");
-	file("a/tool");
-	folder("b");
-	file("b/tool");
-	file("here/record");
-	file("alone");
 	builds("/bin/cat %/a/tool %/alone");
 	within(look_at_files);
 	within(look_at_writing);
-	end();
 }
 
 static int look_as_root(void)
@@ -676,12 +601,8 @@ TEST(root_keeps_the_power_to_read)
 		fputs("SKIP only root has powers\n", stderr);
 		return;
 	}
-	if (!begin())
+	if (!begin("a/ a/tool b/ b/tool"))
 		return;
-	folder("a");
-	file("a/tool");
-	folder("b");
-	file("b/tool");
 	ck_assert_int_eq(chmod(in("a/tool"), 0600), 0);
 	if (!chown(in("a/tool"), 65534, 65534) &&
 	    opened(in("a/tool"), O_RDONLY) >= 0) {
@@ -690,7 +611,6 @@ TEST(root_keeps_the_power_to_read)
 	} else {
 		fputs("SKIP root lacks its powers here\n", stderr);
 	}
-	end();
 }
 
 static int run_it(void)
@@ -707,16 +627,11 @@ static int run_another(void)
 
 TEST(what_is_open_can_be_executed)
 {
-	if (!begin())
+	if (!begin("a/ a/tool b/ b/tool"))
 		return;
-	folder("a");
-	file("a/tool");
-	folder("b");
-	file("b/tool");
 	builds("%/a/tool");
 	within(run_it);
 	within(run_another);
-	end();
 }
 
 static struct sockaddr_un abstract; /* a socket of ours, */
@@ -775,7 +690,7 @@ TEST(what_the_rules_keep_besides_files)
 	socklen_t n = sizeof(loopback);
 	int landlock, tcp, stream;
 
-	if (!begin())
+	if (!begin(""))
 		return;
 	landlock = cage_landlock();
 	abstract_n = sizeof(sa_family_t); /* the kernel finds it a name */
@@ -793,7 +708,6 @@ TEST(what_the_rules_keep_besides_files)
 		within(look_at_others);
 	close(tcp);
 	close(stream);
-	end();
 }
 
 TEST(an_environment_may_be_empty)
