@@ -15,6 +15,7 @@ static void begin(double prior, bool seats, bool by_score)
 {
 	struct rating_terms terms = { by_score, seats, prior };
 
+	rating_release(&rating);
 	rating_init(&rating, &terms);
 }
 
@@ -35,6 +36,20 @@ static void match(const char *set, const char *seated, int times)
 	}
 	while (times--)
 		assert_often(rating_add(&rating, &rows) == RATING_DONE);
+}
+
+/* In each set from FIRST to END - 1 TIMES matches, and one of OTHER, or NULL. */
+static void match_each(int first, int end, const char *seated, int times,
+		       const char *other)
+{
+	char set[12];
+
+	for (int i = first; i < end; i++) {
+		snprintf(set, sizeof(set), "%d", i);
+		match(set, seated, times);
+		if (other)
+			match(set, other, 1);
+	}
 }
 
 static size_t item(char name)
@@ -70,7 +85,12 @@ static void end(void)
 
 #define ck_near(a, b) ck_assert_double_eq_tol(a, b, 1e-9)
 
-SUITE_WITH(rating, 600, NULL, NULL); /* medium */
+static void release(void)
+{
+	rating_release(&rating);
+}
+
+SUITE_WITH(rating, 600, NULL, release); /* medium */
 
 /* Bradley and Terry: the difference is the logarithm of wins by losses. */
 TEST(two_players_are_rated_by_their_wins)
@@ -81,7 +101,6 @@ TEST(two_players_are_rated_by_their_wins)
 	end();
 	ck_near(of('a') - of('b'), log(3));
 	ck_near(of('a') + of('b'), 0);
-	rating_release(&rating);
 	/* a drawn match is one win for each, with twice the weight */
 	begin(0, false, false);
 	match("s", "a1 b2", 3);
@@ -90,57 +109,43 @@ TEST(two_players_are_rated_by_their_wins)
 	ck_near(of('a') - of('b'), log(5. / 2));
 	/* one set: nobody knows */
 	ck_assert(isnan(margin('a')));
-	rating_release(&rating);
 	/* and a drawn prior */
 	begin(0.5, false, false);
 	match("s", "a1 b2", 900);
 	end();
 	ck_near(of('a') - of('b'), log(900.5 / 0.5));
-	rating_release(&rating);
 }
 
 /* The sandwich of two players: a match each set of its own. */
 TEST(errors_of_two_players)
 {
 	double wins = 30, losses = 10, n = wins + losses, p = wins / n, half;
-	char set[12];
 
 	begin(0, false, false);
-	for (int i = 0; i < (int)n; i++) {
-		snprintf(set, sizeof(set), "%d", i);
-		match(set, i < wins ? "a1 b2" : "b1 a2", 1);
-	}
+	match_each(0, 30, "a1 b2", 1, NULL);
+	match_each(30, 40, "b1 a2", 1, NULL);
 	end();
 	/* the difference has the variance 1 / (n p q), its half a quarter */
 	half = 2.0226909 * sqrt(n / (n - 1) / (n * p * (1 - p)));
 	ck_assert_double_eq_tol(margin('a'), half / 2, 1e-6);
 	ck_assert_double_eq_tol(margin_between('a', 'b'), half, 1e-6);
-	rating_release(&rating);
 	/* ten matches of each set that are alike are worth one */
 	begin(0, false, false);
-	for (int i = 0; i < (int)n; i++) {
-		snprintf(set, sizeof(set), "%d", i);
-		match(set, i < wins ? "a1 b2" : "b1 a2", 10);
-	}
+	match_each(0, 30, "a1 b2", 10, NULL);
+	match_each(30, 40, "b1 a2", 10, NULL);
 	end();
 	ck_assert_double_eq_tol(margin('a'), half / 2, 1e-6);
 	ck_assert_uint_eq(rating.rated[0].sets, 40);
 	ck_assert_uint_eq(rating.rated[0].matches, 400);
-	rating_release(&rating);
 	/* and a set in which each wins half says nothing of who is better */
 	begin(0, false, false);
-	for (int i = 0; i < (int)n; i++) {
-		snprintf(set, sizeof(set), "%d", i);
-		match(set, "a1 b2", 1);
-		match(set, "b1 a2", 1);
-	}
+	match_each(0, 40, "a1 b2", 1, "b1 a2");
 	end();
 	/* one more set, both matches of it won, has the slope 2 / 2, and 80
 	 * matches have the information 80 / 4 */
 	half = 2.0226909 * sqrt(n / (n - 1)) / (80. / 4);
 	ck_assert_double_eq_tol(margin('a'), half / 2, 1e-6);
 	ck_assert_double_eq_tol(margin_between('a', 'b'), half, 1e-6);
-	rating_release(&rating);
 }
 
 /* Sets that are alike have no part in the variance.  The interval is then not
@@ -152,17 +157,12 @@ TEST(sets_that_are_alike_leave_an_interval)
 
 	/* three of four in each set, with a prior */
 	begin(0.5, false, false);
-	for (int i = 0; i < 20; i++) {
-		snprintf(set, sizeof(set), "%d", i);
-		match(set, "a1 b2", 3);
-		match(set, "b1 a2", 1);
-	}
+	match_each(0, 20, "a1 b2", 3, "b1 a2");
 	end();
 	p = 60.5 / 81;
 	ck_assert(margin_between('a', 'b') >
 		  2.09 * 4 * fmax(p, 1 - p) / (81 * p * (1 - p)) / 2);
 	ck_assert(margin_between('a', 'b') < of('a') - of('b'));
-	rating_release(&rating);
 	/* two that are alike among others: what is not known is how they
 	 * differ */
 	begin(0.5, false, false);
@@ -177,18 +177,13 @@ TEST(sets_that_are_alike_leave_an_interval)
 	ck_near(of('a'), of('b'));
 	ck_assert(margin_between('a', 'b') > 0.1);
 	ck_assert(margin_between('a', 'b') < margin_between('a', 'c'));
-	rating_release(&rating);
 	/* a field where each set is level */
 	begin(0.5, true, false);
-	for (int i = 0; i < 10; i++) {
-		snprintf(set, sizeof(set), "%d", i);
-		match(set, "a1 b1 c1", 2);
-	}
+	match_each(0, 10, "a1 b1 c1", 2, NULL);
 	end();
 	for (char name = 'a'; name <= 'c'; name++)
 		ck_assert(margin(name) > 0.1 && margin(name) < 1);
 	ck_assert(rating_margin_to(&rating, 3, NULL, 0) > 0.1);
-	rating_release(&rating);
 	/* by score nothing bounds one more set */
 	begin(0.5, false, true);
 	match("s", "a1 b2 c3", 1);
@@ -197,7 +192,6 @@ TEST(sets_that_are_alike_leave_an_interval)
 	end();
 	ck_assert(isnan(margin('a')));
 	ck_assert(margin('b') > 0);
-	rating_release(&rating);
 }
 
 /* One name wins MATCHES against each of the others, which are level. */
@@ -216,7 +210,6 @@ static double won_all(int names, int matches)
 		}
 	end();
 	difference = of('a') - of('b');
-	rating_release(&rating);
 	return difference;
 }
 
@@ -237,35 +230,26 @@ TEST(the_prior_does_not_grow_with_the_field)
 	match("u", "a1 e2", 1);
 	end();
 	ck_near(of('a') - of('e'), log(1.5 / 0.5));
-	rating_release(&rating);
 }
 
 /* All matches won: finite, and not sure of how much better. */
 TEST(all_wins_are_finite_with_a_prior)
 {
-	char set[12];
-
 	begin(0.5, false, false);
-	for (int i = 0; i < 900; i++) {
-		snprintf(set, sizeof(set), "%d", i);
-		match(set, "a1 b2", 1);
-	}
+	match_each(0, 900, "a1 b2", 1, NULL);
 	end();
 	ck_near(of('a') - of('b'), log(900.5 / 0.5));
 	ck_assert(margin_between('a', 'b') > 1);
 	ck_assert(margin_between('a', 'b') < 4);
-	rating_release(&rating);
 	begin(0, false, false);
 	match("s", "a1 b2", 900);
 	ck_assert_int_eq(rating_end(&rating), RATING_ENDLESS);
-	rating_release(&rating);
 	/* one player who never won, among others that are told apart */
 	begin(0, false, false);
 	match("s", "a1 b2 c3", 5);
 	match("t", "b1 a2 c3", 5);
 	ck_assert_int_eq(rating_end(&rating), RATING_ENDLESS);
 	ck_assert_uint_eq(rating.wrong, item('c'));
-	rating_release(&rating);
 }
 
 /* A chain of versions, each of which beats the one before it: the difference of
@@ -284,7 +268,6 @@ TEST(a_long_chain_is_finite_with_a_prior)
 	end();
 	for (int i = 0; i < 25; i++)
 		ck_near(of(names[i + 1]) - of(names[i]), log(100.5 / 0.5));
-	rating_release(&rating);
 	/* without a prior, where each has lost once: 5.3 for each of 25 */
 	begin(0, false, false);
 	for (int i = 0; i < 25; i++) {
@@ -297,7 +280,6 @@ TEST(a_long_chain_is_finite_with_a_prior)
 	}
 	end();
 	ck_near(of('z') - of('a'), 25 * log(199));
-	rating_release(&rating);
 }
 
 /* The likelihood of three, by hand: each place goes by the strengths left. */
@@ -332,7 +314,6 @@ TEST(three_players_are_where_the_likelihood_is_highest)
 				       of('c') + (k / 2 == 2) * by));
 	}
 	ck_near(of('a') + of('b') + of('c'), 0);
-	rating_release(&rating);
 }
 
 TEST(the_order_of_matches_does_not_matter)
@@ -363,7 +344,6 @@ TEST(the_order_of_matches_does_not_matter)
 			ck_near(of((char)('a' + k)), first[k]);
 			ck_near(margin((char)('a' + k)), wide[k]);
 		}
-		rating_release(&rating);
 	}
 }
 
@@ -383,19 +363,16 @@ TEST(seats_have_effects_of_their_own)
 	ck_near(rating.rated[3].rating, -log(3) / 2);
 	ck_assert_uint_eq(rating.rated[3].matches, 8);
 	ck_assert_uint_eq(rating.rated[3].sets, 4);
-	rating_release(&rating);
 	/* who always sits in the same seat cannot be told from it */
 	begin(0, true, false);
 	match("s", "a1 b2", 3);
 	match("t", "a2 b1", 1);
 	ck_assert_int_eq(rating_end(&rating), RATING_ALIKE);
-	rating_release(&rating);
 	begin(0.5, true, false);
 	match("s", "a1 b2", 3);
 	match("t", "a2 b1", 1);
 	end();
 	ck_near(of('a'), rating.rated[2].rating);
-	rating_release(&rating);
 }
 
 TEST(players_that_never_met_are_rated_apart)
@@ -416,7 +393,6 @@ TEST(players_that_never_met_are_rated_apart)
 			  rating.rated[item('c')].group);
 	ck_assert_uint_eq(rating.rated[item('c')].group,
 			  rating.rated[item('e')].group);
-	rating_release(&rating);
 }
 
 TEST(scores_are_told_against_the_table)
@@ -440,7 +416,6 @@ TEST(scores_are_told_against_the_table)
 			     (1.25 * 1.25 + 0.875 * 0.875 + 0.375 * 0.375)) /
 			4,
 		1e-6);
-	rating_release(&rating);
 }
 
 TEST(there_are_not_too_many_names)
@@ -459,7 +434,6 @@ TEST(there_are_not_too_many_names)
 		ck_assert_int_eq(state, i + 1 < RATING_NAMES ? RATING_DONE
 							     : RATING_CROWDED);
 	}
-	rating_release(&rating);
 }
 
 /* What is kept does not grow with matches that say the same, nor does it matter
@@ -478,7 +452,6 @@ TEST(memory_follows_what_is_told_apart)
 	ck_assert_uint_eq(rating.entry_count, 100);
 	ck_assert_uint_eq(rating.rated[0].sets, 50);
 	ck_assert_uint_eq(rating.rated[0].matches, 200000);
-	rating_release(&rating);
 }
 
 /* --- simulated tournaments ------------------------------------------------ */
@@ -620,7 +593,6 @@ TEST(pairs_of_a_fit_go_with_its_ratings)
 			sum += fabs(pair.difference);
 		}
 	ck_assert(sum > 0.1);
-	rating_release(&rating);
 }
 
 /* The share of intervals of TOURNAMENTS of SETS that hold TRUTH. */
@@ -634,7 +606,6 @@ static double held(uint64_t *state, const double *truth, int tournaments,
 		for (int k = 0; k < SEATS; k++)
 			count += fabs(of((char)('0' + k)) - truth[k]) <=
 				 margin((char)('0' + k));
-		rating_release(&rating);
 	}
 	return (double)count / tournaments / SEATS;
 }
@@ -650,7 +621,6 @@ TEST(intervals_hold_what_they_should)
 	play(&state, asked ? 100000 : 20000);
 	for (int k = 0; k < SEATS; k++)
 		truth[k] = of((char)('0' + k));
-	rating_release(&rating);
 	share = held(&state, truth, tournaments, 200);
 	printf("of %d tournaments of 200 sets %.1f %% hold\n", tournaments,
 	       100 * share);
