@@ -5,27 +5,66 @@
 #include "record/verify.h"
 #include "support.h"
 
+static struct verify verify;
+static struct complete complete_at;
+
+static char told[1 << 20];
+static size_t told_n;
+
+static void note(void *context, const struct record *record,
+		 const struct record_line *line)
+{
+	(void)context;
+	(void)record;
+	memcpy(told + told_n, line->text, line->n);
+	told_n += line->n;
+	told[told_n++] = '\n';
+	told[told_n] = '\0';
+}
+
+static void begin_complete(void)
+{
+	complete_release(&complete_at);
+	complete_init(&complete_at);
+	complete_at.on_line = note;
+	told_n = 0;
+	told[0] = '\0';
+}
+
+static void begin(void)
+{
+	verify_init(&verify);
+	begin_complete();
+}
+
 /* A golden record, line by line. */
 static char *text;
 static const char *lines[5000];
 static size_t lengths[5000];
 static int count;
 
+/* Both ways to read begin anew with it. */
 static void open_record(const char *name)
 {
 	size_t n;
 	char *at;
 
+	free(text);
 	text = at = slurp(name, &n);
 	for (count = 0; *at; count++) {
 		lines[count] = at;
 		lengths[count] = strcspn(at, "\n");
 		at += lengths[count] + 1;
 	}
+	begin();
 }
 
-static struct verify verify;
-static struct complete complete_at;
+static void end(void)
+{
+	complete_release(&complete_at);
+	free(text);
+	text = NULL;
+}
 
 static int strict(const char *line)
 {
@@ -89,7 +128,7 @@ static void lenient_refuses(const char *line, enum finding_kind kind,
 #define HEADER "a header: arbitre 1 GAME ..."
 #define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
 
-SUITE(record_reader);
+SUITE_WITH(record_reader, 60, begin, end);
 
 TEST(before_a_header_there_is_no_line)
 {
@@ -97,8 +136,6 @@ TEST(before_a_header_there_is_no_line)
 					    "play 1 AS", "hello",
 					    "prev " ZEROS };
 
-	verify_init(&verify);
-	complete_init(&complete_at);
 	for (size_t i = 0; i < sizeof(none) / sizeof(*none); i++) {
 		strict_refuses(none[i], FINDING_UNREADABLE, HEADER, "");
 		lenient_refuses(none[i], FINDING_UNREADABLE, HEADER, "");
@@ -120,7 +157,6 @@ TEST(a_header_is_read_strictly)
 	char header[400];
 
 	open_record("tests/golden/enfle.log");
-	verify_init(&verify);
 	snprintf(header, sizeof(header), "%.*s", (int)lengths[0], lines[0]);
 	/* keys left out, in another order, twice, or not of this game */
 	strict_refuses("arbitre 1 enfle", FINDING_UNREADABLE,
@@ -145,13 +181,11 @@ TEST(a_header_is_read_strictly)
 	ck_assert_int_eq(strict(header), 0);
 	ck_assert_uint_eq(verify.reader.records, 3);
 	ck_assert_int_eq(verify.reader.chain, CHAIN_BROKEN);
-	free(text);
 }
 
 TEST(a_record_is_read_up_to_its_seal)
 {
 	open_record("tests/golden/chouine.log");
-	verify_init(&verify);
 	read_strictly(count - 1);
 	ck_assert_int_eq(verify.reader.place, PLACE_INSIDE);
 	strict_refuses("seal " ZEROS, FINDING_SEAL, "seal ",
@@ -182,7 +216,6 @@ TEST(a_record_is_read_up_to_its_seal)
 		/* and only once */
 		strict_refuses(prev, FINDING_ILLEGAL, "name 1 TEXT", "");
 	}
-	free(text);
 }
 
 TEST(a_comment_counts_for_the_seal)
@@ -190,13 +223,10 @@ TEST(a_comment_counts_for_the_seal)
 	size_t n;
 
 	open_record("tests/golden/chkobba-comment.log");
-	verify_init(&verify);
 	read_strictly(count);
 	ck_assert(verify.reader.commented);
 	ck_assert_int_eq(verify.reader.place, PLACE_SEALED);
-	free(text);
 	open_record("tests/golden/chkobba.log");
-	verify_init(&verify);
 	read_strictly(count - 1);
 	ck_assert_int_eq(strict("# I was here"), 0);
 	n = strlen(lines[count - 1]);
@@ -206,7 +236,6 @@ TEST(a_comment_counts_for_the_seal)
 			 -1);
 	finds(&verify.reader.finding, FINDING_SEAL, "seal ",
 	      "record: the hash of all its lines");
-	free(text);
 }
 
 /* Of comments an audit tells nothing; what completes a record takes its seal,
@@ -214,23 +243,17 @@ TEST(a_comment_counts_for_the_seal)
 TEST(a_commented_record_can_be_completed)
 {
 	open_record("tests/golden/chkobba-comment.log");
-	complete_init(&complete_at);
 	read_leniently(count);
-	complete_release(&complete_at);
 	/* but not a seal of anything else */
-	complete_init(&complete_at);
+	begin_complete();
 	read_leniently(count - 1);
 	lenient_refuses("seal " ZEROS, FINDING_ILLEGAL, "seal ",
 			"record: a derived line that stands there must hold");
-	complete_release(&complete_at);
-	free(text);
 }
 
 TEST(every_seat_is_named_in_order)
 {
 	open_record("tests/golden/chouine.log");
-	verify_init(&verify);
-	complete_init(&complete_at);
 	read_strictly(1);
 	read_leniently(1);
 	strict_refuses("name 2 x", FINDING_ILLEGAL, "name 1 TEXT",
@@ -250,7 +273,6 @@ TEST(every_seat_is_named_in_order)
 	ck_assert_int_eq(strict("name 2 y"), 0);
 	lenient_refuses("name 2 x", FINDING_ILLEGAL, "name 1 TEXT",
 			"record: every seat is named, in order");
-	free(text);
 }
 
 /* What ought to stand there, for each need. */
@@ -265,7 +287,6 @@ TEST(what_is_lacking_is_described)
 	for (size_t i = 0; i < 2; i++) {
 		char *at = strdup(rows[i][0]), *line = strtok(at, "\n");
 
-		verify_init(&verify);
 		open_record("tests/golden/chouine.log");
 		read_strictly(1);
 		for (; line; line = strtok(NULL, "\n"))
@@ -276,25 +297,21 @@ TEST(what_is_lacking_is_described)
 				      i == 1,
 			      "%s", english(&verify.reader.finding.expected));
 		free(at);
-		free(text);
 	}
 	/* decks from outside: a deck is lacking, of so many cards */
 	open_record("tests/golden/chouine.log");
-	verify_init(&verify);
 	read_strictly(3);
 	ck_assert_int_eq(strict("manche 1"), 0);
 	strict_refuses("hello", FINDING_ILLEGAL,
 		       "deck and the 32 cards of the pack",
 		       "record: not a move of this game, or not spelt as the "
 		       "question spells it");
-	free(text);
 }
 
 TEST(a_long_question_is_cut)
 {
 	const char *expected;
 
-	complete_init(&complete_at);
 	ck_assert_int_eq(lenient("arbitre 1 chkobba cut=asked dealer=1"), 0);
 	complete_ready(&complete_at);
 	ck_assert_int_eq(lenient("seed " ZEROS), 0);
@@ -305,13 +322,11 @@ TEST(a_long_question_is_cut)
 	/* 300 bytes of it, and a sign that there were more */
 	ck_assert_uint_eq(strlen(expected), strlen("of seat 2: ") + 300 + 4);
 	ck_assert_str_eq(expected + strlen(expected) - 4, " ...");
-	complete_release(&complete_at);
 }
 
 TEST(a_line_names_its_seat_in_a_record)
 {
 	open_record("tests/golden/enfle.log");
-	verify_init(&verify);
 	for (int i = 0; i < count; i++) {
 		if (line_kind(lines[i], lengths[i]) == LINE_PLAY) {
 			char bare[40];
@@ -327,37 +342,13 @@ TEST(a_line_names_its_seat_in_a_record)
 					     lines[i], lengths[i]),
 				 0);
 	}
-	free(text);
 }
 
 /* --- complete --- */
 
-static char told[1 << 20];
-static size_t told_n;
-
-static void note(void *context, const struct record *record,
-		 const struct record_line *line)
-{
-	(void)context;
-	(void)record;
-	memcpy(told + told_n, line->text, line->n);
-	told_n += line->n;
-	told[told_n++] = '\n';
-	told[told_n] = '\0';
-}
-
-static void begin_complete(void)
-{
-	complete_init(&complete_at);
-	complete_at.on_line = note;
-	told_n = 0;
-	told[0] = '\0';
-}
-
 TEST(what_was_emitted_is_expected)
 {
 	open_record("tests/golden/chouine.log");
-	begin_complete();
 	read_leniently(4); /* up to the seed */
 	ck_assert(!complete_expects_more(&complete_at) ||
 		  complete_expects(&complete_at, lines[4], lengths[4]));
@@ -377,7 +368,6 @@ TEST(what_was_emitted_is_expected)
 	/* an input forgets them all */
 	complete_release(&complete_at);
 	complete_release(&complete_at);
-	free(text);
 }
 
 /* Where a derived line does not hold, the one of its verb is what was expected,
@@ -397,7 +387,6 @@ TEST(a_derived_line_is_told_by_its_verb)
 	};
 
 	open_record("tests/golden/enfle-limit.log");
-	begin_complete();
 	read_leniently(178); /* up to the last card */
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++) {
 		if (!*table[i].expected) {
@@ -410,8 +399,6 @@ TEST(a_derived_line_is_told_by_its_verb)
 		ck_assert_str_eq(english(&complete_at.reader.finding.expected),
 				 table[i].expected);
 	}
-	complete_release(&complete_at);
-	free(text);
 }
 
 /* Nobody may give his entropy when it is another's turn to. */
@@ -425,7 +412,6 @@ TEST(entropy_comes_in_the_order_of_the_seats)
 					     lengths[i]),
 				 i == 7 ? 0 : -1);
 	}
-	free(text);
 }
 
 TEST(names_and_seed_come_from_who_asks)
@@ -450,12 +436,10 @@ TEST(names_and_seed_come_from_who_asks)
 	ck_assert_ptr_nonnull(strstr(told, "\nseed 5a5a5a"));
 	/* it may be told what it told */
 	ck_assert(complete_expects_more(&complete_at));
-	complete_release(&complete_at);
 }
 
 TEST(without_a_source_of_chance_it_waits)
 {
-	begin_complete();
 	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
 	ck_assert_int_eq(complete_until_input(&complete_at), RECORD_READY);
 	complete_ready(&complete_at);
@@ -465,19 +449,16 @@ TEST(without_a_source_of_chance_it_waits)
 	ck_assert_int_eq(complete_until_input(&complete_at), RECORD_MOVE);
 	lenient_refuses("seed 11" ZEROS, FINDING_ILLEGAL, "seed " ZEROS,
 			"record: the seed there is already");
-	complete_release(&complete_at);
 }
 
 TEST(an_own_seed_is_no_other)
 {
-	begin_complete();
 	complete_at.source = SEED_REQUIRED;
 	memset(complete_at.seed, 0x5a, CHANCE_BYTES);
 	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
 	ck_assert_int_eq(lenient("seed " ZEROS), -1);
 	ck_assert(!strncmp(english(&complete_at.reader.finding.expected),
 			   "seed 5a5a", 9));
-	complete_release(&complete_at);
 	/* a spare one gives way */
 	begin_complete();
 	complete_at.source = SEED_DEFAULT;
@@ -485,7 +466,6 @@ TEST(an_own_seed_is_no_other)
 	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
 	ck_assert_int_eq(lenient("seed " ZEROS), 0);
 	ck_assert_ptr_nonnull(strstr(told, "\nseed " ZEROS "\n"));
-	complete_release(&complete_at);
 }
 
 /* A stream of two: the second hangs on the seal of the first, unless it stands
@@ -496,7 +476,6 @@ TEST(a_chain_is_made_and_kept)
 		char prev[100];
 
 		open_record("tests/golden/chouine.log");
-		begin_complete();
 		read_leniently(count);
 		snprintf(prev, sizeof(prev), "\nprev %.64s\n",
 			 lines[count - 1] + 5);
@@ -506,14 +485,11 @@ TEST(a_chain_is_made_and_kept)
 		ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
 		complete_until_input(&complete_at);
 		ck_assert_int_eq(strstr(told, prev) != NULL, !ahead);
-		complete_release(&complete_at);
-		free(text);
 	}
 }
 
 TEST(behind_an_unfinished_record_there_is_no_chain)
 {
-	begin_complete();
 	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
 	ck_assert_int_eq(lenient("name 1 x"), 0);
 	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
@@ -523,20 +499,17 @@ TEST(behind_an_unfinished_record_there_is_no_chain)
 			"record: prev is the seal of the record before it");
 	ck_assert_int_eq(lenient("name 1 x"), 0);
 	ck_assert_ptr_null(strstr(told, "prev"));
-	complete_release(&complete_at);
 	/* the first of a stream may hang on anything */
 	begin_complete();
 	ck_assert_int_eq(lenient("arbitre 1 enfle"), 0);
 	ck_assert_int_eq(lenient("prev " ZEROS), 0);
 	ck_assert_ptr_nonnull(strstr(told, "\nprev " ZEROS "\n"));
-	complete_release(&complete_at);
 }
 
 TEST(an_input_may_be_put)
 {
 	struct input input = { .kind = INPUT_OUTSIDE };
 
-	begin_complete();
 	ck_assert_int_eq(lenient("arbitre 1 chouine dealer=1"), 0);
 	complete_until_input(&complete_at);
 	complete_ready(&complete_at);
@@ -548,7 +521,6 @@ TEST(an_input_may_be_put)
 	lenient_refuses("deck AS", FINDING_ILLEGAL,
 			"deck and the 32 cards of the pack",
 			"G2: 31 cards are missing in the deck, TS among them");
-	complete_release(&complete_at);
 }
 
 TEST(a_finding_is_cut_to_its_room)
