@@ -108,8 +108,9 @@ static void says(int seat, const char *text)
 			 (ssize_t)strlen(text));
 }
 
-/* Both are ready; what they were sent up to then has been read. */
-static void make_ready(void)
+/* Both are ready; what they were sent up to then has been read.  Whose turn it
+ * is. */
+static int make_ready(void)
 {
 	says(1, "ready\n");
 	says(2, "ready\n");
@@ -118,9 +119,10 @@ static void make_ready(void)
 	complete_until_input(&runner.complete);
 	sent(1);
 	sent(2);
+	return runner.complete.reader.record.match.turn;
 }
 
-SUITE(broadcast);
+SUITE_WITH(broadcast, 60, NULL, end);
 
 TEST(the_opening_is_told_with_its_first_question)
 {
@@ -140,7 +142,6 @@ TEST(the_opening_is_told_with_its_first_question)
 	ck_assert_ptr_nonnull(strstr(recorded(), "\nname 2 seat2\n"));
 	ck_assert_ptr_null(strstr(recorded(), "you"));
 	ck_assert_str_eq(warned, "");
-	end();
 }
 
 TEST(a_live_seat_hears_every_line_at_once)
@@ -162,7 +163,6 @@ TEST(a_live_seat_hears_every_line_at_once)
 	ck_assert_str_eq(sent(2), "");
 	/* the record goes out first */
 	ck_assert_ptr_nonnull(strstr(recorded(), "\nhand 1 "));
-	end();
 }
 
 TEST(entropy_is_held_back_until_all_have_given)
@@ -189,7 +189,6 @@ TEST(entropy_is_held_back_until_all_have_given)
 	}
 	ck_assert_ptr_nonnull(
 		strstr(recorded(), "\nentropy 1 aa\nentropy 2 bb\n"));
-	end();
 }
 
 /* A fault within the round is held back, too. */
@@ -204,7 +203,6 @@ TEST(a_fault_does_not_end_the_round)
 	ck_assert_ptr_nonnull(strstr(warned, "P1 answered \"entropy x\": F5"));
 	ck_assert_ptr_nonnull(strstr(sent(1), "# F5"));
 	ck_assert_ptr_nonnull(strstr(sent(2), "fault 1 illegal ??"));
-	end();
 }
 
 TEST(a_move_is_asked_with_the_bank_that_is_left)
@@ -212,15 +210,13 @@ TEST(a_move_is_asked_with_the_bank_that_is_left)
 	int turn;
 
 	begin("chouine dealer=1 start=60000 move=60000 bank=5000");
-	make_ready();
-	turn = runner.complete.reader.record.match.turn;
+	turn = make_ready();
 	ck_assert_int_eq(runner.bank[turn], 5000 * INT64_C(1000000));
 	says(turn, "nonsense\n");
 	ck_assert_int_eq(ask_move(&runner), RUN_OK);
 	ck_assert_ptr_nonnull(strstr(sent(turn), "\nleft 5000\n? play "));
 	ck_assert_ptr_nonnull(strstr(warned, "answered \"nonsense\": F1"));
 	ck_assert_int_eq(runner.bank[turn], 5000 * INT64_C(1000000));
-	end();
 }
 
 TEST(who_takes_too_long_pays_from_the_bank)
@@ -228,8 +224,7 @@ TEST(who_takes_too_long_pays_from_the_bank)
 	int turn;
 
 	begin("chouine dealer=1 start=60000 move=1 bank=20");
-	make_ready();
-	turn = runner.complete.reader.record.match.turn;
+	turn = make_ready();
 	ck_assert_int_eq(ask_move(&runner), RUN_OK);
 	ck_assert_int_eq(players[turn].state, ANSWER_TIMEOUT);
 	ck_assert_int_eq(runner.bank[turn], 0);
@@ -237,7 +232,6 @@ TEST(who_takes_too_long_pays_from_the_bank)
 			 21 * 1000000);
 	ck_assert_ptr_nonnull(strstr(warned, "did not answer in time"));
 	ck_assert_ptr_null(strstr(warned, "does it flush")); /* it has before */
-	end();
 }
 
 TEST(who_hangs_up_has_a_fault)
@@ -245,8 +239,7 @@ TEST(who_hangs_up_has_a_fault)
 	int turn;
 
 	begin("chouine dealer=1 start=60000 move=60000");
-	make_ready();
-	turn = runner.complete.reader.record.match.turn;
+	turn = make_ready();
 	close(answers[turn]);
 	answers[turn] = -1;
 	ck_assert_int_eq(ask_move(&runner), RUN_OK);
@@ -254,26 +247,20 @@ TEST(who_hangs_up_has_a_fault)
 	ck_assert_int_eq(broadcast_put_out(&runner), 0);
 	ck_assert_ptr_nonnull(strstr(recorded(), " exit\n"));
 	ck_assert_ptr_nonnull(strstr(warned, "when an answer was due"));
-	end();
 }
 
-TEST(a_person_who_leaves_stops_the_match)
+TEST_EACH(a_person_who_leaves_stops_the_match, 0, 2)
 {
-	for (int forfeits = 0; forfeits < 2; forfeits++) {
-		int turn;
+	int turn;
 
-		begin("chouine dealer=1 start=60000 move=60000");
-		runner.leave_forfeits = forfeits;
-		make_ready();
-		turn = runner.complete.reader.record.match.turn;
-		players[turn].person = true;
-		close(answers[turn]);
-		answers[turn] = -1;
-		ck_assert_int_eq(ask_move(&runner),
-				 forfeits ? RUN_OK : RUN_LEFT);
-		ck_assert_ptr_eq(runner.left, forfeits ? NULL : &players[turn]);
-		end();
-	}
+	begin("chouine dealer=1 start=60000 move=60000");
+	runner.leave_forfeits = _i;
+	turn = make_ready();
+	players[turn].person = true;
+	close(answers[turn]);
+	answers[turn] = -1;
+	ck_assert_int_eq(ask_move(&runner), _i ? RUN_OK : RUN_LEFT);
+	ck_assert_ptr_eq(runner.left, _i ? NULL : &players[turn]);
 }
 
 TEST(a_line_that_is_typed_wrong_is_asked_for_again)
@@ -312,7 +299,6 @@ TEST(a_line_that_is_typed_wrong_is_asked_for_again)
 	complete_until_input(&runner.complete);
 	broadcast_put_out(&runner);
 	ck_assert_ptr_null(strstr(recorded(), "fault"));
-	end();
 }
 
 TEST(a_record_that_cannot_be_written_stops_the_match)
@@ -324,7 +310,6 @@ TEST(a_record_that_cannot_be_written_stops_the_match)
 	/* and nobody has heard of what it lacks */
 	ck_assert_str_eq(sent(1), "");
 	ck_assert_int_eq(broadcast_put_out(&runner), -1);
-	end();
 }
 
 /* Durable before anybody hears of a line; but for what has nothing to sync. */
@@ -350,7 +335,6 @@ TEST(a_record_that_cannot_be_synced_stops_the_match)
 	ck_assert_int_ne(out.error, 0);
 	close(pipes[0]);
 	out.fd = pipes[1];
-	end();
 }
 
 TEST(what_stands_there_is_not_written_again)
@@ -366,5 +350,4 @@ TEST(what_stands_there_is_not_written_again)
 	writer_flush(&out);
 	ck_assert_ptr_null(strstr(recorded(), "seed "));
 	ck_assert(!strncmp(recorded(), "commit ", 7));
-	end();
 }
