@@ -298,6 +298,24 @@ void audit_text(struct audit *audit, const char *text, size_t n)
 	}
 }
 
+bool golden_next(struct golden *golden)
+{
+	if (!golden->text)
+		ck_assert_int_eq(
+			glob("tests/golden/*.log", 0, NULL, &golden->found), 0);
+	else
+		golden->i++;
+	ck_assert_uint_ge(golden->found.gl_pathc, 40);
+	free(golden->text);
+	if (golden->i == golden->found.gl_pathc) {
+		globfree(&golden->found);
+		return false;
+	}
+	golden->name = golden->found.gl_pathv[golden->i];
+	golden->text = slurp(golden->name, &golden->n);
+	return true;
+}
+
 enum verdict judge(const char *text, size_t n, struct finding *finding,
 		   uint64_t *line)
 {

@@ -3,6 +3,7 @@
 #define ARBITRE_TESTS_SUPPORT_H
 
 #include <check.h>
+#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,6 +122,16 @@ int open_descriptors(void);
 
 /* Reads a whole file; to be freed. */
 char *slurp(const char *name, size_t *n);
+
+/* Goes through the golden records, from one that is zero on: number I, its name
+ * and the N bytes of its text. */
+struct golden {
+	glob_t found;
+	size_t i, n;
+	const char *name;
+	char *text;
+};
+bool golden_next(struct golden *golden);
 
 /* Adds a number to a hash, alike on every machine. */
 void hash_number(struct blake2b *hash, int64_t number);

@@ -1,52 +1,35 @@
 /* The audit under harm: every golden record holds, and no mutation of it. */
-#include <glob.h>
 #include <sodium.h>
 #include <stdio.h>
 
 #include "ui/telling.h"
 #include "support.h"
 
-static glob_t golden;
-
-static void set_up(void)
-{
-	ck_assert_int_eq(glob("tests/golden/*.log", 0, NULL, &golden), 0);
-	ck_assert_uint_ge(golden.gl_pathc, 40);
-}
-
-static void tear_down(void)
-{
-	globfree(&golden);
-}
-
 static int step(int fast)
 {
 	return getenv("SLOW") ? 1 : fast;
 }
 
-SUITE_WITH(audit, 3600, set_up, tear_down); /* medium */
+SUITE_WITH(audit, 3600, NULL, NULL); /* medium */
 
 TEST(golden_records_hold)
 {
-	for (size_t i = 0; i < golden.gl_pathc; i++) {
-		size_t n;
-		char *log = slurp(golden.gl_pathv[i], &n);
-
-		ck_assert_msg(judge(log, n, NULL, NULL) == VERDICT_HOLDS, "%s",
-			      golden.gl_pathv[i]);
-		free(log);
-	}
+	for (struct golden golden = { 0 }; golden_next(&golden);)
+		ck_assert_msg(judge(golden.text, golden.n, NULL, NULL) ==
+				      VERDICT_HOLDS,
+			      "%s", golden.name);
 }
 
 TEST(a_changed_byte_never_holds)
 {
 	long tried = 0;
 
-	for (size_t i = 0; i < golden.gl_pathc; i++) {
-		size_t n;
-		char *log = slurp(golden.gl_pathv[i], &n);
+	for (struct golden golden = { 0 }; golden_next(&golden);) {
+		size_t n = golden.n;
+		char *log = golden.text;
 
-		for (size_t at = i % 61; at < n; at += (size_t)step(61)) {
+		for (size_t at = golden.i % 61; at < n;
+		     at += (size_t)step(61)) {
 			static const char values[] = { 1, 0x10, 0x7f };
 			char was = log[at];
 
@@ -54,12 +37,10 @@ TEST(a_changed_byte_never_holds)
 				log[at] = (char)(was ^ values[v]);
 				ck_assert_msg(judge(log, n, NULL, NULL) !=
 						      VERDICT_HOLDS,
-					      "%s byte %zu", golden.gl_pathv[i],
-					      at);
+					      "%s byte %zu", golden.name, at);
 			}
 			log[at] = was;
 		}
-		free(log);
 	}
 	printf("audit: %ld changed bytes, none accepted\n", tried);
 }
@@ -95,9 +76,9 @@ TEST(a_line_dropped_doubled_or_swapped_never_holds)
 	long tried = 0;
 
 	ck_assert_ptr_nonnull(text);
-	for (size_t i = 0; i < golden.gl_pathc; i++) {
-		size_t n, at = 0;
-		char *log = slurp(golden.gl_pathv[i], &n);
+	for (struct golden golden = { 0 }; golden_next(&golden);) {
+		size_t n = golden.n, at = 0;
+		char *log = golden.text;
 
 		for (int line = 0; at < n; line++) {
 			size_t length = strcspn(log + at, "\n") + 1;
@@ -111,12 +92,11 @@ TEST(a_line_dropped_doubled_or_swapped_never_holds)
 				tried++;
 				ck_assert_msg(judge(text, m, NULL, NULL) !=
 						      VERDICT_HOLDS,
-					      "%s line %d %d",
-					      golden.gl_pathv[i], line, how);
+					      "%s line %d %d", golden.name,
+					      line, how);
 			}
 			at += length;
 		}
-		free(log);
 	}
 	free(text);
 	printf("audit: %ld lines moved, none accepted\n", tried);
@@ -124,20 +104,18 @@ TEST(a_line_dropped_doubled_or_swapped_never_holds)
 
 TEST(a_prefix_is_unfinished)
 {
-	for (size_t i = 0; i < golden.gl_pathc; i += 4) {
-		size_t n;
-		char *log = slurp(golden.gl_pathv[i], &n);
-		char *second = strstr(log, "\nseal ");
+	for (struct golden golden = { 0 }; golden_next(&golden);) {
+		char *log = golden.text, *second = strstr(log, "\nseal ");
 		size_t one = (size_t)(second - log) + 71;
 
-		for (size_t at = 1; at < one; at += (size_t)step(17)) {
+		for (size_t at = 1; at < one && golden.i % 4 == 0;
+		     at += (size_t)step(17)) {
 			enum verdict verdict = judge(log, at, NULL, NULL);
 
 			ck_assert_msg(verdict == VERDICT_UNFINISHED,
-				      "%s at %zu: %d", golden.gl_pathv[i], at,
+				      "%s at %zu: %d", golden.name, at,
 				      verdict);
 		}
-		free(log);
 	}
 }
 
@@ -223,9 +201,8 @@ TEST(a_forged_line_is_found_where_it_stands)
 {
 	long tried = 0;
 
-	for (size_t i = 0; i < golden.gl_pathc; i++) {
-		size_t n;
-		char *log = slurp(golden.gl_pathv[i], &n), *end, *line = log;
+	for (struct golden golden = { 0 }; golden_next(&golden);) {
+		char *log = golden.text, *end, *line = log;
 		bool outside = !strstr(log, "\nseed ");
 		uint64_t number = 0, found;
 
@@ -256,14 +233,13 @@ TEST(a_forged_line_is_found_where_it_stands)
 				    found != number)
 					ck_abort_msg(
 						"%s:%lu: \"%.40s\": found in line %lu",
-						golden.gl_pathv[i],
+						golden.name,
 						(unsigned long)number, line,
 						(unsigned long)found);
 				*at = was;
 				tried++;
 			}
 		}
-		free(log);
 	}
 	ck_assert_int_gt(tried, 1000);
 	printf("audit: %ld lines forged and sealed anew, all found where they stand\n",
@@ -482,11 +458,11 @@ TEST(a_finding_tells_deal_and_trick)
 {
 	long tried = 0;
 
-	for (size_t i = 0; i < golden.gl_pathc; i++) {
+	for (struct golden golden = { 0 }; golden_next(&golden);) {
 		static struct audit audit;
 		static struct view view;
 		size_t n;
-		char *log = slurp(golden.gl_pathv[i], &n), *at = log;
+		char *log = golden.text, *at = log;
 		bool sealed = false;
 
 		audit_init(&audit);
@@ -505,7 +481,6 @@ TEST(a_finding_tells_deal_and_trick)
 			at += n + 1;
 		}
 		view_free(&view);
-		free(log);
 	}
 	ck_assert_int_gt(tried, 1000);
 	printf("audit: %ld plays, all placed in deal and trick\n", tried);

@@ -509,23 +509,14 @@ SUITE_WITH(telling_records, 120, NULL, NULL); /* medium */
 
 TEST(at_a_question_of_a_record_the_match_is_shown)
 {
-	glob_t golden;
-
 	memset(compared, 0, sizeof(compared));
-	ck_assert_int_eq(glob("tests/golden/*.log", 0, NULL, &golden), 0);
-	for (size_t i = 0; i < golden.gl_pathc; i++) {
-		size_t n;
-		char *text = slurp(golden.gl_pathv[i], &n);
-
+	for (struct golden golden = { 0 }; golden_next(&golden);)
 		for (int seat = 1; seat <= 2; seat++) {
-			char *lines = lines_to(text, n, seat);
+			char *lines = lines_to(golden.text, golden.n, seat);
 
-			follow_lines(lines, golden.gl_pathv[i]);
+			follow_lines(lines, golden.name);
 			free(lines);
 		}
-		free(text);
-	}
-	globfree(&golden);
 	all_is_noticed();
 	for (int g = 0; tellings[g]; g++)
 		ck_assert_msg(compared[g] > 100,
