@@ -92,18 +92,25 @@ char *stacked(const char *terms, const char *cards, const char *lines,
 	return complete(text, finding);
 }
 
+/* TOLD, which is freed, is without a finding and has WORDS. */
+static void is_told(char *told, const struct finding *finding,
+		    const char *words)
+{
+	ck_assert_msg(!finding->expected.n, "%s: expected %s (%s)",
+		      finding->stands, english(&finding->expected),
+		      english(&finding->rule));
+	ck_assert_msg(strstr(told, words) != NULL, "%s\nnot in\n%s", words,
+		      told);
+	free(told);
+}
+
 void holds(const char *terms, const char *cards, const char *lines,
 	   const char *derived)
 {
 	struct finding finding;
 	char *told = stacked(terms, cards, lines, &finding);
 
-	ck_assert_msg(!finding.expected.n, "%s: expected %s (%s)",
-		      finding.stands, english(&finding.expected),
-		      english(&finding.rule));
-	ck_assert_msg(strstr(told, derived) != NULL, "%s\nnot in\n%s", derived,
-		      told);
-	free(told);
+	is_told(told, &finding, derived);
 }
 
 void breaks(const char *terms, const char *cards, const char *lines,
@@ -124,12 +131,7 @@ void derives(const char *lines, const char *words)
 	struct finding finding;
 	char *told = complete(lines, &finding);
 
-	ck_assert_msg(!finding.expected.n, "%s: expected %s (%s)",
-		      finding.stands, english(&finding.expected),
-		      english(&finding.rule));
-	ck_assert_msg(strstr(told, words) != NULL, "%s\nnot in\n%s", words,
-		      told);
-	free(told);
+	is_told(told, &finding, words);
 }
 
 void no_header(const char *line, const char *words)
@@ -296,6 +298,38 @@ void audit_text(struct audit *audit, const char *text, size_t n)
 		text += length + (lf != NULL);
 		n -= length + (lf != NULL);
 	}
+}
+
+void deals_hands(const char *game, int players, int size)
+{
+	char terms[60], hand[80];
+	struct finding finding;
+	char *told, *line;
+
+	snprintf(terms, sizeof(terms), "%s players=%d dealer=1", game, players);
+	told = stacked(terms, "", "", &finding);
+	snprintf(hand, sizeof(hand), "hand %d ", players);
+	line = strstr(told, hand);
+	ck_assert_msg(line && strcspn(line, "\n") ==
+				      strlen(hand) + 3 * (size_t)size - 1,
+		      "%s: no hand of %d", terms, size);
+	free(told);
+}
+
+int each_vector(const char *name, void (*check)(char *line))
+{
+	FILE *file = fopen(name, "r");
+	char *line = NULL;
+	size_t room = 0;
+	int count = 0;
+
+	ck_assert_ptr_nonnull(file);
+	ck_assert_int_gt(getline(&line, &room, file), 0);
+	for (; getline(&line, &room, file) > 0; count++)
+		check(line);
+	free(line);
+	fclose(file);
+	return count;
 }
 
 bool golden_next(struct golden *golden)

@@ -89,6 +89,9 @@ void breaks(const char *terms, const char *cards, const char *lines,
  * derived. */
 void derives(const char *lines, const char *words);
 
+/* With so many players the last seat is dealt SIZE cards. */
+void deals_hands(const char *game, int players, int size);
+
 /* The header is refused, with these words. */
 void no_header(const char *line, const char *words);
 
@@ -122,6 +125,9 @@ int open_descriptors(void);
 
 /* Reads a whole file; to be freed. */
 char *slurp(const char *name, size_t *n);
+
+/* Checks each line of a table behind its heading; how many there are. */
+int each_vector(const char *name, void (*check)(char *line));
 
 /* Goes through the golden records, from one that is zero on: number I, its name
  * and the N bytes of its text. */

@@ -30,22 +30,9 @@ TEST(N2_sizes_of_hands_and_what_is_left_over)
 {
 	static const int over[] = { 2, 4, 3, 4, 7, 2, 8, 4 };
 
-	for (int players = 5; players <= 12; players++) {
-		char terms[60], hand[80];
-		struct finding finding;
-		char *told, *line;
-		int size = (52 - over[players - 5]) / players;
-
-		snprintf(terms, sizeof(terms), "chnif players=%d dealer=1",
-			 players);
-		told = stacked(terms, "", "", &finding);
-		snprintf(hand, sizeof(hand), "hand %d ", players);
-		line = strstr(told, hand);
-		ck_assert_ptr_nonnull(line);
-		ck_assert_uint_eq(strcspn(line, "\n"),
-				  strlen(hand) + 3 * (size_t)size - 1);
-		free(told);
-	}
+	for (int players = 5; players <= 12; players++)
+		deals_hands("chnif", players,
+			    (52 - over[players - 5]) / players);
 }
 
 TEST(N3_turns_and_cards_held)

@@ -16,21 +16,8 @@ TEST(E1_sizes_of_hands)
 {
 	static const int sizes[] = { 12, 10, 8, 7, 6 };
 
-	for (int players = 4; players <= 8; players++) {
-		char terms[60], hand[20];
-		struct finding finding;
-		char *told, *line;
-
-		snprintf(terms, sizeof(terms), "enfle players=%d dealer=1",
-			 players);
-		told = stacked(terms, "", "", &finding);
-		snprintf(hand, sizeof(hand), "hand %d ", players);
-		line = strstr(told, hand);
-		ck_assert_ptr_nonnull(line);
-		ck_assert_uint_eq(strcspn(line, "\n"),
-				  7 + 3 * (size_t)sizes[players - 4] - 1);
-		free(told);
-	}
+	for (int players = 4; players <= 8; players++)
+		deals_hands("enfle", players, sizes[players - 4]);
 }
 
 TEST(E2_E3_E4_following_and_swelling)
