@@ -71,36 +71,27 @@ static void add_told_sets(struct sums *sums, const char *cell)
 	}
 }
 
+static void check_interval(char *line)
+{
+	struct sums sums = { 0 };
+	char *cell[5], *rest = line;
+	struct spread spread;
+
+	line[strcspn(line, "\n")] = '\0';
+	for (int i = 0; i < 5; i++)
+		ck_assert_ptr_nonnull(cell[i] = strsep(&rest, "\t"));
+	add_told_sets(&sums, cell[4]);
+	mean_interval(&sums, UNIT, -1, &spread, 1);
+	ck_assert_double_eq_tol(spread.mean, strtod(cell[1], NULL), 1e-7);
+	ck_assert_double_eq_tol(spread.low, strtod(cell[2], NULL), 1e-6);
+	ck_assert_double_eq_tol(spread.high, strtod(cell[3], NULL), 1e-6);
+	mean_sums_release(&sums);
+}
+
 TEST(intervals_are_those_of_the_vectors)
 {
-	FILE *file = fopen("tests/stats/interval.tsv", "r");
-	char *line = NULL;
-	size_t room = 0;
-	int count = 0;
-
-	ck_assert_ptr_nonnull(file);
-	ck_assert_int_gt(getline(&line, &room, file), 0);
-	for (; getline(&line, &room, file) > 0; count++) {
-		struct sums sums = { 0 };
-		char *cell[5], *rest = line;
-		struct spread spread;
-
-		line[strcspn(line, "\n")] = '\0';
-		for (int i = 0; i < 5; i++)
-			ck_assert_ptr_nonnull(cell[i] = strsep(&rest, "\t"));
-		add_told_sets(&sums, cell[4]);
-		mean_interval(&sums, UNIT, -1, &spread, 1);
-		ck_assert_double_eq_tol(spread.mean, strtod(cell[1], NULL),
-					1e-7);
-		ck_assert_double_eq_tol(spread.low, strtod(cell[2], NULL),
-					1e-6);
-		ck_assert_double_eq_tol(spread.high, strtod(cell[3], NULL),
-					1e-6);
-		mean_sums_release(&sums);
-	}
-	ck_assert_int_eq(count, 11);
-	free(line);
-	fclose(file);
+	ck_assert_int_eq(
+		each_vector("tests/stats/interval.tsv", check_interval), 11);
 }
 
 /* Sets of other sizes that all have the mean 1/3, which no binary fraction is,

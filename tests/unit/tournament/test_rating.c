@@ -556,18 +556,7 @@ static void check_pair(char *line)
 
 TEST(pairs_are_those_of_the_vectors)
 {
-	FILE *file = fopen("tests/stats/pairs.tsv", "r");
-	char *line = NULL;
-	size_t room = 0;
-	int count = 0;
-
-	ck_assert_ptr_nonnull(file);
-	ck_assert_int_gt(getline(&line, &room, file), 0);
-	for (; getline(&line, &room, file) > 0; count++)
-		check_pair(line);
-	ck_assert_int_eq(count, 11);
-	free(line);
-	fclose(file);
+	ck_assert_int_eq(each_vector("tests/stats/pairs.tsv", check_pair), 11);
 }
 
 TEST(pairs_of_a_fit_go_with_its_ratings)

@@ -111,27 +111,20 @@ static void check_vector(const struct vector *v, bool mirror)
 	likelihood_release(&likelihood);
 }
 
+static void check_line(char *line)
+{
+	struct vector vector;
+
+	take_vector(line, &vector);
+	check_vector(&vector, false);
+	check_vector(&vector, true);
+}
+
 SUITE_WITH(sprt, 600, NULL, NULL); /* medium */
 
 TEST(vectors_hold_both_ways)
 {
-	FILE *file = fopen("tests/stats/sprt.tsv", "r");
-	char *line = NULL;
-	size_t room = 0;
-	int count = 0;
-
-	ck_assert_ptr_nonnull(file);
-	ck_assert_int_gt(getline(&line, &room, file), 0);
-	for (; getline(&line, &room, file) > 0; count++) {
-		struct vector vector;
-
-		take_vector(line, &vector);
-		check_vector(&vector, false);
-		check_vector(&vector, true);
-	}
-	ck_assert_int_eq(count, 18);
-	free(line);
-	fclose(file);
+	ck_assert_int_eq(each_vector("tests/stats/sprt.tsv", check_line), 18);
 }
 
 /* --- by hand -------------------------------------------------------------- */
