@@ -55,14 +55,13 @@ static size_t count(const char *text, const char *part)
 	return n;
 }
 
-SUITE(transcript);
+SUITE_WITH(transcript, 60, begin, end);
 
 TEST(a_note_has_its_time_and_sign)
 {
 	long long s, us;
 	char sign, text[100];
 
-	begin();
 	transcript_match(&transcript, 7);
 	ck_assert_int_eq(transcript_note(&transcript, '>', "a\tb\xff", 4), 0);
 	ck_assert_int_eq(transcript_note(&transcript, '<', "", 0), 0);
@@ -73,7 +72,6 @@ TEST(a_note_has_its_time_and_sign)
 	ck_assert_int_eq(sign, '>');
 	ck_assert_str_eq(text, "a\\x09b\\xff");
 	ck_assert_ptr_nonnull(strstr(dialogue, " < \n"));
-	end();
 }
 
 TEST(a_note_is_of_now)
@@ -81,7 +79,6 @@ TEST(a_note_is_of_now)
 	int64_t before = clock_now() / 1000, at;
 	char *end_of;
 
-	begin();
 	ck_assert_int_eq(transcript_note(&transcript, '>', "x", 1), 0);
 	fflush(transcript.dialogue);
 	at = strtoll(dialogue, &end_of, 10) * 1000000;
@@ -89,24 +86,20 @@ TEST(a_note_is_of_now)
 	at += strtoll(end_of + 1, NULL, 10);
 	ck_assert_int_ge(at, before);
 	ck_assert_int_le(at, clock_now() / 1000);
-	end();
 }
 
 TEST(a_note_has_a_limit)
 {
 	static char text[2 * LINE_BYTES];
 
-	begin();
 	memset(text, '\n', sizeof(text));
 	transcript_note(&transcript, '<', text, sizeof(text));
 	fflush(transcript.dialogue);
 	ck_assert_uint_eq(count(dialogue, "\\x0a"), LINE_BYTES);
-	end();
 }
 
 TEST(standard_error_is_told_by_its_question)
 {
-	begin();
 	transcript_match(&transcript, 3);
 	writes("one\n\n\ntw", 8);
 	transcript_question(&transcript);
@@ -126,8 +119,80 @@ TEST(standard_error_is_told_by_its_question)
 	transcript_end(&transcript);
 	fflush(transcript.errors);
 	ck_assert_uint_eq(count(errors, "\n"), 3);
-	end();
 }
+
+TEST(a_long_line_is_folded)
+{
+	char text[1300];
+	size_t line = sizeof(transcript.line);
+
+	memset(text, 'e', sizeof(text));
+	text[1299] = '\n';
+	writes(text, sizeof(text));
+	ck_assert_uint_eq(count(errors, "\n"), 3);
+	ck_assert_uint_eq(count(errors, "e") - 3 * count("question", "e"),
+			  1299);
+	ck_assert_uint_eq(strcspn(errors, "\n"),
+			  strlen("match 0 question 0: ") + line);
+	/* one that fills it exactly leaves no empty line behind */
+	writes(text + sizeof(text) - line - 1, line + 1);
+	ck_assert_uint_eq(count(errors, "\n"), 4);
+}
+
+/* How many bytes of such lines are kept of LIMIT, and what is said then. */
+static void flood(size_t lines, size_t kept)
+{
+	static const char line[] = "0123456789abcde\n", rest[] = "left out";
+	size_t before = count(errors ? errors : "", "abcde");
+	size_t said = count(errors ? errors : "", rest);
+
+	for (size_t i = 0; i < lines; i++)
+		writes(line, 16);
+	ck_assert_uint_eq(count(errors, "abcde") - before, kept);
+	ck_assert_uint_eq(count(errors, rest) - said, lines > kept);
+}
+
+TEST(a_question_has_its_share_of_standard_error)
+{
+	const size_t lines = TRANSCRIPT_QUESTION_BYTES / 16;
+
+	fflush(transcript.errors);
+	flood(lines, lines);
+	transcript_question(&transcript);
+	flood(lines + 100, lines);
+	transcript_question(&transcript);
+	flood(10, 10);
+	transcript_match(&transcript, 2);
+	flood(lines + 1, lines);
+}
+
+TEST(all_of_standard_error_has_an_end)
+{
+	fflush(transcript.errors);
+	transcript.whole = TRANSCRIPT_WHOLE_BYTES - 16 * 10;
+	flood(11, 10);
+	transcript_question(&transcript);
+	flood(5, 0);
+}
+
+TEST(what_fills_a_pipe_is_not_heard_for_ever)
+{
+	static char much[1 << 16];
+	ssize_t n;
+
+	memset(much, '\n', sizeof(much));
+	ck_assert_int_gt(fcntl(ends[1], F_SETPIPE_SZ, 1 << 18), 0);
+	while ((n = write(ends[1], much, sizeof(much))) > 0)
+		;
+	ck_assert(transcript_hear(&transcript, ends[0]));
+	/* so much that the pipe has room, and then the others have a turn */
+	n = read(ends[0], much, sizeof(much));
+	ck_assert_int_gt(n, 0);
+	ck_assert_uint_eq(transcript.heard, 1 << 16);
+}
+
+/* Tests that begin and end it themselves. */
+SUITE(transcript_ends);
 
 /* Whether a line of its standard error names a file that is closed to it. */
 static bool meets(const char *closed, const char *line)
@@ -154,84 +219,6 @@ TEST(a_refused_file_is_met_where_a_line_names_it)
 	ck_assert(!meets("/usr/bi", "/usr/bin: Permission denied\n"));
 	ck_assert(!meets("/tmp", "Permission denied\n"));
 	ck_assert(!meets(NULL, "/tmp: Permission denied\n"));
-}
-
-TEST(a_long_line_is_folded)
-{
-	char text[1300];
-	size_t line = sizeof(transcript.line);
-
-	begin();
-	memset(text, 'e', sizeof(text));
-	text[1299] = '\n';
-	writes(text, sizeof(text));
-	ck_assert_uint_eq(count(errors, "\n"), 3);
-	ck_assert_uint_eq(count(errors, "e") - 3 * count("question", "e"),
-			  1299);
-	ck_assert_uint_eq(strcspn(errors, "\n"),
-			  strlen("match 0 question 0: ") + line);
-	/* one that fills it exactly leaves no empty line behind */
-	writes(text + sizeof(text) - line - 1, line + 1);
-	ck_assert_uint_eq(count(errors, "\n"), 4);
-	end();
-}
-
-/* How many bytes of such lines are kept of LIMIT, and what is said then. */
-static void flood(size_t lines, size_t kept)
-{
-	static const char line[] = "0123456789abcde\n", rest[] = "left out";
-	size_t before = count(errors ? errors : "", "abcde");
-	size_t said = count(errors ? errors : "", rest);
-
-	for (size_t i = 0; i < lines; i++)
-		writes(line, 16);
-	ck_assert_uint_eq(count(errors, "abcde") - before, kept);
-	ck_assert_uint_eq(count(errors, rest) - said, lines > kept);
-}
-
-TEST(a_question_has_its_share_of_standard_error)
-{
-	const size_t lines = TRANSCRIPT_QUESTION_BYTES / 16;
-
-	begin();
-	fflush(transcript.errors);
-	flood(lines, lines);
-	transcript_question(&transcript);
-	flood(lines + 100, lines);
-	transcript_question(&transcript);
-	flood(10, 10);
-	transcript_match(&transcript, 2);
-	flood(lines + 1, lines);
-	end();
-}
-
-TEST(all_of_standard_error_has_an_end)
-{
-	begin();
-	fflush(transcript.errors);
-	transcript.whole = TRANSCRIPT_WHOLE_BYTES - 16 * 10;
-	flood(11, 10);
-	transcript_question(&transcript);
-	flood(5, 0);
-	end();
-}
-
-TEST(what_fills_a_pipe_is_not_heard_for_ever)
-{
-	static char much[1 << 16];
-	ssize_t n;
-
-	begin();
-	memset(much, '\n', sizeof(much));
-	ck_assert_int_gt(fcntl(ends[1], F_SETPIPE_SZ, 1 << 18), 0);
-	while ((n = write(ends[1], much, sizeof(much))) > 0)
-		;
-	ck_assert(transcript_hear(&transcript, ends[0]));
-	/* so much that the pipe has room, and then the others have a turn */
-	n = read(ends[0], much, sizeof(much));
-	ck_assert_int_gt(n, 0);
-	ck_assert_uint_eq(transcript.heard, 1 << 16);
-	end();
 }
 
 TEST(what_cannot_be_kept_is_told)
