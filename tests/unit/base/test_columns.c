@@ -9,16 +9,37 @@
 
 static char *text;
 static size_t text_n;
+static FILE *file;
+static struct columns columns;
+
+static void begin(enum columns_form form)
+{
+	file = open_memstream(&text, &text_n);
+	columns_init(&columns, file, form);
+}
+
+static void end(void)
+{
+	ck_assert_int_eq(columns_flush(&columns), 0);
+	ck_assert_ptr_null(columns.text);
+	fclose(file);
+}
+
+/* The table ends, and is this. */
+static void is_written(const char *expected)
+{
+	end();
+	ck_assert_str_eq(text, expected);
+	free(text);
+}
 
 /* The cells of TABLE, parted by blanks, each row ended by a slash. */
-static const char *written(const char *table, bool aligned)
+static void columns_are(const char *table, bool aligned, const char *expected)
 {
-	FILE *file = open_memstream(&text, &text_n);
 	char word[64];
-	struct columns columns;
 
 	ck_assert(setlocale(LC_CTYPE, "C.UTF-8"));
-	columns_init(&columns, file, aligned);
+	begin(aligned);
 	for (; *table; table += strcspn(table, " ")) {
 		table += *table == ' ';
 		if (*table == '/') {
@@ -30,16 +51,7 @@ static const char *written(const char *table, bool aligned)
 			 table);
 		columns_cell(&columns, !strcmp(word, "_") ? "" : word);
 	}
-	ck_assert_int_eq(columns_flush(&columns), 0);
-	ck_assert_ptr_null(columns.text);
-	fclose(file);
-	return text;
-}
-
-static void columns_are(const char *table, bool aligned, const char *expected)
-{
-	ck_assert_str_eq(written(table, aligned), expected);
-	free(text);
+	is_written(expected);
 }
 
 SUITE(columns); /* medium */
@@ -90,10 +102,7 @@ TEST(widths_are_those_of_characters)
 
 TEST(a_table_that_was_written_is_forgotten)
 {
-	FILE *file = open_memstream(&text, &text_n);
-	struct columns columns;
-
-	columns_init(&columns, file, true);
+	begin(COLUMNS_ALIGNED);
 	columns_cell(&columns, "wide heading");
 	columns_end_row(&columns);
 	ck_assert_int_eq(columns_flush(&columns), 0);
@@ -104,24 +113,18 @@ TEST(a_table_that_was_written_is_forgotten)
 		columns_end_row(&columns);
 		ck_assert_int_eq(columns_flush(&columns), 0);
 	}
-	fclose(file);
-	ck_assert_str_eq(text, "wide heading\n  n\n2.2\n  n\n2.2\n");
-	free(text);
+	is_written("wide heading\n  n\n2.2\n  n\n2.2\n");
 }
 
 TEST(long_tables_are_kept_whole)
 {
-	FILE *file = open_memstream(&text, &text_n);
-	struct columns columns;
-
-	columns_init(&columns, file, true);
+	begin(COLUMNS_ALIGNED);
 	for (int i = 0; i < 1000; i++) {
 		for (int k = 0; k < COLUMNS_MAX + 1; k++)
 			columns_format(&columns, "%d", i % 10);
 		columns_end_row(&columns);
 	}
-	ck_assert_int_eq(columns_flush(&columns), 0);
-	fclose(file);
+	end();
 	/* a digit, and two blanks before each but the first */
 	ck_assert_uint_eq(text_n, 1000 * (3 * COLUMNS_MAX - 1));
 	ck_assert_int_eq(text[text_n - 2], '9');
@@ -163,10 +166,8 @@ TEST(t_is_that_of_the_tables)
 TEST(json_has_an_object_for_each_row)
 {
 	static const char *const heads[] = { "name", "=n", "=x", NULL };
-	FILE *file = open_memstream(&text, &text_n);
-	struct columns columns;
 
-	columns_init(&columns, file, COLUMNS_JSON);
+	begin(COLUMNS_JSON);
 	columns_heads(&columns, heads);
 	columns_cell(&columns, "a \"b\\");
 	columns_count(&columns, 7);
@@ -180,19 +181,16 @@ TEST(json_has_an_object_for_each_row)
 	columns_none(&columns);
 	columns_real(&columns, NAN, 2);
 	columns_end_row(&columns);
-	ck_assert_int_eq(columns_flush(&columns), 0);
-	fclose(file);
-	ck_assert_str_eq(text, "{\"name\":\"a \\\"b\\\\\",\"n\":7,\"x\":0.00}\n"
-			       "{\"name\":\"-\",\"n\":null,\"x\":null}\n"
-			       "{\"name\":null,\"n\":null,\"x\":null}\n");
-	free(text);
+	is_written("{\"name\":\"a \\\"b\\\\\",\"n\":7,\"x\":0.00}\n"
+		   "{\"name\":\"-\",\"n\":null,\"x\":null}\n"
+		   "{\"name\":null,\"n\":null,\"x\":null}\n");
 }
 
-static void put_row(struct columns *columns, const char *name)
+static void put_row(const char *name)
 {
-	columns_cell(columns, name);
-	columns_real(columns, INFINITY, 1);
-	columns_end_row(columns);
+	columns_cell(&columns, name);
+	columns_real(&columns, INFINITY, 1);
+	columns_end_row(&columns);
 }
 
 TEST(rows_that_wait_are_kept_or_forgotten)
@@ -204,40 +202,28 @@ TEST(rows_that_wait_are_kept_or_forgotten)
 		[COLUMNS_JSON] = ("{\"name\":\"one\",\"x\":null}\n"
 				  "{\"name\":\"two\",\"x\":null}\n"),
 	};
-	struct columns columns;
-
 	for (int form = COLUMNS_TABS; form <= COLUMNS_JSON; form++) {
-		FILE *file = open_memstream(&text, &text_n);
-
-		columns_init(&columns, file, (enum columns_form)form);
+		begin((enum columns_form)form);
 		columns_heads(&columns, heads);
 		columns_hold(&columns);
-		put_row(&columns, "a name that is forgotten");
+		put_row("a name that is forgotten");
 		columns_forget(&columns);
 		columns_hold(&columns);
-		put_row(&columns, "one");
+		put_row("one");
 		columns_keep(&columns);
-		put_row(&columns, "two");
+		put_row("two");
 		columns_hold(&columns);
-		put_row(&columns, "three");
+		put_row("three");
 		columns_forget(&columns);
-		ck_assert_int_eq(columns_flush(&columns), 0);
-		fclose(file);
-		ck_assert_str_eq(text, expected[form]);
-		free(text);
+		is_written(expected[form]);
 	}
 }
 
 TEST(a_table_without_rows_has_its_heading)
 {
 	static const char *const heads[] = { "name", "=x", NULL };
-	FILE *file = open_memstream(&text, &text_n);
-	struct columns columns;
 
-	columns_init(&columns, file, COLUMNS_TABS);
+	begin(COLUMNS_TABS);
 	columns_heads(&columns, heads);
-	ck_assert_int_eq(columns_flush(&columns), 0);
-	fclose(file);
-	ck_assert_str_eq(text, "name\tx\n");
-	free(text);
+	is_written("name\tx\n");
 }
