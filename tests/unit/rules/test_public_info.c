@@ -52,20 +52,25 @@ static void begin(const char *terms)
 	ck_assert(course_question(&course));
 }
 
-static void hold(int seat, const char *list)
+/* The hands of the seats from 1 on, until NULL. */
+static void hold(const char *const *lists)
 {
 	int dealt;
 
-	match_game(match)->hands(match, &dealt)[seat] = cards(list);
+	for (int seat = 1; *lists; seat++)
+		match_game(match)->hands(match, &dealt)[seat] = cards(*lists++);
 }
 
-/* Seat TURN plays; its line. */
-static void play(const char *line)
+#define HOLD(...) hold((const char *const[]){ __VA_ARGS__, NULL })
+
+/* Seat TURN plays; its line, and with ";" between them those that follow. */
+static void play(const char *lines)
 {
+	size_t n = strcspn(lines, ";");
 	struct event event;
 	struct move move = { .kind = MOVE_PLAY };
 
-	ck_assert(parse_event(match_game(match), line, strlen(line), &event));
+	ck_assert(parse_event(match_game(match), lines, n, &event));
 	ck_assert_int_eq(event.seat, match->turn);
 	move.card = event.card;
 	move.with = event.cards;
@@ -74,8 +79,10 @@ static void play(const char *line)
 		while (match_game(match)->words[move.n] != event.verb)
 			move.n++;
 	}
-	ck_assert_msg(!match_game(match)->check(match, &move), "%s", line);
+	ck_assert_msg(!match_game(match)->check(match, &move), "%s", lines);
 	match_play(match, &move);
+	if (lines[n])
+		play(lines + n + 1);
 }
 
 static void house(int seat)
@@ -95,6 +102,11 @@ static void put_out(int seat)
 	ck_assert_uint_eq(match->barred[seat] &                         \
 				  pack_cards(&match_game(match)->pack), \
 			  cards(list))
+#define SHOWN(seat, list, not_held)     \
+	do {                            \
+		KNOWN(seat, list);      \
+		BARRED(seat, not_held); \
+	} while (0)
 #define PLAIN                                                    \
 	"KS QS JS 9S 8S 7S KH QH JH 9H 8H 7H KD QD JD 9D 8D 7D " \
 	"KC QC JC 9C 8C 7C"
@@ -123,8 +135,7 @@ SUITE(public_info);
 TEST(C6_an_annonce_is_known_from_its_play_on)
 {
 	begin_chouine("chouine dealer=2");
-	hold(1, "KS QS JS 7D 8D");
-	hold(2, "9C 8C 7C JC QC");
+	HOLD("KS QS JS 7D 8D", "9C 8C 7C JC QC");
 	play("play 1 KS tierce:S");
 	KNOWN(1, "QS JS"); /* before it is shown */
 	BARRED(1, "");
@@ -135,7 +146,7 @@ TEST(C6_an_annonce_is_known_from_its_play_on)
 	KNOWN(1, "JS");
 	/* made with another card: all of it is kept */
 	begin_chouine("chouine dealer=2");
-	hold(1, "AS TS KS QS JS");
+	HOLD("AS TS KS QS JS");
 	play("play 1 TS mariage:S");
 	KNOWN(1, "KS QS");
 }
@@ -143,39 +154,31 @@ TEST(C6_an_annonce_is_known_from_its_play_on)
 TEST(C6_a_quinte_leaves_brisques_until_it_is_shown)
 {
 	begin_chouine("chouine dealer=2");
-	hold(1, "AS TS AH TH AD");
-	hold(2, "9C 8C 7C JC QC");
+	HOLD("AS TS AH TH AD", "9C 8C 7C JC QC");
 	play("play 1 AS quinte");
-	KNOWN(1, "");
-	BARRED(1, PLAIN);
+	SHOWN(1, "", PLAIN);
 	play("play 2 9C"); /* it is shown; what is drawn may be any */
-	KNOWN(1, "TS AH TH AD");
-	BARRED(1, "");
+	SHOWN(1, "TS AH TH AD", "");
 }
 
 TEST(C6_a_trente_leaves_brisques_until_it_is_shown)
 {
 	begin_chouine("chouine players=3 dealer=3");
-	hold(1, "AS TS AH");
-	hold(2, "9C 8C 7C");
-	hold(3, "9D 8D 7D");
+	HOLD("AS TS AH", "9C 8C 7C", "9D 8D 7D");
 	play("play 1 AS trente");
-	KNOWN(1, "");
-	BARRED(1, PLAIN);
+	SHOWN(1, "", PLAIN);
 	play("play 2 9C");
 	BARRED(1, PLAIN);
 	play("play 3 9D");
-	KNOWN(1, "TS AH");
-	BARRED(1, "");
+	SHOWN(1, "TS AH", "");
 }
 
 TEST(C9_the_exchange_shows_two_cards)
 {
 	begin_chouine("chouine dealer=2");
-	hold(1, "AS TS 7H KC QC");
+	HOLD("AS TS 7H KC QC");
 	play("swap 1");
-	KNOWN(1, "9H");
-	BARRED(1, "");
+	SHOWN(1, "9H", "");
 	ck_assert_uint_eq(chouine_peek(match)->turned, card_of("7H"));
 	play("play 1 9H");
 	KNOWN(1, "");
@@ -184,27 +187,22 @@ TEST(C9_the_exchange_shows_two_cards)
 TEST(C4_strict_play_shows_what_is_lacking)
 {
 	begin_strict("chouine dealer=2", true);
-	hold(1, "9S 8S");
-	hold(2, "JH TD");
+	HOLD("9S 8S", "JH TD");
 	play("play 1 9S");
 	BARRED(1, ""); /* who leads is not bound */
 	play("play 2 JH");
 	BARRED(2, "S");
 	begin_strict("chouine dealer=2", true);
-	hold(1, "9S 8S");
-	hold(2, "JC TD");
-	play("play 1 9S");
-	play("play 2 JC");
+	HOLD("9S 8S", "JC TD");
+	play("play 1 9S;play 2 JC");
 	BARRED(2, "S H");
 	begin_strict("chouine dealer=2", true);
-	hold(1, "9S 8S");
-	hold(2, "7S AS");
+	HOLD("9S 8S", "7S AS");
 	play("play 1 9S");
 	play("play 2 7S"); /* suits that are not trumps need not be beaten */
 	BARRED(2, "");
 	begin_strict("chouine variant=mondoubleau dealer=2", false);
-	hold(1, "9S 8S");
-	hold(2, "JC TD");
+	HOLD("9S 8S", "JC TD");
 	play("play 1 9S");
 	play("play 2 JC"); /* nothing is trumps */
 	BARRED(2, "S");
@@ -213,30 +211,21 @@ TEST(C4_strict_play_shows_what_is_lacking)
 TEST(C4_trumps_led_and_not_beaten)
 {
 	begin_strict("chouine dealer=2", true);
-	hold(1, "KH 8S");
-	hold(2, "9H TD");
-	play("play 1 KH");
-	play("play 2 9H");
+	HOLD("KH 8S", "9H TD");
+	play("play 1 KH;play 2 9H");
 	BARRED(2, "AH TH");
 	begin_strict("chouine dealer=2", true);
-	hold(1, "KH 8S");
-	hold(2, "TH AH");
-	play("play 1 KH");
-	play("play 2 TH");
+	HOLD("KH 8S", "TH AH");
+	play("play 1 KH;play 2 TH");
 	BARRED(2, "");
 	begin_strict("chouine dealer=2", true);
-	hold(1, "KH 8S");
-	hold(2, "TD AD");
-	play("play 1 KH");
-	play("play 2 TD");
+	HOLD("KH 8S", "TD AD");
+	play("play 1 KH;play 2 TD");
 	BARRED(2, "H");
 	/* what lies there in between counts */
 	begin_strict("chouine players=3 dealer=3", true);
-	hold(1, "QH 8S");
-	hold(2, "TH TD");
-	hold(3, "KH TC");
-	play("play 1 QH");
-	play("play 2 TH");
+	HOLD("QH 8S", "TH TD", "KH TC");
+	play("play 1 QH;play 2 TH");
 	BARRED(2, "");
 	play("play 3 KH");
 	BARRED(3, "AH");
@@ -247,17 +236,14 @@ TEST(C4_before_the_talon_is_empty_nothing_is_shown)
 	begin_strict("chouine dealer=2", true);
 	chouine_state_of(match)->next = CHOUINE_PACK - 1;
 	chouine_state_of(match)->turned = card_of("9H");
-	hold(1, "9S 8S");
-	hold(2, "JC TD");
+	HOLD("9S 8S", "JC TD");
 	match->barred[1] = match->barred[2] = cards("S");
 	play("play 1 9S");
 	BARRED(1, "S");
 	play("play 2 JC");
 	/* seat 1 draws a hidden card, which may be any; 2 the turned-up one */
-	BARRED(1, "");
-	KNOWN(1, "");
-	BARRED(2, "S");
-	KNOWN(2, "9H");
+	SHOWN(1, "", "");
+	SHOWN(2, "9H", "S");
 }
 
 TEST(C4_with_three_players_two_cards_are_not_drawn)
@@ -265,8 +251,7 @@ TEST(C4_with_three_players_two_cards_are_not_drawn)
 	begin_strict("chouine players=3 dealer=3", true);
 	chouine_state_of(match)->next = CHOUINE_PACK - 1;
 	chouine_state_of(match)->turned = card_of("9H");
-	hold(1, "9S 8S");
-	hold(2, "JC TD");
+	HOLD("9S 8S", "JC TD");
 	play("play 1 9S"); /* two are too few to draw: it is strict */
 	play("play 2 JC");
 	BARRED(2, "S H");
@@ -277,42 +262,29 @@ TEST(C4_with_three_players_two_cards_are_not_drawn)
 TEST(E4_what_is_taken_up_is_known_and_its_suit_barred)
 {
 	begin("enfle players=4 dealer=4");
-	hold(1, "KS 2H");
-	hold(2, "QS KH");
-	hold(3, "TD KC");
-	hold(4, "9D 8C");
-	play("play 1 KS");
-	play("play 2 QS");
+	HOLD("KS 2H", "QS KH", "TD KC", "9D 8C");
+	play("play 1 KS;play 2 QS");
 	KNOWN(1, "");
 	KNOWN(2, "");
-	KNOWN(3, "KS QS");
-	BARRED(3, "S");
-	KNOWN(4, "");
-	BARRED(4, "");
+	SHOWN(3, "KS QS", "S");
+	SHOWN(4, "", "");
 	play("play 3 KS");
 	KNOWN(3, "QS");
 	BARRED(3, "S"); /* the others of it still */
-	KNOWN(4, "KS");
-	BARRED(4, "S");
+	SHOWN(4, "KS", "S");
 }
 
 TEST(N4_a_rank_that_is_not_matched_is_barred_for_the_deal)
 {
 	begin("chnif players=5 dealer=5");
-	hold(1, "KS QD");
-	hold(2, "QH JS");
-	hold(3, "QS 2D");
-	hold(4, "2H 3H");
-	hold(5, "2S 3S");
+	HOLD("KS QD", "QH JS", "QS 2D", "2H 3H", "2S 3S");
 	play("play 1 KS");
 	BARRED(1, "");
 	play("play 2 QH");
 	BARRED(2, "KS KH KD KC");
 	play("play 3 QS"); /* a match shows nothing */
 	BARRED(3, "");
-	play("play 4 2H");
-	play("play 5 2S");
-	play("play 1 QD");
+	play("play 4 2H;play 5 2S;play 1 QD");
 	BARRED(1, "2S 2H 2D 2C");
 	play("play 2 JS");
 	BARRED(2, "KS KH KD KC QS QH QD QC");
@@ -323,8 +295,7 @@ TEST(K2_a_drawn_card_that_is_kept_is_not_known)
 	begin("chkobba dealer=2");
 	play("keep 1");
 	for (int seat = 0; seat <= 2; seat++) {
-		KNOWN(seat, "");
-		BARRED(seat, "");
+		SHOWN(seat, "", "");
 	}
 }
 
@@ -381,27 +352,21 @@ TEST(F3_the_house_plays_its_first_card)
 {
 	begin("chkobba dealer=2");
 	play("keep 1");
-	hold(1, "QS 3H 2C");
+	HOLD("QS 3H 2C");
 	put_out(1);
 	match->need = NEED_STEP;
 	house(1);
-	BARRED(1, "KS JS");
-	KNOWN(1, "");
+	SHOWN(1, "", "KS JS");
 
 	begin("enfle players=4 dealer=4");
-	hold(1, "KS TS 2D");
-	hold(2, "JS 2S KH");
-	hold(3, "9S KC");
-	hold(4, "8S 8C");
+	HOLD("KS TS 2D", "JS 2S KH", "9S KC", "8S 8C");
 	put_out(2);
 	play("play 1 TS");
 	house(2);
 	BARRED(2, "KS QS"); /* of other suits it could not have played */
 
 	begin("chnif players=5 dealer=5");
-	hold(1, "QD 2D");
-	hold(2, "QH KH");
-	hold(3, "JH TH");
+	HOLD("QD 2D", "QH KH", "JH TH");
 	put_out(2);
 	put_out(3);
 	play("play 1 QD");
@@ -411,9 +376,7 @@ TEST(F3_the_house_plays_its_first_card)
 	BARRED(3, "S KH QS QH QD QC");
 
 	begin_strict("chouine players=3 dealer=3", true);
-	hold(1, "AS 8S");
-	hold(2, "9S 8S AH");
-	hold(3, "JH 9H TD");
+	HOLD("AS 8S", "9S 8S AH", "JH 9H TD");
 	put_out(2);
 	put_out(3);
 	play("play 1 AS");
@@ -427,14 +390,10 @@ TEST(F3_the_house_plays_its_first_card)
 TEST(F3_what_is_known_of_the_house_stays_known)
 {
 	begin("enfle players=4 dealer=4");
-	hold(1, "KH TS 2D");
-	hold(2, "KS JS");
-	hold(3, "9S KC");
-	hold(4, "8S 8C");
+	HOLD("KH TS 2D", "KS JS", "9S KC", "8S 8C");
 	match->known[2] = cards("KS JS");
 	put_out(2);
 	play("play 1 TS");
 	house(2);
-	KNOWN(2, "JS");
-	BARRED(2, "");
+	SHOWN(2, "JS", "");
 }
