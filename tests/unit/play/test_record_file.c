@@ -14,6 +14,9 @@ static struct record_file file;
 static char *golden;
 static size_t golden_n;
 
+/* The line of the record that is not as expected, and how many were asked. */
+static uint64_t wrong_record, wrong_line, asked;
+
 static bool foresees; /* the run can tell its next line */
 
 static void set_up(void)
@@ -22,6 +25,7 @@ static void set_up(void)
 	snprintf(path, sizeof(path), "%s/log", folder);
 	golden = slurp("tests/golden/enfle.log", &golden_n);
 	foresees = true;
+	wrong_record = UINT64_MAX;
 }
 
 static void tear_down(void)
@@ -32,6 +36,14 @@ static void tear_down(void)
 	rmdir(folder);
 	memcpy(folder + sizeof(folder) - 7, "XXXXXX", 6);
 	free(golden);
+}
+
+/* The file is no more. */
+static void forget(void)
+{
+	close(file.fd);
+	file.fd = -1;
+	unlink(path);
 }
 
 static void put(const char *bytes, size_t n)
@@ -49,9 +61,6 @@ static off_t size_of(void)
 	ck_assert_int_eq(stat(path, &stat_of), 0);
 	return stat_of.st_size;
 }
-
-/* The line of the record that is not as expected, and how many were asked. */
-static uint64_t wrong_record, wrong_line, asked;
 
 static bool expects(void *context, uint64_t i, const struct record *record,
 		    const struct record_line *line, struct finding *finding)
@@ -161,7 +170,6 @@ TEST(whole_records_are_counted)
 {
 	uint8_t seal[CHANCE_BYTES];
 
-	wrong_record = UINT64_MAX;
 	put(golden, golden_n);
 	ck_assert_int_eq(take_up(), RECORD_FILE_OPEN);
 	ck_assert_uint_eq(file.sealed, 1);
@@ -183,7 +191,6 @@ TEST(a_torn_record_is_cut_at_its_last_line)
 	static const char zeros[5000];
 	uint64_t state = 5;
 
-	wrong_record = UINT64_MAX;
 	for (int round = 0; round < 150; round++) {
 		size_t n = random_next(&state) % golden_n;
 		size_t more = round % 3 ? 0 : random_next(&state) % 5000;
@@ -206,10 +213,8 @@ TEST(a_torn_record_is_cut_at_its_last_line)
 		ck_assert_int_eq(file.open_at, lines ? start : -1);
 		ck_assert_int_eq(file.chain,
 				 lines > 1 || !start ? CHAIN_ANY : CHAIN_SEAL);
-		close(file.fd);
-		unlink(path);
+		forget();
 	}
-	file.fd = -1;
 }
 
 TEST(what_is_no_torn_tail_stays_there)
@@ -227,7 +232,6 @@ TEST(what_is_no_torn_tail_stays_there)
 		{ text, LINE_BYTES },
 	};
 
-	wrong_record = UINT64_MAX;
 	memset(text, 'x', sizeof(text));
 	for (size_t i = 0; i < sizeof(tails) / sizeof(*tails); i++) {
 		off_t before;
@@ -238,8 +242,7 @@ TEST(what_is_no_torn_tail_stays_there)
 		ck_assert_msg(take_up() == RECORD_FILE_BAD, "%zu", i);
 		ck_assert_int_eq(size_of(), before);
 		ck_assert_uint_gt(file.line, 0);
-		close(file.fd);
-		unlink(path);
+		forget();
 	}
 	/* a whole record, and what begins no other one */
 	put(golden, golden_n);
@@ -255,7 +258,6 @@ TEST(a_torn_fault_is_as_long_as_its_answer_may_be)
 	const char *play = strstr(golden, "\nplay ") + 1;
 	char seat = play[5], text[700];
 
-	wrong_record = UINT64_MAX;
 	for (int n = 100; n <= 601; n += n < 600 ? 100 : 1) {
 		size_t length =
 			(size_t)sprintf(text, "fault %c illegal ", seat);
@@ -267,10 +269,8 @@ TEST(a_torn_fault_is_as_long_as_its_answer_may_be)
 				 n <= 600 ? RECORD_FILE_OPEN : RECORD_FILE_BAD);
 		if (n <= 600)
 			ck_assert_uint_eq(file.cut, length + (size_t)n);
-		close(file.fd);
-		unlink(path);
+		forget();
 	}
-	file.fd = -1;
 }
 
 /* Files without an LF that no run of ours has begun, alone and behind whole
@@ -294,7 +294,6 @@ TEST(a_tail_that_this_run_would_not_write_stays)
 	};
 	size_t lf = 0;
 
-	wrong_record = UINT64_MAX;
 	/* at the beginning of the file, and behind each of its lines */
 	for (size_t at = 0; at < golden_n; at += lf) {
 		for (size_t i = 0; i < sizeof(tails) / sizeof(*tails); i++) {
@@ -305,8 +304,7 @@ TEST(a_tail_that_this_run_would_not_write_stays)
 			assert_often(size_of() ==
 				     (off_t)(at + strlen(tails[i])));
 			assert_often(file.line > 0);
-			close(file.fd);
-			unlink(path);
+			forget();
 		}
 		lf = strcspn(golden + at, "\n") + 1;
 	}
@@ -336,7 +334,6 @@ TEST(a_tail_that_nobody_foresees_is_cut_by_its_form)
 		{ "\nplay ", "fault %c illegal x y", RECORD_FILE_BAD },
 	};
 
-	wrong_record = UINT64_MAX;
 	foresees = false;
 	for (size_t i = 0; i < sizeof(tails) / sizeof(*tails); i++) {
 		const char *line = strstr(golden, tails[i].before) + 1;
@@ -346,17 +343,14 @@ TEST(a_tail_that_nobody_foresees_is_cut_by_its_form)
 		put(golden, (size_t)(line - golden));
 		put(text, strlen(text));
 		ck_assert_msg(take_up() == tails[i].state, "%s", text);
-		close(file.fd);
-		unlink(path);
+		forget();
 	}
-	file.fd = -1;
 }
 
 TEST(what_does_not_hold_is_told_by_its_line)
 {
 	size_t lf = strcspn(golden, "\n");
 
-	wrong_record = UINT64_MAX;
 	golden[lf + 1] = 'N'; /* of name */
 	put(golden, golden_n);
 	ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
@@ -377,15 +371,12 @@ TEST(another_match_is_not_continued)
 		ck_assert_str_eq(english(&file.finding.expected), "another");
 		ck_assert_uint_eq(file.sealed, wrong_record);
 		ck_assert(!strncmp(file.finding.stands, "name 2", 6));
-		close(file.fd);
-		unlink(path);
+		forget();
 	}
-	file.fd = -1;
 }
 
 TEST(nothing_stands_behind_an_unfinished_record)
 {
-	wrong_record = UINT64_MAX;
 	put(golden, (size_t)(strstr(golden, "seed") - golden));
 	put(golden, golden_n);
 	ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
@@ -398,14 +389,12 @@ TEST(a_comment_would_be_lost)
 {
 	size_t n = (size_t)(strstr(golden, "seed") - golden);
 
-	wrong_record = UINT64_MAX;
 	put(golden, n);
 	put("# a remark\n", 11);
 	ck_assert_int_eq(take_up(), RECORD_FILE_BAD);
 	ck_assert_str_eq(file.finding.stands, "a comment");
-	close(file.fd);
+	forget();
 	/* between records it is nobody's */
-	unlink(path);
 	put("# a remark\n", 11);
 	put(golden, golden_n);
 	put("# a remark\n", 11);
