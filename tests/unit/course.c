@@ -9,14 +9,7 @@
 
 void course_begin(struct course *course, const char *header, uint64_t seed)
 {
-	const struct game *game;
-	struct terms terms;
-	struct reason why;
-
-	ck_assert_int_eq(
-		terms_parse_header(header, strlen(header), &game, &terms, &why),
-		0);
-	match_init(&course->match, game, &terms);
+	match_begin(&course->match, header);
 	course->evidence = (struct evidence){ 0 };
 	course->seed = seed;
 	random_next(&course->seed);

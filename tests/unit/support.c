@@ -134,6 +134,25 @@ void derives(const char *lines, const char *words)
 	is_told(told, &finding, words);
 }
 
+const struct game *header_read(const char *header, struct terms *terms)
+{
+	const struct game *game;
+	struct reason why;
+
+	if (terms_parse_header(header, strlen(header), &game, terms, &why))
+		ck_abort_msg("%s: %s", header, english(&why));
+	return game;
+}
+
+const struct game *match_begin(struct match *match, const char *header)
+{
+	struct terms terms;
+	const struct game *game = header_read(header, &terms);
+
+	match_init(match, game, &terms);
+	return game;
+}
+
 void no_header(const char *line, const char *words)
 {
 	const struct game *game;

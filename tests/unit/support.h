@@ -92,6 +92,10 @@ void derives(const char *lines, const char *words);
 /* With so many players the last seat is dealt SIZE cards. */
 void deals_hands(const char *game, int players, int size);
 
+/* The game of a header, which is taken, and its terms; and a match of them. */
+const struct game *header_read(const char *header, struct terms *terms);
+const struct game *match_begin(struct match *match, const char *header);
+
 /* The header is refused, with these words. */
 void no_header(const char *line, const char *words);
 

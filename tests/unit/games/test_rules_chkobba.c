@@ -13,19 +13,13 @@ SUITE(rules_chkobba);
 
 TEST(K1_players_teams_and_targets)
 {
-	const char *teams = "arbitre 1 chkobba players=4 teams=yes";
 	const struct game *game;
-	struct terms terms;
 	struct match match;
-	struct reason why;
 
 	no_header("arbitre 1 chkobba players=5", "for 2 to 4 players");
 	no_header("arbitre 1 chkobba players=3 teams=yes", "K1: ");
 	no_header("arbitre 1 chkobba target=12", "11, 21 or 31");
-	ck_assert_int_eq(
-		terms_parse_header(teams, strlen(teams), &game, &terms, &why),
-		0);
-	match_init(&match, game, &terms);
+	game = match_begin(&match, "arbitre 1 chkobba players=4 teams=yes");
 	ck_assert_int_eq(match_sides(&match), 2);
 	for (int seat = 1; seat <= 4; seat++)
 		ck_assert_int_eq(match_side(&match, seat), (seat + 1) % 2);

@@ -32,11 +32,9 @@ static void begin(const char *terms)
 	const struct game *game;
 	struct terms read;
 	char header[300];
-	struct reason why;
-	int n = snprintf(header, sizeof(header), "arbitre 1 %s", terms);
 
-	ck_assert_int_eq(
-		terms_parse_header(header, (size_t)n, &game, &read, &why), 0);
+	snprintf(header, sizeof(header), "arbitre 1 %s", terms);
+	game = header_read(header, &read);
 	signal(SIGPIPE, SIG_IGN);
 	*warned = '\0';
 	memset(&runner, 0, sizeof(runner));

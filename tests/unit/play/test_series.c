@@ -20,23 +20,17 @@ static uint64_t match;
 static void begin(const char *terms)
 {
 	static const char *const names[] = { "Ann", "Bob", "Cid" };
-	const struct game *game;
-	struct terms read;
 	char header[300];
-	struct reason why;
-	int n = snprintf(header, sizeof(header), "arbitre 1 %s", terms);
 
 	memset(&series, 0, sizeof(series));
 	memset(&roster, 0, sizeof(roster));
 	memset(&runner, 0, sizeof(runner));
-	ck_assert_int_eq(
-		terms_parse_header(header, (size_t)n, &game, &read, &why), 0);
-	series.game = game;
-	series.terms = read;
+	snprintf(header, sizeof(header), "arbitre 1 %s", terms);
+	series.game = header_read(header, &series.terms);
 	series.count = 2;
 	series.roster = &roster;
 	series.runner = &runner;
-	roster.count = read.own[0];
+	roster.count = series.terms.own[0];
 	for (int i = 0; i < roster.count; i++)
 		strcpy(roster.player[i].name, names[i]);
 }

@@ -6,15 +6,7 @@ static struct match match;
 
 static void set_up(void)
 {
-	const struct game *game;
-	struct terms terms;
-	struct reason why;
-	static const char header[] = "arbitre 1 chouine";
-
-	ck_assert_int_eq(
-		terms_parse_header(header, strlen(header), &game, &terms, &why),
-		0);
-	match_init(&match, game, &terms);
+	match_begin(&match, "arbitre 1 chouine");
 }
 
 static const char *seen(const struct event *event, int seat)

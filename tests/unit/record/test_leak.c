@@ -341,25 +341,19 @@ SUITE_WITH(leak, 300, NULL, NULL); /* medium */
 TEST_TRIALS(no_seat_is_told_of_hidden_cards)
 {
 	static struct script script;
-	const struct game *game;
 	struct terms terms;
-	struct reason why;
 	uint64_t seed = (uint64_t)_i + 1;
 	uint64_t matches = getenv("SLOW") ? 50 * MATCHES : MATCHES;
 
 	trial_header(_i, script.header);
-	ck_assert_int_eq(terms_parse_header(script.header,
-					    strlen(script.header), &game,
-					    &terms, &why),
-			 0);
-	played = game;
+	played = header_read(script.header, &terms);
 	if (terms.common[KEY_ENTROPY])
 		return; /* no decks from outside: nothing can change places */
 	worlds = 0;
 	for (uint64_t i = 0; i < matches; i++) {
 		play(&seed, &script);
 		for (int seat = 0; seat <= terms.own[0]; seat++)
-			check_seat(&script, &game->pack, seat, &seed);
+			check_seat(&script, &played->pack, seat, &seed);
 	}
 	/* it is no proof unless there are such worlds */
 	if (getenv("SLOW"))

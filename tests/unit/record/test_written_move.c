@@ -102,16 +102,9 @@ static void begin(struct match *match)
 	static const char deck[] =
 		"deck 5D 7S JD 3H QD 2C 7H 5H 2D 4H KH KS QC 4C AC 6H 3D 5S 6C 7C 4S JC QH 2H JS AD KC 4D QS JH 7D 5C 6S 3S 6D KD AH AS 2S 3C";
 	static const char *const lines[] = { deck, "keep" };
-	const struct game *game;
 	struct input input = { .kind = INPUT_OUTSIDE };
-	struct terms terms;
-	struct reason why;
-	static const char header[] = "arbitre 1 chkobba dealer=2";
 
-	ck_assert_int_eq(
-		terms_parse_header(header, strlen(header), &game, &terms, &why),
-		0);
-	match_init(match, game, &terms);
+	match_begin(match, "arbitre 1 chkobba dealer=2");
 	for (int seat = 1; seat <= 2; seat++)
 		match_apply(match,
 			    &(struct input){ .kind = INPUT_READY,

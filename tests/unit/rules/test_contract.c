@@ -187,15 +187,10 @@ static void play(const char *header, uint64_t seed)
 {
 	static struct match match, copy;
 	static struct events events, again;
-	const struct game *game;
-	struct terms terms;
 	struct input input;
-	struct reason why;
 	int steps = 0;
 
-	assert_often(terms_parse_header(header, strlen(header), &game, &terms,
-					&why) == 0);
-	match_init(&match, game, &terms);
+	match_begin(&match, header);
 	while (match_need(&match) != NEED_OVER) {
 		assert_often(++steps < 200000);
 		copy = match;
@@ -249,14 +244,11 @@ TEST_TRIALS(every_game_keeps_the_contract)
 static int32_t value_tried(const struct game *game, const char *trial, int key)
 {
 	char header[HEADER_MAX + 1];
-	struct reason why;
-	const struct game *found;
 	struct terms terms;
 
 	snprintf(header, sizeof(header), "arbitre 1 %s%s%s", game->name,
 		 *trial ? " " : "", trial);
-	if (terms_parse_header(header, strlen(header), &found, &terms, &why))
-		ck_abort_msg("%s: %s", header, english(&why));
+	header_read(header, &terms);
 	return terms.own[key];
 }
 

@@ -241,15 +241,11 @@ TEST(events_of_every_form_are_read_back)
 
 	for (int i = 0; games[i]; i++) {
 		char header[HEADER_MAX + 1];
-		struct reason why;
 		const struct game *game;
-		struct terms terms;
 
 		snprintf(header, sizeof(header), "arbitre 1 %s",
 			 games[i]->name);
-		ck_assert(!terms_parse_header(header, strlen(header), &game,
-					      &terms, &why));
-		match_init(&match, game, &terms);
+		game = match_begin(&match, header);
 		check_verbs(&match, verbs_match);
 		check_verbs(&match, game->verbs);
 		check_verbs(&match, game->words);

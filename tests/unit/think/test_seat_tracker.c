@@ -264,21 +264,14 @@ static int follow(const char *header, uint64_t seed, const struct harm *harm)
 {
 	static struct course course;
 	static struct events events;
-	const struct game *game;
-	struct terms terms;
 	struct input input;
 	char you[LINE_BYTES];
-	struct reason why;
 
-	ck_assert_int_eq(
-		terms_parse_header(header, strlen(header), &game, &terms, &why),
-		0);
-	if (!mind_of(game))
+	if (!mind_of(match_begin(&course.match, header)))
 		return 0;
 	course.seed = seed;
 	course.questions = 0;
 	course.harm = harm ? *harm : (struct harm){ 0 };
-	match_init(&course.match, game, &terms);
 	course.evidence = course.first = (struct evidence){ 0 };
 	for (int seat = 1; seat <= course.match.seats; seat++) {
 		tracker_init(&course.seats[seat]);

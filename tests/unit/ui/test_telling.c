@@ -411,14 +411,8 @@ static void follow_trial(const char *header, uint64_t seed, int deals)
 {
 	static struct match match;
 	static struct events events;
-	const struct game *game;
-	struct terms terms;
-	struct reason why;
 
-	ck_assert_int_eq(
-		terms_parse_header(header, strlen(header), &game, &terms, &why),
-		0);
-	match_init(&match, game, &terms);
+	match_begin(&match, header);
 	begin_pictures(&match, header);
 	while (match_need(&match) != NEED_OVER && match.deals < deals) {
 		events.count = 0;
