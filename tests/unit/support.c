@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <malloc.h>
 #include <stdio.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 const char *english(const struct reason *reason)
@@ -349,6 +350,34 @@ int each_vector(const char *name, void (*check)(char *line))
 	free(line);
 	fclose(file);
 	return count;
+}
+
+char *seat_told(const char *text, enum seat_view_kind kind, int seat,
+		uint64_t only)
+{
+	static struct audit audit;
+	static struct writer out;
+	struct seat_view view = {
+		.kind = kind, .seat = seat, .only = only, .out = &out
+	};
+	int fd = memfd_create("view", 0);
+	off_t n;
+	char *all;
+
+	writer_init(&out, fd);
+	audit_init(&audit);
+	seat_view_attach(&view, &audit);
+	audit_text(&audit, text, strlen(text));
+	seat_view_end(&view, &audit);
+	audit_end(&audit);
+	ck_assert_uint_eq(audit.count[VERDICT_HOLDS], audit.record);
+	ck_assert_int_eq(writer_flush(&out), 0);
+	n = lseek(fd, 0, SEEK_END);
+	all = calloc(1, (size_t)n + 1);
+	ck_assert_ptr_nonnull(all);
+	ck_assert_int_eq(pread(fd, all, (size_t)n, 0), n);
+	close(fd);
+	return all;
 }
 
 bool golden_next(struct golden *golden)

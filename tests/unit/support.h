@@ -10,6 +10,7 @@
 #include "base/crypto.h"
 #include "record/audit.h"
 #include "record/complete.h"
+#include "record/seat_view.h"
 
 /*
  * A suite has the tests that stand behind it in its file, and SECONDS for each
@@ -132,6 +133,11 @@ char *slurp(const char *name, size_t *n);
 
 /* Checks each line of a table behind its heading; how many there are. */
 int each_vector(const char *name, void (*check)(char *line));
+
+/* The view that SEAT has of the records of TEXT, which hold, or of record ONLY;
+ * to be freed. */
+char *seat_told(const char *text, enum seat_view_kind kind, int seat,
+		uint64_t only);
 
 /* Goes through the golden records, from one that is zero on: number I, its name
  * and the N bytes of its text. */

@@ -2,47 +2,16 @@
 #include "record/seat_view.h"
 
 #include <glob.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include "support.h"
-
-/* Returns the view of SEAT of the records of TEXT, which the caller frees. */
-static char *view_of(const char *text, enum seat_view_kind kind, int seat,
-		     uint64_t only)
-{
-	static struct audit audit;
-	static struct writer out;
-	struct seat_view view = {
-		.kind = kind, .seat = seat, .only = only, .out = &out
-	};
-	int fd = memfd_create("view", 0);
-	off_t n;
-	char *all;
-
-	writer_init(&out, fd);
-	audit_init(&audit);
-	seat_view_attach(&view, &audit);
-	audit_text(&audit, text, strlen(text));
-	seat_view_end(&view, &audit);
-	audit_end(&audit);
-	ck_assert_uint_eq(audit.count[VERDICT_HOLDS], audit.record);
-	ck_assert_int_eq(writer_flush(&out), 0);
-	n = lseek(fd, 0, SEEK_END);
-	all = calloc(1, (size_t)n + 1);
-	ck_assert_ptr_nonnull(all);
-	ck_assert_int_eq(pread(fd, all, (size_t)n, 0), n);
-	close(fd);
-	return all;
-}
 
 static void check_two(const char *one, const char *two, const char *both,
 		      enum seat_view_kind kind, int seat)
 {
-	char *first = view_of(one, kind, seat, 0);
-	char *second = view_of(two, kind, seat, 0);
-	char *all = view_of(both, kind, seat, 0);
-	char *alone = view_of(both, kind, seat, 2);
+	char *first = seat_told(one, kind, seat, 0);
+	char *second = seat_told(two, kind, seat, 0);
+	char *all = seat_told(both, kind, seat, 0);
+	char *alone = seat_told(both, kind, seat, 2);
 
 	ck_assert_msg(!strncmp(all, first, strlen(first)) &&
 			      !strcmp(all + strlen(first), second),
@@ -91,8 +60,8 @@ TEST(a_seat_is_ready_once_a_match)
 {
 	size_t n;
 	char *one = slurp("tests/golden/chkobba.log", &n);
-	char *answers = view_of(one, SEAT_VIEW_ANSWERS, 2, 0);
-	char *sent = view_of(one, SEAT_VIEW_LINES, 2, 0);
+	char *answers = seat_told(one, SEAT_VIEW_ANSWERS, 2, 0);
+	char *sent = seat_told(one, SEAT_VIEW_LINES, 2, 0);
 	int ready = 0, asked = 0;
 
 	for (char *at = answers; (at = strstr(at, "ready\n")); at++)

@@ -27,8 +27,7 @@ static void read_record(struct audit *audit, struct transcript_check *receipt)
 		size_t n = (size_t)((const char *)memchr(at, '\n', left) - at);
 
 		audit_line(audit, LINE_OK, at, n);
-		if (receipt)
-			transcript_check_compare(receipt);
+		transcript_check_compare(receipt);
 		at += n + 1;
 		left -= n + 1;
 	}
@@ -41,27 +40,15 @@ static int count;
 
 static void view_of(int seat)
 {
-	static struct audit audit;
-	static struct writer out;
-	struct seat_view seat_view = { .kind = SEAT_VIEW_LINES,
-				       .seat = seat,
-				       .out = &out };
-	int fd = memfd_create("view", 0);
-	ssize_t n;
+	char *text = seat_told(record, SEAT_VIEW_LINES, seat, 0);
 
-	writer_init(&out, fd);
-	audit_init(&audit);
-	seat_view_attach(&seat_view, &audit);
-	read_record(&audit, NULL);
-	ck_assert_int_eq(writer_flush(&out), 0);
-	n = pread(fd, view, sizeof(view) - 1, 0);
-	ck_assert_int_gt(n, 0);
-	view[n] = '\0';
-	close(fd);
+	ck_assert(*text && strlen(text) < sizeof(view));
+	strcpy(view, text);
+	free(text);
 	count = 0;
 	for (char *at = view; *at; at = strchr(at, '\n') + 1)
 		lines[count++] = at;
-	lines[count] = view + n;
+	lines[count] = view + strlen(view);
 }
 
 static struct transcript_check receipt;

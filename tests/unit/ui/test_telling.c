@@ -4,15 +4,12 @@
  */
 #include <glob.h>
 #include <stdio.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include "ui/page.h"
 #include "ui/telling.h"
 #include "ui/term_words.h"
 #include "think/seat_tracker.h"
 #include "record/format.h"
-#include "record/seat_view.h"
 #include "support.h"
 #include "trials.h"
 #include "rules/randomness.h"
@@ -440,34 +437,6 @@ TEST_TRIALS(at_a_question_of_a_trial_the_match_is_shown)
 		follow_trial(header, (uint64_t)(_i * 1000 + i), 6);
 }
 
-/* The lines that SEAT was sent in this record; to be freed. */
-static char *lines_to(const char *text, size_t n, int seat)
-{
-	static struct audit audit;
-	static struct writer out;
-	struct seat_view seat_view = { .kind = SEAT_VIEW_LINES,
-				       .seat = seat,
-				       .out = &out };
-	int fd = memfd_create("lines", 0);
-	char *lines, name[32];
-	const char *end = text + n, *lf;
-	size_t size;
-
-	writer_init(&out, fd);
-	audit_init(&audit);
-	seat_view_attach(&seat_view, &audit);
-	for (; text < end; text = lf + 1) {
-		lf = memchr(text, '\n', (size_t)(end - text));
-		ck_assert_ptr_nonnull(lf);
-		audit_line(&audit, LINE_OK, text, (size_t)(lf - text));
-	}
-	ck_assert_int_eq(writer_flush(&out), 0);
-	snprintf(name, sizeof(name), "/proc/self/fd/%d", fd);
-	lines = slurp(name, &size);
-	close(fd);
-	return lines;
-}
-
 /* At each question of a move the seat's view shows what it can follow. */
 static void follow_lines(const char *lines, const char *file)
 {
@@ -506,7 +475,8 @@ TEST(at_a_question_of_a_record_the_match_is_shown)
 	memset(compared, 0, sizeof(compared));
 	for (struct golden golden = { 0 }; golden_next(&golden);)
 		for (int seat = 1; seat <= 2; seat++) {
-			char *lines = lines_to(golden.text, golden.n, seat);
+			char *lines = seat_told(golden.text, SEAT_VIEW_LINES,
+						seat, 0);
 
 			follow_lines(lines, golden.name);
 			free(lines);
