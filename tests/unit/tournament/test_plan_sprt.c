@@ -48,7 +48,13 @@ static void decide(void)
 	ck_assert_int_eq(plan_sprt_decide(&stop, &terms, &decision, &last), 0);
 }
 
-SUITE(plan_sprt);
+static void end(void)
+{
+	sprt_release(&decision);
+	plan_sprt_release(&stop);
+}
+
+SUITE_WITH(plan_sprt, 60, NULL, end);
 
 TEST(whole_rounds_alone_count)
 {
@@ -69,8 +75,6 @@ TEST(whole_rounds_alone_count)
 	/* a set is the matches of one number, at both tables */
 	ck_assert_uint_eq(decision.sets, 20);
 	ck_assert_double_eq_tol(decision.mean, 0.1 / 20, 1e-12);
-	sprt_release(&decision);
-	plan_sprt_release(&stop);
 }
 
 TEST(the_first_verdict_has_its_round)
@@ -90,8 +94,6 @@ TEST(the_first_verdict_has_its_round)
 	decide();
 	ck_assert_int_eq(decision.verdict, DECISION_H1);
 	ck_assert_uint_eq(last, 2);
-	sprt_release(&decision);
-	plan_sprt_release(&stop);
 }
 
 /* With cards of its own, a table has higher numbers; its rounds come in
@@ -113,8 +115,6 @@ TEST(rounds_go_before_numbers)
 	ck_assert_int_eq(decision.verdict, DECISION_H1);
 	ck_assert_uint_eq(decision.sets, sets);
 	ck_assert_uint_eq(last, 1);
-	sprt_release(&decision);
-	plan_sprt_release(&stop);
 }
 
 TEST(matches_without_both_count_as_played)
@@ -126,8 +126,6 @@ TEST(matches_without_both_count_as_played)
 	ck_assert_uint_eq(last, 3);
 	ck_assert_uint_eq(decision.sets, 30);
 	ck_assert_double_eq_tol(decision.mean, 0.05, 1e-12);
-	sprt_release(&decision);
-	plan_sprt_release(&stop);
 }
 
 TEST(rules_are_parted_into_words)

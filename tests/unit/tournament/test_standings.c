@@ -33,8 +33,14 @@ static void seed(uint8_t n)
 	memset(match->seed, n, sizeof(match->seed));
 }
 
+static void end(void)
+{
+	standings_release(&standings);
+}
+
 static void begin(void)
 {
+	end();
 	memset(&standings, 0, sizeof(standings));
 	memset(&results, 0, sizeof(results));
 	memset(&audit, 0, sizeof(audit));
@@ -43,14 +49,13 @@ static void begin(void)
 	results.audit = &audit;
 }
 
-SUITE(standings);
+SUITE_WITH(standings, 60, begin, end);
 
 TEST(every_name_has_one_standing)
 {
 	char name[2][NAME_BYTES + 1];
 	const int names = 1000;
 
-	begin();
 	/* each wins against the next one, five times over */
 	for (int i = 0; i < 5 * names; i++) {
 		snprintf(name[0], sizeof(name[0]), "player %d", i % names);
@@ -75,7 +80,6 @@ TEST(every_name_has_one_standing)
 	}
 	ck_assert_str_eq(standings.list[0].name, name[0]);
 	ck_assert_str_eq(standings.list[names + 1].name, name[1]);
-	standings_release(&standings);
 }
 
 /* Whatever there is of names, sets and pairs is found in a look or two. */
@@ -87,7 +91,6 @@ TEST(many_names_and_sets_are_linear)
 				 &standings.pair_ids, &standings.by_name.ids,
 				 &standings.by_pair.ids };
 
-	begin();
 	standings.shares = standings.cross = true;
 	for (int i = 0; i < names; i += 2) {
 		snprintf(name[0], sizeof(name[0]), "%d", i);
@@ -100,7 +103,6 @@ TEST(many_names_and_sets_are_linear)
 			      "%zu: %" PRIu64 " looks", i, all[i]->probes);
 	ck_assert_int_eq(standings_end(&standings, BY_SHARE), 0);
 	ck_assert_uint_eq(standings.pair_count, (size_t)names);
-	standings_release(&standings);
 }
 
 static const struct standing *find(const char *name)
@@ -118,7 +120,6 @@ TEST(intervals_are_those_of_the_formula)
 	const double mean = 4 / 7.0, low = 0.1615614, high = 0.9022096;
 	const struct against *pair;
 
-	begin();
 	standings.shares = standings.cross = true;
 	/* not one set behind the other */
 	for (int round = 0; round < 2; round++)
@@ -150,12 +151,10 @@ TEST(intervals_are_those_of_the_formula)
 		ck_assert_uint_eq(pair->share.sets, 4);
 	}
 	ck_assert_ptr_null(standings_pair(&standings, 0, 0));
-	standings_release(&standings);
 }
 
 TEST(one_set_has_no_interval)
 {
-	begin();
 	standings.shares = true;
 	seed(1);
 	add("Ann", "Ben");
@@ -163,7 +162,6 @@ TEST(one_set_has_no_interval)
 	ck_assert_int_eq(standings_end(&standings, BY_SHARE), 0);
 	ck_assert(!spread_is_known(&find("Ann")->share));
 	ck_assert_double_eq_tol(find("Ann")->share.mean, 0.5, 1e-12);
-	standings_release(&standings);
 	/* matches from outside are sets of their own; where all sets come to
 	 * the same, another kind may still come */
 	begin();
@@ -174,7 +172,6 @@ TEST(one_set_has_no_interval)
 	ck_assert_uint_eq(find("Ann")->share.sets, 2);
 	ck_assert_double_eq_tol(find("Ann")->share.low, sqrt(0.025), 1e-12);
 	ck_assert(find("Ann")->share.high == 1);
-	standings_release(&standings);
 }
 
 /* Of every set Ann wins one match against somebody who never comes: with its
@@ -202,7 +199,6 @@ TEST(matches_without_a_card_are_in_no_set)
 		told[dealt] = find("Ann")->share;
 		never[dealt] = find("Nobody")->share;
 		pair[dealt] = standings_pair(&standings, 0, 1)->share;
-		standings_release(&standings);
 	}
 	ck_assert_uint_eq(told[0].sets, 5);
 	ck_assert_uint_eq(told[0].matches, 15);
@@ -226,7 +222,6 @@ TEST(shares_count_those_behind)
 	struct record *record = &audit.verify.reader.record;
 	struct side_result sides[SEATS_MAX];
 
-	begin();
 	record->match.seats = 4;
 	for (int seat = 1; seat <= 4; seat++) {
 		sprintf(record->names[seat], "%d", seat);
@@ -246,7 +241,6 @@ TEST(shares_count_those_behind)
 	ck_assert(standings_pair(&standings, 0, 1)->share.mean == 0.5);
 	ck_assert(standings_pair(&standings, 0, 3)->share.mean == 1);
 	ck_assert(standings_pair(&standings, 3, 2)->share.mean == 0);
-	standings_release(&standings);
 }
 
 /* Two teams of chkobba: seats 1 and 3, 2 and 4. */
@@ -263,7 +257,6 @@ TEST(a_team_has_one_result)
 	struct terms_reader terms;
 	struct reason why;
 
-	begin();
 	terms_init(&terms, game_find("chkobba", 7));
 	ck_assert_int_eq(terms_set(&terms, "players=4", 9, &why), 0);
 	ck_assert_int_eq(terms_set(&terms, "teams=yes", 9, &why), 0);
