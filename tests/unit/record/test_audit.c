@@ -274,16 +274,16 @@ TEST(a_false_prev_is_illegal_though_sealed)
 	free(log);
 }
 
-/* Counts the verdicts on the records of a text whose lines are whole or too
- * long. */
-static void count_verdicts(const char *text, uint64_t count[VERDICTS])
+/* How many records of a text, whose lines are whole or too long, have that
+ * verdict. */
+static uint64_t count_of(const char *text, enum verdict verdict)
 {
 	static struct audit audit;
 
 	audit_init(&audit);
 	audit_text(&audit, text, strlen(text));
 	audit_end(&audit);
-	memcpy(count, audit.count, sizeof(audit.count));
+	return audit.count[verdict];
 }
 
 /* The chain goes on behind a record that does not hold: by the seal that stands
@@ -291,26 +291,22 @@ static void count_verdicts(const char *text, uint64_t count[VERDICTS])
 TEST(behind_an_illegal_record_prev_is_its_seal)
 {
 	size_t n;
-	uint64_t count[VERDICTS];
 	char *log = slurp("tests/golden/chkobba.log", &n);
 	char *second = strstr(log, "\narbitre") + 1;
 
 	forge(log, "\nplay 1 ", "\nplay 2 "); /* out of turn */
-	count_verdicts(log, count);
-	ck_assert_uint_eq(count[VERDICT_ILLEGAL], 2);
-	ck_assert_uint_eq(count[VERDICT_HOLDS], 0);
+	ck_assert_uint_eq(count_of(log, VERDICT_ILLEGAL), 2);
+	ck_assert_uint_eq(count_of(log, VERDICT_HOLDS), 0);
 	memcpy(strstr(second, "prev ") + 5, second - 65, 64);
 	forge(second, "name 1", "name 1");
-	count_verdicts(log, count);
-	ck_assert_uint_eq(count[VERDICT_ILLEGAL], 1);
-	ck_assert_uint_eq(count[VERDICT_HOLDS], 1);
+	ck_assert_uint_eq(count_of(log, VERDICT_ILLEGAL), 1);
+	ck_assert_uint_eq(count_of(log, VERDICT_HOLDS), 1);
 	free(log);
 }
 
 TEST(after_an_unfinished_record_there_is_no_prev)
 {
 	size_t n;
-	uint64_t count[VERDICTS];
 	char *log = slurp("tests/golden/chkobba.log", &n);
 	char *second = strstr(log, "\narbitre") + 1, *text;
 	size_t header = strcspn(log, "\n") + 1;
@@ -319,16 +315,14 @@ TEST(after_an_unfinished_record_there_is_no_prev)
 	ck_assert_ptr_nonnull(text);
 	memcpy(text, log, header);
 	strcpy(text + header, second);
-	count_verdicts(text, count);
-	ck_assert_uint_eq(count[VERDICT_UNFINISHED], 1);
-	ck_assert_uint_eq(count[VERDICT_ILLEGAL], 1);
-	ck_assert_uint_eq(count[VERDICT_HOLDS], 0);
+	ck_assert_uint_eq(count_of(text, VERDICT_UNFINISHED), 1);
+	ck_assert_uint_eq(count_of(text, VERDICT_ILLEGAL), 1);
+	ck_assert_uint_eq(count_of(text, VERDICT_HOLDS), 0);
 	/* without prev a new chain of seals begins there */
 	strcpy(text + header, log);
 	*(strstr(text + header, "\narbitre") + 1) = '\0';
-	count_verdicts(text, count);
-	ck_assert_uint_eq(count[VERDICT_UNFINISHED], 1);
-	ck_assert_uint_eq(count[VERDICT_HOLDS], 1);
+	ck_assert_uint_eq(count_of(text, VERDICT_UNFINISHED), 1);
+	ck_assert_uint_eq(count_of(text, VERDICT_HOLDS), 1);
 	free(text);
 	free(log);
 }
@@ -336,7 +330,6 @@ TEST(after_an_unfinished_record_there_is_no_prev)
 TEST(a_seal_that_is_too_long_does_not_hold)
 {
 	size_t n;
-	uint64_t count[VERDICTS];
 	char *log = slurp("tests/golden/chnif-poor.log", &n), *end;
 
 	log = realloc(log, n + LINE_BYTES + 2);
@@ -344,9 +337,8 @@ TEST(a_seal_that_is_too_long_does_not_hold)
 	end = log + n - 1; /* behind the seal: more letters */
 	memset(end, 'a', LINE_BYTES);
 	strcpy(end + LINE_BYTES, "\n");
-	count_verdicts(log, count);
-	ck_assert_uint_eq(count[VERDICT_TAMPERED], 1);
-	ck_assert_uint_eq(count[VERDICT_UNREADABLE], 0);
+	ck_assert_uint_eq(count_of(log, VERDICT_TAMPERED), 1);
+	ck_assert_uint_eq(count_of(log, VERDICT_UNREADABLE), 0);
 	free(log);
 }
 
