@@ -278,8 +278,8 @@ static void swap(card_t *deck, uint32_t a, uint32_t b)
 	deck[b] = card;
 }
 
-/* What is wrong with the shuffle of these words; with no slip it is as it should
- * be, the control that the others differ from. */
+/* What is wrong with the shuffle of these words; with no slip it is as it
+ * should be, the control that the others differ from. */
 static enum slip {
 	NO_SLIP,
 	SATTOLO,         /* never with itself */

@@ -38,7 +38,8 @@ static void match(const char *set, const char *seated, int times)
 		assert_often(rating_add(&rating, &rows) == RATING_DONE);
 }
 
-/* In each set from FIRST to END - 1 TIMES matches, and one of OTHER, or NULL. */
+/* In each set from FIRST to END - 1 TIMES matches, and one of OTHER, or NULL:
+ * none. */
 static void match_each(int first, int end, const char *seated, int times,
 		       const char *other)
 {
