@@ -33,7 +33,9 @@ static const char *decimal_text(const char *sign, int64_t whole, int64_t part,
 		    digits ? fraction : "", NULL);
 }
 
-const char *analysis_loss_text(int64_t thousandths, bool with_sign)
+/* Returns thousandths as hundredths: "1.25", "−0.30".  WITH_SIGN: above zero
+ * with a +. */
+static const char *loss_hundredths(int64_t thousandths, bool with_sign)
 {
 	int64_t n = thousandths < 0 ? -thousandths : thousandths;
 
@@ -192,9 +194,9 @@ static const char *result_text(const struct view *view,
 	return fill(tr(N_("{name}: {result} in all, {skill} by skill and "
 			  "{luck} by luck")),
 		    "name", view_name_only(view, seat), "result",
-		    analysis_loss_text(result, true), "skill",
-		    analysis_loss_text(skill, true), "luck",
-		    analysis_loss_text(result - skill, true), NULL);
+		    loss_hundredths(result, true), "skill",
+		    loss_hundredths(skill, true), "luck",
+		    loss_hundredths(result - skill, true), NULL);
 }
 
 void analysis_tell_deal_costs(const struct analysis *analysis,
@@ -223,8 +225,8 @@ void analysis_tell_deal_costs(const struct analysis *analysis,
 			      "{name}: {loss} ± {error} lost in {n} decisions",
 			      lost->decisions),
 			  "name", view_name_only(view, seat), "loss",
-			  analysis_loss_text(lost->loss, false), "error",
-			  analysis_loss_text(
+			  loss_hundredths(lost->loss, false), "error",
+			  loss_hundredths(
 				  analysis_standard_error(lost->variance),
 				  false),
 			  "n", fill_number(lost->decisions), NULL));
@@ -281,7 +283,7 @@ static const char *kinds_text(const struct analysis *analysis, int seat)
 		text = fill("{text}{comma}{kind} {loss} ({n})", "text", text,
 			    "comma", *text ? ", " : "", "kind",
 			    tr(analysis->mind->decisions[kind]), "loss",
-			    analysis_loss_text(
+			    loss_hundredths(
 				    lost->loss / (int64_t)analysis->match.deals,
 				    false),
 			    "n", fill_number(lost->decisions), NULL);
@@ -312,8 +314,8 @@ void analysis_tell_advice(const struct advice *advice, const struct view *view,
 
 		line(context,
 		     fill(form, "n", fill_number(i + 1), "move", move, "loss",
-			  analysis_loss_text(advice->cost[at], false), "error",
-			  analysis_loss_text(advice->error[at], false), NULL));
+			  loss_hundredths(advice->cost[at], false), "error",
+			  loss_hundredths(advice->error[at], false), NULL));
 	}
 }
 
@@ -336,14 +338,13 @@ void analysis_tell_match_costs(const struct analysis *analysis,
 		line(context,
 		     fill(tr(N_("{name}: {loss} ± {error} lost: {kinds}")),
 			  "name", view_name_only(view, seat), "loss",
-			  analysis_loss_text(match->lost[seat].loss / deals,
-					     false),
+			  loss_hundredths(match->lost[seat].loss / deals,
+					  false),
 			  "error",
-			  analysis_loss_text(
-				  analysis_standard_error(
-					  match->lost[seat].variance) /
-					  deals,
-				  false),
+			  loss_hundredths(analysis_standard_error(
+						  match->lost[seat].variance) /
+						  deals,
+					  false),
 			  "kinds", kinds_text(analysis, seat), NULL));
 		if (!analysis->only)
 			line(context, result_text(view, match, seat, deals));

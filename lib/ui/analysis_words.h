@@ -24,10 +24,6 @@ void analysis_blunders_drop(struct blunders *blunders);
 void analysis_blunders_release(struct blunders *blunders);
 /* The strings that functions here return are valid like those of fill(). */
 
-/* Returns thousandths as hundredths: "1.25", "−0.30".  WITH_SIGN: above zero
- * with a +. */
-const char *analysis_loss_text(int64_t thousandths, bool with_sign);
-
 /* Returns a sum of thousandths of analysis_unit() with its unit: "1.3 parties",
  * "0.36 points".  It has two significant digits, or all of a whole number. */
 const char *analysis_amount(const struct view *view, int64_t thousandths);

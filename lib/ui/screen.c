@@ -335,8 +335,11 @@ static bool is_in_account(const struct view *p, int i, bool whole)
 	       (whole && p->deal && view_is_visible(p, i, p->deal));
 }
 
-void screen_account(struct canvas *canvas, const struct frame *frame, int row,
-		    int end, bool whole)
+/* Draws the account from ROW to before END: the last sentences since one's last
+ * turn, or of the WHOLE deal.  If the last sentence does not fit, its end is
+ * drawn. */
+static void draw_account(struct canvas *canvas, const struct frame *frame,
+			 int row, int end, bool whole)
 {
 	const struct view *p = frame->view;
 	int width = canvas->width - 2, first = p->said_n, used = 0;
@@ -372,7 +375,7 @@ static struct canvas draw_beside(struct canvas *page, const struct frame *frame)
 	canvas_put(page, 2, column - 1, ROLE_DIM, "┬");
 	for (int row = 3; row < page->height - 3; row++)
 		canvas_put(page, row, column - 1, ROLE_DIM, "│");
-	screen_account(&account, frame, 3, page->height - 3, true);
+	draw_account(&account, frame, 3, page->height - 3, true);
 	return canvas_window(page, 0, column - 1);
 }
 
@@ -417,7 +420,7 @@ static void draw_middle(struct canvas *canvas, const struct frame *frame,
 	if (words)
 		draw_other_question(canvas, frame, end -= p->move_n);
 	if (!beside)
-		screen_account(canvas, frame, row, end, false);
+		draw_account(canvas, frame, row, end, false);
 }
 
 /* Returns the page, in the middle of a tall canvas.  It is without the rows

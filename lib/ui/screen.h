@@ -44,11 +44,6 @@ struct frame {
  * at the better card, the mark at the card that is played, else "". */
 const char *screen_judged(const struct frame *frame, int seat, card_t card);
 
-/* Draws the account from ROW to before END: the last sentences since one's last
- * turn, or of the WHOLE deal.  If the last sentence does not fit, its end is
- * drawn. */
-void screen_account(struct canvas *canvas, const struct frame *frame, int row,
-		    int end, bool whole);
 /* Draws the table, with the hand and the question. */
 void screen_table(struct canvas *canvas, const struct frame *frame);
 /* Draw the count at the end of a deal, and the end of the match. */
