@@ -36,13 +36,16 @@ static void draw_other_items(struct canvas *canvas, const struct frame *frame,
 
 	for (; choice && i < choice->item_n; i++) {
 		const struct item *item = &choice->items[i];
-		const struct move *move = &p->moves[item->move];
+
+		if (item->move < 0)
+			continue; /* a card that has left the hand since */
 		column =
 			canvas_put(canvas, row, column,
 				   choice->mark == i ? ROLE_MARKED : ROLE_PLAIN,
 				   fill("[{n}] {move}", "n",
 					fill_number(item->number), "move",
-					analysis_move(p, move), NULL)) +
+					analysis_move(p, &p->moves[item->move]),
+					NULL)) +
 			2;
 	}
 }
