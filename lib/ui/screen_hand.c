@@ -37,8 +37,8 @@ static void draw_other_items(struct canvas *canvas, const struct frame *frame,
 	for (; choice && i < choice->item_n; i++) {
 		const struct item *item = &choice->items[i];
 
-		if (item->move < 0)
-			continue; /* a card that has left the hand since */
+		if (item->card != CARD_NONE)
+			continue; /* it has left the hand since the question */
 		column =
 			canvas_put(canvas, row, column,
 				   choice->mark == i ? ROLE_MARKED : ROLE_PLAIN,

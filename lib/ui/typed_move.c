@@ -518,7 +518,7 @@ void typed_choice(struct choice *choice, const char *text, struct typed *typed)
 	const struct view *p = choice->view;
 	struct words words;
 	struct move move;
-	const char *word = words.word[0];
+	const char *word;
 	char command;
 
 	memset(typed, 0, sizeof(*typed));
@@ -527,6 +527,7 @@ void typed_choice(struct choice *choice, const char *text, struct typed *typed)
 		typed->kind = TYPED_NOTHING;
 		return;
 	}
+	word = words.word[0];
 	/* a letter may be a move of the question, too */
 	command = words.count == 1 ? command_of(p, word) : '\0';
 	if (command && read_word(p, word, &move) && find_move(p, &move) >= 0)

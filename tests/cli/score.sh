@@ -88,12 +88,13 @@ case_times_are_those_of_the_transcripts() { # medium
 	for name in slow quick late; do
 		# of the transcripts of that player, added up by another program
 		awk -v name="$name" '
+			{ now = int($1 * 1000000 + .5) } # whole, so that no sum is rounded
 			FNR == 1 { mine = 0; asked = 0 }
 			$3 == "you" { seat = $4 }
 			$3 == "name" && $4 == seat { mine = $5 == name; matches += mine }
-			$2 == ">" && $3 == "?" { asked = mine && $4 != "ready" ? $1 : 0 }
-			asked && ($2 == "<" || $3 == "fault" && $4 == seat) { n++; sum += $1 - asked; if ($1 - asked > most) most = $1 - asked; asked = 0 }
-			END { printf "%d %.3f %.3f %.4f\n", n, sum, most, sum / (n * 0.5 + matches * 0.2) }' notes/*/*.transcript >expected
+			$2 == ">" && $3 == "?" { asked = mine && $4 != "ready" ? now : 0 }
+			asked && ($2 == "<" || $3 == "fault" && $4 == seat) { n++; sum += now - asked; if (now - asked > most) most = now - asked; asked = 0 }
+			END { printf "%d %.3f %.3f %.4f\n", n, sum / 1000000, most / 1000000, sum / 1000000 / (n * 0.5 + matches * 0.2) }' notes/*/*.transcript >expected
 		awk -F '\t' -v name="$name" '$1 == name { printf "%d %.3f %.3f %.4f\n", $2, $3, $5, $6 }' table >found
 		cmp found expected || fail "$name: $(cat found expected)"
 	done
