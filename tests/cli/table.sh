@@ -309,7 +309,7 @@ gone() {
 case_a_record_that_is_lost_is_told_while_one_plays() { # medium
 	need python3 terminal
 	local PLAIN=
-	printf '%s\n' 'wait sit down' 'send \r' 'wait Your turn' 'send keep\r' 'wait On the table' 'send 1\r' 'wait not kept any more' \
+	printf '%s\n' 'wait sit down' 'send \r' 'wait Your turn' 'send keep\r' 'wait 1     2     3' 'send 1\r' 'wait not kept any more' \
 		'send q' 'wait Leave? q leaves' 'send q' >steps
 	gone rm log <steps
 	says 'log was removed or moved: this match is not kept any more.' typed
