@@ -112,10 +112,12 @@ case_threads_free_all() {
 	freed c d
 }
 
+# A question every 20 ms is a sample, and one of 2 ms of work shows half of that as
+# pondering: three are needed, so the series is long.
 case_what_ponders_frees_all() { # medium
 	several
 	while lacking freed a b; do
-		play deals=1 -n 2 -p "$WHERE a ponder" -p "$WHERE b work"
+		play deals=1 -n 20 -p "$WHERE a ponder" -p "$WHERE b work"
 		began_bound b
 	done
 	freed a b
