@@ -98,6 +98,7 @@ void tool_start(const char *version)
 	signal(SIGXFSZ, SIG_IGN);
 	argp_program_version = version;
 	argp_err_exit_status = EXIT_TROUBLE;
+	fill_no_memory = tool_no_memory;
 	atexit(tool_finish);
 	if (randomness_init())
 		error(EXIT_TROUBLE, 0, "%s",

@@ -24,8 +24,7 @@ static void (*put_line)(void *context, const struct record *record,
 static struct first_look looks;
 
 /* The record up to here, for --problems; and the files written for it. */
-static char *lines;
-static size_t lines_n, lines_room;
+static struct text lines;
 static char **problem;
 static size_t problem_n, problem_room;
 
@@ -48,14 +47,12 @@ int analyse_look_through(int fd, const char *name, int *status)
 static void keep_line(const struct record_line *line)
 {
 	if (line->kind == LINE_HEADER)
-		lines_n = 0;
-	if (grow(&lines, &lines_room, lines_n + line->n + 1, 1))
-		tool_no_memory();
+		text_clear(&lines);
 	if (line->kind == LINE_PREV)
 		return; /* another record follows */
-	memcpy(lines + lines_n, line->text, line->n);
-	lines[lines_n + line->n] = '\n';
-	lines_n += line->n + 1;
+	text_put_line(&lines, line->text, line->n);
+	if (lines.failed)
+		tool_no_memory();
 }
 
 static void forget_problems(void)
@@ -92,7 +89,7 @@ static void write_problem(const struct judged *judged, uint64_t line)
 	    grow(&problem, &problem_room, problem_n + 1, sizeof(*problem)))
 		tool_no_memory();
 	problem[problem_n++] = path;
-	write_to(path, OUTPUT_NEW, lines, lines_n);
+	write_to(path, OUTPUT_NEW, lines.bytes, lines.n);
 }
 
 /* Shows on a terminal the progress of a deal that takes more than a second. */
@@ -155,7 +152,7 @@ static void on_line(void *context, const struct record *record,
 	/* earlier problems need a deck from outside to continue */
 	for (size_t i = 0; i < problem_n; i++)
 		write_to(problem[i], OUTPUT_GO_ON,
-			 lines + lines_n - line->n - 1, line->n + 1);
+			 lines.bytes + lines.n - line->n - 1, line->n + 1);
 }
 
 /* Writes two columns of a table: the loss of the move, and the best move. */
@@ -324,5 +321,5 @@ void analyse_end(struct config *config, struct writer *out)
 	looks_free(&looks);
 	forget_problems();
 	free(problem);
-	free(lines);
+	text_free(&lines);
 }

@@ -20,7 +20,6 @@
 #include <sys/mman.h>
 
 #include "base/clock.h"
-#include "base/grow.h"
 #include "common/plan_open.h"
 #include "play/program_hash.h"
 #include "play/roster.h"
@@ -68,21 +67,11 @@ static int render_file(int from, const char *name, int seat)
 	return fd;
 }
 
-/* Lines, each with its LF. */
-struct line_list {
-	char *text;
-	size_t n, room;
-};
-
-static void keep(struct line_list *list, const char *line, size_t n)
+static void keep(struct text *lines, const char *line, size_t n)
 {
-	size_t need = list->n + n + 1;
-
-	if (grow(&list->text, &list->room, need, 1))
+	text_put_line(lines, line, n);
+	if (lines->failed)
 		tool_no_memory();
-	memcpy(list->text + list->n, line, n);
-	list->text[need - 1] = '\n';
-	list->n = need;
 }
 
 /* One seat of a file: its lines, its answers, its present player. */
@@ -95,7 +84,7 @@ struct seat {
 	char open[LINE_BYTES]; /* the question without an answer yet */
 	size_t open_n;         /* 0: none is open */
 	/* lines since that question, and before the first one */
-	struct line_list waiting, opening;
+	struct text waiting, opening;
 	bool kept;                 /* its process has played an earlier match */
 	bool asking;               /* it is still asked in this match */
 	char name[NAME_BYTES + 1]; /* of its player; "" none yet */
@@ -174,11 +163,11 @@ static void tell(struct seat *seat, const char *line, size_t n)
 		keep(&seat->opening, line, n);
 }
 
-static void send_lines(struct seat *seat, const struct line_list *list)
+static void send_lines(struct seat *seat, const struct text *lines)
 {
 	if (seat->asking)
-		player_tell_lines(&seat->roster->player[0], list->text,
-				  list->n);
+		player_tell_lines(&seat->roster->player[0], lines->bytes,
+				  lines->n);
 }
 
 /* Begins a match once the seat's player is known.  Sends its opening to the
@@ -195,7 +184,7 @@ static void begin_match(struct seat *seat, const char *name, size_t n)
 	seat->kept = seat->roster;
 	seat->asking = seat->roster || start_player(seat, text);
 	seat->question = 0;
-	seat->opening.n = 0;
+	text_clear(&seat->opening);
 	if (seat->asking && player_start(&seat->roster->player[0]))
 		error(EXIT_TROUBLE, errno, "%s", tool_show(text));
 	for (int i = 0; i < seat->heads; i++)
@@ -367,7 +356,8 @@ static void ask_fault(struct seat *seat, int kind)
 		    (kind == FAULT_EXIT ? ANSWER_EXIT : ANSWER_OVERLONG))
 			put_fault_difference(seat, kind, player);
 	}
-	seat->open_n = seat->waiting.n = 0;
+	seat->open_n = 0;
+	text_clear(&seat->waiting);
 	send_away(seat);
 }
 
@@ -436,8 +426,8 @@ static void ask_seat(struct seat *seat)
 	}
 	ask_in_vain(seat);
 	dismiss(seat);
-	free(seat->waiting.text);
-	free(seat->opening.text);
+	text_free(&seat->waiting);
+	text_free(&seat->opening);
 }
 
 static void report(void *context, const struct audit *audit,

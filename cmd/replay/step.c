@@ -75,15 +75,14 @@ static void keep_line(struct reading_steps *reading, const char *text, size_t n)
 
 	if (grow(&steps->all, &steps->room, (size_t)steps->count + 1,
 		 sizeof(*step)) ||
-	    grow(&steps->text, &steps->text_room, steps->text_n + n, 1))
+	    !text_grow(&steps->text, n))
 		tool_no_memory();
-	memcpy(steps->text + steps->text_n, text, n);
 	step = &steps->all[steps->count++];
-	*step = (struct told_step){ .at = steps->text_n,
+	*step = (struct told_step){ .at = steps->text.n,
 				    .n = (uint32_t)n,
 				    .line = reading->audit->line,
 				    .card_played = CARD_NONE };
-	steps->text_n += n;
+	text_bytes(&steps->text, text, n);
 	parse_line(steps->view.game, text, n, &line);
 	view_take(&steps->view, &line);
 	if (steps->view.failed)
@@ -154,7 +153,7 @@ void step_free(struct told_steps *steps)
 {
 	view_free(&steps->view);
 	free(steps->all);
-	free(steps->text);
+	text_free(&steps->text);
 }
 
 /* Returns the first line of the match of line AT. */
@@ -180,7 +179,7 @@ void step_go(struct told_steps *steps, int to)
 	while (steps->at < to) {
 		const struct told_step *step = &steps->all[steps->at++];
 
-		view_line(&steps->view, steps->text + step->at, step->n);
+		view_line(&steps->view, steps->text.bytes + step->at, step->n);
 	}
 	steps->lost = steps->lost || steps->view.failed;
 	/* three sentences of the account are shown */

@@ -10,7 +10,7 @@
 
 void step_keys_say(struct stepper *stepper, const char *text)
 {
-	strcpy(stepper->message, text);
+	text_set(&stepper->message, text);
 }
 
 void step_keys_go(struct stepper *stepper, int to)
@@ -54,7 +54,8 @@ static int place_end(const struct told_steps *steps, int at, int step,
 static bool is_sought(const struct told_steps *steps,
 		      const struct told_step *step, const char *sought)
 {
-	const char *name = fill_bytes(steps->text + step->name, step->name_n);
+	const char *name =
+		fill_bytes(steps->text.bytes + step->name, step->name_n);
 
 	if (step->card_played != CARD_NONE) {
 		if (card_read(&step->game->pack, sought, strlen(sought)) ==
@@ -420,7 +421,7 @@ void step_keys_take(struct stepper *stepper, int key)
 		return;
 	}
 	stepper->pressed = key;
-	stepper->message[0] = '\0';
+	text_clear(&stepper->message);
 	stepper->automatic = stepper->automatic && key == PRESSED_RESIZE;
 	if (stepper->asking != ASK_NOTHING)
 		type_key(stepper, key);

@@ -209,8 +209,7 @@ static void draw_course(struct stepper *stepper, const struct frame *frame)
 
 static void draw_stepper(struct stepper *stepper)
 {
-	static char second[FILL_BYTES], right[FILL_BYTES], prompt[FILL_BYTES],
-		keys[FILL_BYTES], judged[FILL_BYTES];
+	static struct text second, right, prompt, keys, judged;
 	struct told_steps *steps = &stepper->steps;
 	bool seat = steps->viewer > 0;
 	struct frame frame = { 0 };
@@ -226,19 +225,20 @@ static void draw_stepper(struct stepper *stepper)
 		return;
 	}
 	frame.view = &steps->view;
-	frame.second = strcpy(second, position_text(steps));
-	frame.right = strcpy(right, view_text(stepper));
-	frame.prompt = strcpy(prompt, asking_text(stepper));
+	frame.second = text_set(&second, position_text(steps));
+	frame.right = text_set(&right, view_text(stepper));
+	frame.prompt = text_set(&prompt, asking_text(stepper));
 	frame.judged = step_keys_judged(stepper, step_keys_next_move(steps));
-	frame.message = stepper->message;
-	if (!*stepper->message && stepper->shows == SHOW_TABLE)
+	frame.message = text_string(&stepper->message);
+	if (!stepper->message.n && stepper->shows == SHOW_TABLE)
 		frame.message =
-			strcpy(judged, judged_text(stepper, frame.judged));
+			text_set(&judged, judged_text(stepper, frame.judged));
 	frame.message_role = ROLE_BOLD;
-	frame.keys = strcpy(
-		keys, fill(tr("←→ step  ↑↓ {trick}  PgUp PgDn deal  g go to  / "
-			      "name  o hands  ? help  q quit"),
-			   "trick", telling_trick_word(&steps->view), NULL));
+	frame.keys = text_set(
+		&keys,
+		fill(tr("←→ step  ↑↓ {trick}  PgUp PgDn deal  g go to  / "
+			"name  o hands  ? help  q quit"),
+		     "trick", telling_trick_word(&steps->view), NULL));
 	frame.hands = !seat;
 	frame.hidden = stepper->hidden || steps->viewer == SEAT_PUBLIC;
 	if (stepper->shows == SHOW_COURSE)
@@ -365,6 +365,7 @@ int step_run(const struct config *config, int viewer)
 	}
 	terminal_close();
 	canvas_free(&stepper.canvas);
+	text_free(&stepper.message);
 	if (stepper.steps.lost)
 		error(EXIT_TROUBLE, ENOMEM, "%s", tr("memory"));
 	if (*stepper.steps.finding)

@@ -7,6 +7,7 @@
 #define ARBITRE_REPLAY_STEPPER_H
 
 #include "base/stream.h"
+#include "base/text.h"
 #include "replay.h"
 #include "think/looks.h"
 #include "ui/ahead.h"
@@ -37,8 +38,7 @@ struct told_steps {
 	struct told_step *all; /* owned */
 	int count;
 	size_t room;
-	char *text; /* owned */
-	size_t text_n, text_room;
+	struct text text;
 	char finding[AUDIT_TEXT]; /* why reading stopped; or "" */
 	struct {
 		size_t at, n;   /* in the text */
@@ -121,7 +121,7 @@ struct stepper {
 	int pressed; /* the key */
 	char typed[128];
 	char sought[128]; /* the last search of / */
-	char message[FILL_BYTES];
+	struct text message;
 	bool hidden; /* hands are hidden */
 	bool automatic;
 	bool quit;

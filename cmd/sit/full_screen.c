@@ -273,12 +273,12 @@ static const char *message_text(const struct screen *screen)
 		return session_keeps(session)
 			       ? tr("Leave? Nothing is lost, it can go on later: q leaves, any other key stays.")
 			       : tr("Leave? q leaves, any other key stays.");
-	if (*screen->message)
-		return screen->message;
+	if (screen->message.n)
+		return text_string(&screen->message);
 	if (session->mode == SESSION_GONE)
 		return session_why(session);
 	if (session->mode == SESSION_END)
-		return session->late;
+		return text_string(&session->late);
 	return session->mode == SESSION_PLAY ? play_text(screen) : "";
 }
 
@@ -295,8 +295,7 @@ static bool is_before_deals(const struct session *session)
 /* Draws the screen anew, as the match and the keys have left it. */
 static void draw(struct screen *screen)
 {
-	static char right[FILL_BYTES], message[FILL_BYTES], prompt[FILL_BYTES],
-		file[FILL_BYTES];
+	static struct text right, message, prompt, file;
 	struct session *session = screen->session;
 	struct view *view = &session->view;
 	bool asked = view->asked && session->mode == SESSION_PLAY;
@@ -312,19 +311,19 @@ static void draw(struct screen *screen)
 	screen->small = width < DRAW_WIDTH || height < DRAW_HEIGHT;
 	frame.view = view;
 	frame.choice = asked ? &session->choice : NULL;
-	frame.right = strcpy(right, clock_text(screen));
+	frame.right = text_set(&right, clock_text(screen));
 	if (asked && screen->hinted &&
 	    tutor_under(&session->tutor, &session->choice, under, &all) >= 0)
 		frame.under = under;
 	frame.urgent = session_hurries(session);
-	frame.message = strcpy(message, message_text(screen));
+	frame.message = text_set(&message, message_text(screen));
 	frame.message_role = screen->refused ? ROLE_FAULT : ROLE_PLAIN;
-	frame.prompt = strcpy(prompt, prompt_text(screen));
+	frame.prompt = text_set(&prompt, prompt_text(screen));
 	frame.refused = screen->refused && *screen->typed;
 	frame.keys = keys_text(screen);
-	frame.note = session->record.note;
+	frame.note = text_string(&session->record.note);
 	if (session_has_record(session))
-		frame.file = strcpy(file, own_record_word(&session->record));
+		frame.file = text_set(&file, own_record_word(&session->record));
 	if (screen->small)
 		say_small(screen);
 	else if (screen->overlay != OVERLAY_NONE &&
@@ -373,7 +372,7 @@ static void begin_question(struct screen *screen)
 	if (session->mode != SESSION_PLAY || !session->view.asked)
 		return;
 	if (session->lost) {
-		strcpy(screen->message, session_notice(session));
+		text_set(&screen->message, session_notice(session));
 		screen->refused = true;
 	}
 	view_close(&session->view);
@@ -381,15 +380,16 @@ static void begin_question(struct screen *screen)
 		terminal_bell();
 	if (session->again == AGAIN_OVER) {
 		session->again = AGAIN_NONE;
-		strcpy(screen->message,
-		       fill(tr("Taken up where it stopped: {place}. Your turn."),
-			    "place",
-			    session->view.telling
-				    ? word_lower_first(
-					      session->view.telling->place(
-						      &session->view))
-				    : "",
-			    NULL));
+		text_set(
+			&screen->message,
+			fill(tr("Taken up where it stopped: {place}. Your turn."),
+			     "place",
+			     session->view.telling
+				     ? word_lower_first(
+					       session->view.telling->place(
+						       &session->view))
+				     : "",
+			     NULL));
 	}
 }
 
@@ -451,6 +451,7 @@ int full_screen_run(struct session *session, const struct config *config)
 	}
 	terminal_close();
 	canvas_free(&screen.canvas);
+	text_free(&screen.message);
 	if (session->told == TOLD_UNREAD)
 		return 0;
 	sit_farewell(config, session);

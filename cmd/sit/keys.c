@@ -15,7 +15,7 @@
 
 static void refuse(struct screen *screen, const char *why)
 {
-	strcpy(screen->message, why);
+	text_set(&screen->message, why);
 	screen->refused = true;
 }
 
@@ -43,14 +43,15 @@ static bool hint_hand(struct screen *screen)
 	menu_back(choice);
 	choice->mark = best;
 	screen->hinted = true;
-	strcpy(screen->message,
-	       all ? tr("All equal, within the error: play what you like.")
-		   : fill(tr("What each card costs, in {unit}; = is as good as the best.  ! tells more."),
-			  "unit",
-			  tr(view->telling && view->telling->unit
-				     ? view->telling->unit
-				     : N_("points")),
-			  NULL));
+	text_set(
+		&screen->message,
+		all ? tr("All equal, within the error: play what you like.")
+		    : fill(tr("What each card costs, in {unit}; = is as good as the best.  ! tells more."),
+			   "unit",
+			   tr(view->telling && view->telling->unit
+				      ? view->telling->unit
+				      : N_("points")),
+			   NULL));
 	return true;
 }
 
@@ -81,7 +82,8 @@ void keys_judge(struct screen *screen)
 
 static void answer(struct screen *screen, int move)
 {
-	screen->typed[0] = screen->message[0] = '\0';
+	screen->typed[0] = '\0';
+	text_clear(&screen->message);
 	screen->rush = screen->hinted = false;
 	session_answer(screen->session, move);
 	screen->waiting_since = clock_now();
@@ -151,7 +153,7 @@ static void press_enter(struct screen *screen)
 	struct typed typed;
 	int move;
 
-	screen->message[0] = '\0';
+	text_clear(&screen->message);
 	screen->refused = false;
 	if (session->mode == SESSION_GONE) {
 		screen->leaves = true;
@@ -213,7 +215,7 @@ static void move_mark(struct screen *screen)
 {
 	struct choice *choice = &screen->session->choice;
 
-	screen->message[0] = '\0';
+	text_clear(&screen->message);
 	if (!screen->session->view.asked)
 		return;
 	switch (screen->pressed) {
@@ -251,7 +253,7 @@ static void move_mark(struct screen *screen)
 static void typed_changed(struct screen *screen)
 {
 	screen->refused = false;
-	screen->message[0] = '\0';
+	text_clear(&screen->message);
 	if (screen->session->mode == SESSION_PLAY &&
 	    screen->session->view.asked)
 		typed_follow(&screen->session->choice, screen->typed);
@@ -407,20 +409,20 @@ static void escape(struct screen *screen)
 	if (!*screen->typed)
 		menu_back(&screen->session->choice);
 	clear(screen);
-	screen->message[0] = '\0';
+	text_clear(&screen->message);
 }
 
 /* Completes the typed line, as far as all words that fit agree. */
 static void press_tab(struct screen *screen)
 {
-	char several[FILL_BYTES];
+	const char *several;
 
 	if (!*screen->typed) {
 		move_mark(screen);
 	} else if (typed_complete(&screen->session->choice, screen->typed,
-				  sizeof(screen->typed), several)) {
+				  sizeof(screen->typed), &several)) {
 		typed_changed(screen);
-		strcpy(screen->message, several);
+		text_set(&screen->message, several);
 	}
 }
 

@@ -25,7 +25,7 @@ struct screen {
 	int top, rows, deal; /* rows of an overlay's text; its deal */
 	char typed[256];
 	int pressed; /* the key that was pressed last */
-	char message[FILL_BYTES];
+	struct text message;
 	bool refused; /* the message is a refusal */
 	bool rush;    /* no pauses until one's turn */
 	bool hinted;  /* the hint stands under the hand */

@@ -32,7 +32,7 @@ static void note_standing(struct own_record *own, const struct view *view)
 	if (told.deal && !told.ended && told.telling) {
 		if (told.telling->standings)
 			now = told.telling->standings(&told);
-		snprintf(own->note, sizeof(own->note), "%s",
+		text_set(&own->note,
 			 fill(tr("You go on: {place}. {standings}"), "place",
 			      word_lower_first(told.telling->place(&told)),
 			      "standings", now, NULL));
@@ -55,8 +55,8 @@ static void note_unfinished(struct own_record *own, const struct game *game)
 			count++;
 		}
 	if (count)
-		snprintf(
-			own->note, sizeof(own->note), "%s",
+		text_set(
+			&own->note,
 			fill(count == 1
 				     ? tr("One match is unfinished: “sit {name}” goes on with it.")
 				     : tr("{n} matches are unfinished: “sit --matches” lists them."),
@@ -83,6 +83,7 @@ void own_record_close(struct own_record *own)
 	if (own->fd >= 0)
 		close(own->fd);
 	own->fd = -1;
+	text_free(&own->note);
 }
 
 enum record_rest own_record_rest(const struct own_record *own, bool dealt)

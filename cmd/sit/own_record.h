@@ -7,11 +7,11 @@
 #include "ui/view.h"
 
 struct own_record {
-	int fd;                /* -1: it is not here, or was not found */
-	bool kept;             /* it is one of "sit --matches" */
-	bool dealt;            /* it had a card when the session began */
-	const char *path;      /* as the referee names it; of the view */
-	char note[FILL_BYTES]; /* for the first screen; or "" */
+	int fd;           /* -1: it is not here, or was not found */
+	bool kept;        /* it is one of "sit --matches" */
+	bool dealt;       /* it had a card when the session began */
+	const char *path; /* as the referee names it; of the view */
+	struct text note; /* for the first screen; or "" */
 };
 
 /* Opens the record that VIEW names, and notes where its match stands.  FOLDER

@@ -180,8 +180,8 @@ static void say_standings(struct plain *plain)
 					      "standing",
 					      telling_standing(view, seat),
 					      NULL));
-	if (*plain->session->late)
-		say_line(plain, plain->session->late);
+	if (plain->session->late.n)
+		say_line(plain, text_string(&plain->session->late));
 }
 
 /* Prints the present question, once. */
@@ -197,8 +197,8 @@ static void ask(struct plain *plain)
 	say_new(plain);
 	if (session->mode == SESSION_READY && view->telling)
 		say_line(plain, telling_rules(view));
-	if (session->mode == SESSION_READY && *session->record.note)
-		say_line(plain, session->record.note);
+	if (session->mode == SESSION_READY && session->record.note.n)
+		say_line(plain, text_string(&session->record.note));
 	if (session->mode == SESSION_PLAY) {
 		plain->seconds = seconds_left(plain) + 1;
 		if (plain->config->bell)

@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/grow.h"
 #include "rules/randomness.h"
 #include "rules/match.h"
 #include "ui/telling.h"
@@ -45,9 +44,10 @@ void session_init(struct session *session, int fd)
 void session_free(struct session *session)
 {
 	own_record_close(&session->record);
+	text_free(&session->late);
 	tutor_free(&session->tutor);
 	view_free(&session->view);
-	free(session->lines);
+	text_free(&session->lines);
 }
 
 /* The remark of a referee whose record was removed or moved. */
@@ -57,10 +57,10 @@ static const char lost[] = "lost: ";
  * stops. */
 static void keep_last_remark(struct session *session)
 {
-	const char *start = session->lines, *lf, *line;
+	const char *start = session->lines.bytes, *lf, *line;
 	size_t n;
 
-	lf = memrchr(start, '\n', session->n);
+	lf = memrchr(start, '\n', session->lines.n);
 	if (!lf)
 		return;
 	line = memrchr(start, '\n', (size_t)(lf - start));
@@ -82,20 +82,18 @@ static void keep_last_remark(struct session *session)
 bool session_feed(struct session *session, const char *bytes, size_t n)
 {
 	if (session->at >
-	    session->n / 2) { /* each byte is moved once at most */
-		session->n -= session->at;
-		memmove(session->lines, session->lines + session->at,
-			session->n);
+	    session->lines.n / 2) { /* each byte is moved once at most */
+		text_drop(&session->lines, session->at);
 		session->ahead -= session->ahead < session->at ? session->ahead
 							       : session->at;
 		session->at = 0;
 	}
-	if (grow(&session->lines, &session->room, session->n + n, 1))
+	if (!text_grow(&session->lines, n))
 		return false;
 	for (size_t i = 0; i < n; i++) {
 		if (bytes[i] != '\n' && ++session->line >= LINE_BYTES)
 			continue;
-		session->lines[session->n++] = bytes[i];
+		session->lines.bytes[session->lines.n++] = bytes[i];
 		if (bytes[i] == '\n')
 			session->line = 0;
 	}
@@ -139,8 +137,8 @@ static void send_entropy(struct session *session)
 /* Returns the first waiting line; NULL if none is whole. */
 static const char *first_line(const struct session *session, size_t *n)
 {
-	size_t left = session->n - session->at;
-	const char *line = left ? session->lines + session->at : NULL;
+	size_t left = session->lines.n - session->at;
+	const char *line = left ? session->lines.bytes + session->at : NULL;
 	const char *lf = line ? memchr(line, '\n', left) : NULL;
 
 	*n = lf ? (size_t)(lf - line) : 0;
@@ -157,26 +155,26 @@ static bool tells_again(struct session *session)
 
 	to += number_format((uint64_t)session->view.you, to);
 	*to = '\0';
-	if (!session->view.you || session->answered || !session->n)
+	if (!session->view.you || session->answered || !session->lines.n)
 		return false;
-	end = session->lines + session->n;
+	end = session->lines.bytes + session->lines.n;
 	if (session->ahead < session->at)
 		session->ahead = session->at;
 	/* the present line was looked at already */
-	for (line = session->lines + session->ahead;
+	for (line = session->lines.bytes + session->ahead;
 	     line < end && (lf = memchr(line, '\n', (size_t)(end - line)));
 	     line = lf + 1) {
-		session->ahead = (size_t)(line - session->lines);
-		if (line > session->lines + session->at &&
+		session->ahead = (size_t)(line - session->lines.bytes);
+		if (line > session->lines.bytes + session->at &&
 		    line_starts(line, (size_t)(lf - line), "?"))
 			return false;
-		if (line > session->lines + session->at &&
+		if (line > session->lines.bytes + session->at &&
 		    (size_t)(lf - line) > (size_t)(to - own) &&
 		    !memcmp(line, own, (size_t)(to - own)) &&
 		    line[to - own] == ' ')
 			return true;
 	}
-	session->ahead = (size_t)(line - session->lines);
+	session->ahead = (size_t)(line - session->lines.bytes);
 	return false;
 }
 
@@ -250,10 +248,10 @@ bool session_over(const struct session *session)
 	const char *line, *end, *lf;
 	enum session_told told = session->told;
 
-	if (!session->n)
+	if (!session->lines.n)
 		return told == TOLD_SEALED;
-	line = session->lines + session->at;
-	end = session->lines + session->n;
+	line = session->lines.bytes + session->at;
+	end = session->lines.bytes + session->lines.n;
 	while (line < end && (lf = memchr(line, '\n', (size_t)(end - line)))) {
 		note_seal(&told, line, (size_t)(lf - line));
 		line = lf + 1;
@@ -277,8 +275,8 @@ static void note_late(struct session *session)
 	const struct view *view = &session->view;
 	int64_t ms = (clock_now() - session->asked_at) / NS_PER_MS;
 
-	snprintf(
-		session->late, sizeof(session->late), "%s",
+	text_set(
+		&session->late,
 		fill(tr("Your time was over after {n} s (F2), and the match with it: {place}."),
 		     "n", fill_number((long)(ms / 1000)), "place",
 		     view->telling
@@ -504,7 +502,7 @@ const char *session_why(const struct session *session)
 {
 	bool kept;
 	const char *name = who_left(session, &kept);
-	char shown[FILL_BYTES];
+	char shown[4 * sizeof(session->last) + 4];
 
 	if (name)
 		return fill(kept ? tr("{name} has left; the match is kept.")
@@ -513,7 +511,7 @@ const char *session_why(const struct session *session)
 	if (!session->ended || !*session->last)
 		return "";
 	text_show(shown, session->last, strlen(session->last),
-		  FILL_BYTES / 4 - 4);
+		  sizeof(session->last));
 	return fill_bytes(shown, strlen(shown));
 }
 

@@ -6,6 +6,7 @@
 #ifndef ARBITRE_SIT_SESSION_H
 #define ARBITRE_SIT_SESSION_H
 
+#include "base/text.h"
 #include "common/farewell.h"
 #include "ui/move_menu.h"
 #include "own_record.h"
@@ -39,8 +40,8 @@ struct session {
 	struct choice choice;
 	struct tutor tutor;
 	enum session_mode mode;
-	char *lines; /* owned; AT to N: lines not taken yet */
-	size_t at, n, room;
+	struct text lines; /* from AT on: lines not taken yet */
+	size_t at;
 	size_t line;            /* bytes of the line that is not whole yet */
 	size_t ahead;           /* place up to which tells_again() has looked */
 	bool ended;             /* the referee sends no more */
@@ -59,7 +60,7 @@ struct session {
 	char last[LINE_BYTES]; /* the line that came last, if it is a remark:
 				* why the referee stops */
 	enum stop stop;        /* the reason of that remark */
-	char late[FILL_BYTES]; /* a sentence on a loss on time; or "" */
+	struct text late;      /* a sentence on a loss on time; or "" */
 	int64_t asked_at;      /* clock_now() at the open question */
 	int64_t owed_since;    /* clock_now() at a move that no line has
 				* followed; 0: none */
@@ -81,7 +82,7 @@ void session_free(struct session *session);
 #define SESSION_WAITING (1 << 20)
 static inline bool session_full(const struct session *session)
 {
-	return session->n - session->at >= SESSION_WAITING;
+	return session->lines.n - session->at >= SESSION_WAITING;
 }
 /* Keeps N bytes from the referee.  Drops the bytes of a line beyond LINE_BYTES,
  * as no referee writes such a line.  Returns false if memory ran out. */

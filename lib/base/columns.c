@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/fill.h"
-#include "base/grow.h"
 #include "base/line.h"
 
 #define BETWEEN 2 /* blanks from one column to the next */
@@ -18,29 +17,6 @@ void columns_init(struct columns *columns, FILE *file, enum columns_form form)
 	memset(columns, 0, sizeof(*columns));
 	columns->file = file;
 	columns->form = form;
-}
-
-/* --- rows in memory ---------------------------------------------------- */
-
-/* Makes room for N more bytes. */
-static bool columns_grow(struct columns *columns, size_t n)
-{
-	if (grow(&columns->text, &columns->room, columns->n + n, 1))
-		columns->failed = true;
-	return !columns->failed;
-}
-
-static void columns_add(struct columns *columns, const char *bytes, size_t n)
-{
-	if (!n || !columns_grow(columns, n))
-		return;
-	memcpy(columns->text + columns->n, bytes, n);
-	columns->n += n;
-}
-
-static void add_text(struct columns *columns, const char *text)
-{
-	columns_add(columns, text, strlen(text));
 }
 
 /* --- cells ------------------------------------------------------------- */
@@ -70,33 +46,34 @@ static void cell_in_json(struct columns *columns, const char *text)
 {
 	const char *head = columns->heads[columns->cell];
 	bool number = is_number(head);
+	char *to;
 
-	add_text(columns, columns->cell ? ",\"" : "{\"");
-	add_text(columns, head + number);
-	add_text(columns, "\":");
+	text_put(&columns->text, columns->cell ? ",\"" : "{\"");
+	text_put(&columns->text, head + number);
+	text_put(&columns->text, "\":");
 	if (!text || (number && !strcmp(text, "-")))
-		add_text(columns, "null");
+		text_put(&columns->text, "null");
 	else if (number)
-		add_text(columns, text);
-	else if (columns_grow(columns, JSON_QUOTED(strlen(text))))
-		columns->n +=
-			columns_json_quote(text, columns->text + columns->n);
+		text_put(&columns->text, text);
+	else if ((to = text_grow(&columns->text, JSON_QUOTED(strlen(text)))))
+		columns->text.n += columns_json_quote(text, to);
 }
 
 static void put_cell(struct columns *columns, const char *text)
 {
 	const char *shown = text ? text : "-";
 	size_t n = strlen(shown);
+	char *to;
 
 	if (columns->form == COLUMNS_JSON) {
 		cell_in_json(columns, text);
 	} else if (columns->form == COLUMNS_TABS) {
-		columns_add(columns, "\t", columns->cell > 0);
-		columns_add(columns, shown, n);
+		text_put(&columns->text, columns->cell > 0 ? "\t" : "");
+		text_bytes(&columns->text, shown, n);
 	} else if (columns->cell < COLUMNS_MAX &&
-		   columns_grow(columns, 4 * n + 4)) {
-		text_show(columns->text + columns->n, shown, n, n);
-		columns->n += strlen(columns->text + columns->n) + 1;
+		   (to = text_grow(&columns->text, 4 * n + 4))) {
+		text_show(to, shown, n, n);
+		columns->text.n += strlen(to) + 1;
 	}
 	columns->cell++;
 }
@@ -106,16 +83,16 @@ static void put_kept(struct columns *columns)
 {
 	if (columns->form == COLUMNS_ALIGNED || columns->holding)
 		return;
-	if (!columns->failed && columns->n)
-		fwrite(columns->text, 1, columns->n, columns->file);
-	columns->n = 0;
+	if (!columns->text.failed && columns->text.n)
+		fwrite(columns->text.bytes, 1, columns->text.n, columns->file);
+	text_clear(&columns->text);
 }
 
 void columns_end_row(struct columns *columns)
 {
 	if (columns->form == COLUMNS_JSON)
-		add_text(columns, "}");
-	add_text(columns, "\n");
+		text_put(&columns->text, "}");
+	text_put(&columns->text, "\n");
 	columns->rows++;
 	columns->cell = 0;
 	put_kept(columns);
@@ -187,7 +164,7 @@ void columns_hold(struct columns *columns)
 {
 	columns->holding = true;
 	columns->held_headed = columns->headed;
-	columns->held_n = columns->n;
+	columns->held_n = columns->text.n;
 	columns->held_rows = columns->rows;
 }
 
@@ -201,7 +178,7 @@ void columns_forget(struct columns *columns)
 {
 	columns->holding = false;
 	columns->headed = columns->held_headed;
-	columns->n = columns->held_n;
+	columns->text.n = columns->held_n;
 	columns->rows = columns->held_rows;
 }
 
@@ -222,7 +199,7 @@ static bool shows_number(const char *text)
  * heading. */
 static void measure_columns(struct columns *columns)
 {
-	const char *text = columns->text;
+	const char *text = columns->text.bytes;
 
 	for (size_t row = 0; row < columns->rows; row++, text++)
 		for (size_t cell = 0; *text != '\n'; cell++) {
@@ -260,14 +237,14 @@ int columns_flush(struct columns *columns)
 	bool failed;
 
 	put_heads(columns);
-	failed = columns->failed;
-	text = columns->text;
+	failed = columns->text.failed;
+	text = columns->text.bytes;
 	if (columns->form == COLUMNS_ALIGNED && !failed) {
 		measure_columns(columns);
 		for (size_t row = 0; row < columns->rows; row++)
 			text = write_row(columns, text);
 	}
-	free(columns->text);
+	text_free(&columns->text);
 	columns_init(columns, columns->file, columns->form);
 	if (!failed)
 		return 0;

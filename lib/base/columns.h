@@ -26,6 +26,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/text.h"
+
 #define COLUMNS_MAX 1024 /* aligned columns; others are left out */
 
 enum columns_form { COLUMNS_TABS, COLUMNS_ALIGNED, COLUMNS_JSON };
@@ -35,12 +37,12 @@ struct columns {
 	enum columns_form form;
 	const char *const *heads; /* not owned; NULL: none */
 	bool headed;              /* the heading is written */
-	bool failed;              /* memory ran out for a row */
 	size_t cell;              /* cells of the row so far */
 	size_t rows;              /* rows so far */
-	char *text;     /* rows in memory; if aligned, a NUL ends each cell, */
-	size_t n, room; /* and an LF each row */
-	bool holding;   /* columns_hold() was called; the members then: */
+	/* rows in memory; if aligned, a NUL ends each cell, and an LF each
+	 * row */
+	struct text text;
+	bool holding; /* columns_hold() was called; the members then: */
 	bool held_headed;
 	size_t held_n, held_rows;
 	int width[COLUMNS_MAX];

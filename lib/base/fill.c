@@ -2,18 +2,34 @@
 #include "base/fill.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
 
 #include "base/form.h"
 #include "base/line.h"
 
-static char kept[FILL_KEPT][FILL_BYTES];
-static unsigned int kept_at;
+void (*fill_no_memory)(void) = abort;
 
-static char *next_kept(void)
+static struct text kept[FILL_KEPT];
+static unsigned int kept_at;
+/* The string that is written.  It takes the place of the oldest one only when
+ * it is whole, for a value may be a string of the ring. */
+static struct text next;
+
+#define FILL_USUAL 127 /* bytes of a string, at first */
+
+/* Returns the next string, which goes into the ring. */
+static const char *keep_next(void)
 {
-	return kept[kept_at++ % FILL_KEPT];
+	struct text *oldest = &kept[kept_at++ % FILL_KEPT], was = *oldest;
+
+	if (next.failed || !next.bytes)
+		fill_no_memory();
+	*oldest = next;
+	next = was;
+	text_clear(&next);
+	return oldest->bytes;
 }
 
 /* The arguments of a call of fill(). */
@@ -46,13 +62,17 @@ static const char *given_value(void *context, const char *name, size_t n)
 const char *fill_named(const char *form, const char *named, va_list pairs)
 {
 	struct given given = { .named = named };
-	char text[FILL_BYTES]; /* a value may be a string of the ring */
-	size_t n;
+	size_t n = FILL_USUAL;
 
 	va_copy(given.pairs, pairs);
-	n = form_fill(text, sizeof(text), form, given_value, &given);
+	while (text_grow(&next, n)) {
+		n = form_fill(next.bytes, next.room, form, given_value, &given);
+		if (n < next.room)
+			break;
+	}
 	va_end(given.pairs);
-	return memcpy(next_kept(), text, n + 1);
+	next.n = n;
+	return keep_next();
 }
 
 const char *fill_list(const char *form, va_list pairs)
@@ -73,21 +93,17 @@ const char *fill(const char *form, ...)
 
 const char *fill_number(long n)
 {
-	char *to = next_kept();
-
-	snprintf(to, FILL_BYTES, "%ld", n);
-	return to;
+	text_grow(&next, FILL_USUAL);
+	if (next.bytes)
+		next.n = (size_t)snprintf(next.bytes, FILL_USUAL, "%ld", n);
+	return keep_next();
 }
 
 const char *fill_signed(long n)
 {
-	char *to = next_kept();
-
-	if (n < 0)
-		snprintf(to, FILL_BYTES, "−%ld", -n);
-	else
-		snprintf(to, FILL_BYTES, "+%ld", n);
-	return to;
+	text_put(&next, n < 0 ? "" : "+");
+	text_number(&next, n);
+	return keep_next();
 }
 
 const char *fill_join(const char *text, const char *between, const char *item)
@@ -98,11 +114,14 @@ const char *fill_join(const char *text, const char *between, const char *item)
 
 const char *fill_bytes(const char *text, size_t n)
 {
-	char *to = next_kept(),
-	     *end = form_put(to, to + FILL_BYTES - 1, text, n);
+	text_bytes(&next, text, n);
+	return keep_next();
+}
 
-	*end = '\0';
-	return to;
+const char *fill_text(const struct text *text)
+{
+	text_add(&next, text);
+	return keep_next();
 }
 
 /* Returns the length of the first character of TEXT, and its columns. */
@@ -154,12 +173,8 @@ size_t fill_fit(const char *text, int columns)
 
 const char *fill_pad(const char *text, int columns)
 {
-	char *to = next_kept(), *end = to + FILL_BYTES - 1;
-	int width = fill_width(text);
-
-	to = form_put(to, end, text, strlen(text));
-	while (width++ < columns && to < end)
-		*to++ = ' ';
-	*to = '\0';
-	return kept[(kept_at - 1) % FILL_KEPT];
+	text_put(&next, text);
+	for (int width = fill_width(text); width < columns; width++)
+		text_put(&next, " ");
+	return keep_next();
 }

@@ -1,14 +1,16 @@
 /* Fills templates, which are forms (form.h), for programs.  The strings
  * returned lie in a ring of FILL_KEPT strings that the whole process shares.  A
- * string is valid until FILL_KEPT more were asked for.  Text beyond FILL_BYTES
- * is cut between two characters. */
+ * string is valid until FILL_KEPT more were asked for.  If memory runs out,
+ * fill_no_memory() is called, which must not return. */
 #ifndef ARBITRE_BASE_FILL_H
 #define ARBITRE_BASE_FILL_H
 
 #include <stdarg.h>
 #include <stddef.h>
 
-#define FILL_BYTES 1024 /* of a string, its NUL counted */
+#include "base/text.h"
+
+extern void (*fill_no_memory)(void); /* abort(), unless a program sets it */
 
 /*
  * Fill the places of FORM.  Pairs of strings follow, the name of a place and
@@ -30,8 +32,9 @@ const char *fill_pad(const char *text, int columns);
 /* Returns TEXT, BETWEEN and ITEM as a string of the ring.  If TEXT is empty,
  * BETWEEN is left out. */
 const char *fill_join(const char *text, const char *between, const char *item);
-/* Returns the N bytes of TEXT as a string of the ring. */
+/* Return a copy as a string of the ring: of N bytes, or of a text. */
 const char *fill_bytes(const char *text, size_t n);
+const char *fill_text(const struct text *text);
 /* Returns the number of columns that a text fills on a terminal. */
 int fill_width(const char *text);
 /* Returns the length in bytes of the longest beginning of TEXT that fits into

@@ -42,17 +42,32 @@ static bool has_vowel_first(const char *text)
 	return false;
 }
 
-/* Appends WORD (N bytes) and a value.  If the value begins with a vowel, WORD
+/* The text so far. */
+struct filled {
+	char *to, *end;
+	size_t n; /* with what did not fit */
+};
+
+static void add(struct filled *filled, const char *text, size_t n)
+{
+	char *to = form_put(filled->to, filled->end, text, n);
+
+	if ((size_t)(to - filled->to) < n)
+		filled->end = to; /* nothing follows what was cut */
+	filled->to = to;
+	filled->n += n;
+}
+
+/* Adds WORD (N bytes) and a value.  If the value begins with a vowel, WORD
  * loses its last letter. */
-static char *put_elided(char *to, char *end, const char *word, size_t n,
-			const char *value)
+static void add_elided(struct filled *filled, const char *word, size_t n,
+		       const char *value)
 {
 	bool elided = has_vowel_first(value);
 
-	to = form_put(to, end, word, elided ? n - 1 : n);
-	to = elided ? form_put(to, end, "’", strlen("’"))
-		    : form_put(to, end, " ", 1);
-	return form_put(to, end, value, strlen(value));
+	add(filled, word, elided ? n - 1 : n);
+	add(filled, elided ? "’" : " ", elided ? strlen("’") : 1);
+	add(filled, value, strlen(value));
 }
 
 size_t form_fill(char *to, size_t size, const char *form,
@@ -60,19 +75,19 @@ size_t form_fill(char *to, size_t size, const char *form,
 					 size_t n),
 		 void *context)
 {
-	char *start = to, *end = to + size - 1;
+	struct filled filled = { to, to + size - 1, 0 };
 
 	while (*form) {
 		size_t plain = (size_t)(strchrnul(form, '{') - form), n, word;
 		const char *value, *blank;
 
-		to = form_put(to, end, form, plain);
+		add(&filled, form, plain);
 		form += plain;
 		if (!*form)
 			break;
 		n = (size_t)(strchrnul(form + 1, '}') - (form + 1));
 		if (!form[n + 1]) { /* the brace is not closed */
-			to = form_put(to, end, form, n + 1);
+			add(&filled, form, n + 1);
 			break;
 		}
 		blank = memchr(form + 1, ' ', n);
@@ -80,13 +95,13 @@ size_t form_fill(char *to, size_t size, const char *form,
 		value = value_of(context, form + 1 + (word ? word + 1 : 0),
 				 n - (word ? word + 1 : 0));
 		if (value && word)
-			to = put_elided(to, end, form + 1, word, value);
+			add_elided(&filled, form + 1, word, value);
 		else if (value)
-			to = form_put(to, end, value, strlen(value));
+			add(&filled, value, strlen(value));
 		else
-			to = form_put(to, end, form, n + 2);
+			add(&filled, form, n + 2);
 		form += n + 2;
 	}
-	*to = '\0';
-	return (size_t)(to - start);
+	*filled.to = '\0';
+	return filled.n;
 }

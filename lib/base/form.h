@@ -9,8 +9,8 @@
  * and a NUL.  VALUE_OF(context, name, n) returns the value for the place of
  * that name (n bytes); if NULL, the place stays as it is.  A place may have a
  * word before its name, elided before a vowel as in French: {de name} is "de
- * Zoé" and "d’Ali".  Text without room is cut between two characters.  Returns
- * the length without the NUL.
+ * Zoé" and "d’Ali".  Returns the length of the whole text without the NUL.  If
+ * that is SIZE or more, the text was cut between two characters.
  */
 size_t form_fill(char *to, size_t size, const char *form,
 		 const char *(*value_of)(void *context, const char *name,

@@ -105,8 +105,9 @@ size_t reason_print(const struct reason *reason, reason_language *language,
 
 	*to = '\0';
 	while ((form = next_string(reason, &filling.at))) {
-		n = form_fill(to, size, language ? language(form) : form,
-			      place_value, &filling);
+		form_fill(to, size, language ? language(form) : form,
+			  place_value, &filling);
+		n = strlen(to);
 		memcpy(why, to, n + 1);
 		filling.why = why;
 		while ((key = next_string(reason, &filling.at)) && *key)

@@ -29,50 +29,50 @@ void desk_release(struct desk *desk)
 	view_free(&desk->view);
 	view_free(&desk->spoken);
 	tracker_release(&desk->tracker);
-	html_free(&desk->changes);
-	html_free(&desk->lines);
+	text_free(&desk->changes);
+	text_free(&desk->lines);
 }
 
 /* --- events ------------------------------------------------------------- */
 
 /* Writes what the last line told. */
 static void put_new_words(const struct view *view, const char *key,
-			  struct html *out)
+			  struct text *out)
 {
-	struct html text = { 0 };
+	struct text text = { 0 };
 
 	sentence_told(view, &text);
 	json_html(out, key, &text);
 }
 
 /* Writes changes of the table, and keeps them for who comes back. */
-static void put_felt(struct desk *desk, const char *key, struct html *changes,
-		     struct html *out)
+static void put_felt(struct desk *desk, const char *key, struct text *changes,
+		     struct text *out)
 {
 	json_bytes(out, key, changes->bytes, changes->n);
-	html_put(&desk->changes, changes->n ? "," : "");
-	html_add(&desk->changes, changes);
+	text_put(&desk->changes, changes->n ? "," : "");
+	text_add(&desk->changes, changes);
 	out->failed |= changes->failed;
-	html_clear(changes);
+	text_clear(changes);
 }
 
 /* Writes the changes with an event, and those that follow it: no change waits
  * for the next line. */
 static void put_changes(struct desk *desk, const struct event *event,
-			struct html *out)
+			struct text *out)
 {
 	const struct view *view = &desk->view;
-	struct html changes = { 0 }, count = { 0 };
+	struct text changes = { 0 }, count = { 0 };
 
 	if (event->verb == &verb_deal)
-		html_clear(&desk->changes);
+		text_clear(&desk->changes);
 	if (view->deal)
 		delta_event(&desk->steps, &changes, view, event);
 	put_felt(desk, "o", &changes, out);
 	delta_leave_last(&desk->steps, &changes);
 	if (changes.n)
 		put_felt(desk, "then", &changes, out);
-	html_free(&changes);
+	text_free(&changes);
 	json_string(out, "verb", event->verb->name);
 	if (event->seat)
 		json_number(out, "seat", event->seat);
@@ -94,7 +94,7 @@ static void forget_told(struct view *view)
 	view_drop(view, n);
 }
 
-void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
+void desk_line(struct desk *desk, const char *line, size_t n, struct text *out)
 {
 	struct view *view = &desk->view;
 	const struct sentence *last;
@@ -109,8 +109,8 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 	words_style.spell = false;
 	if (read.kind == LINE_QUESTION)
 		return;
-	html_bytes(&desk->lines, read.whole, read.whole_n);
-	html_put(&desk->lines, "\n");
+	text_bytes(&desk->lines, read.whole, read.whole_n);
+	text_put(&desk->lines, "\n");
 	seal_line(&desk->told, read.whole, read.whole_n);
 	desk->failed |= tracker_take(&desk->tracker, &read) != 0;
 	json_open(out, NULL, '{');
@@ -137,7 +137,7 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out)
 
 /* Writes a move that may be chosen, with its card and what goes with it: the
  * cards that it takes, or the numbers of its declarations. */
-static void put_choice(const struct view *view, int i, struct html *out)
+static void put_choice(const struct view *view, int i, struct text *out)
 {
 	const struct game *game = view->game;
 	const struct move *move = &view->moves[i];
@@ -169,7 +169,7 @@ static void put_choice(const struct view *view, int i, struct html *out)
 }
 
 /* Writes a declaration, its words, its points and its cards in the hand. */
-static void put_declaration(const struct view *view, int i, struct html *out)
+static void put_declaration(const struct view *view, int i, struct text *out)
 {
 	const struct telling *telling = view->telling;
 	const char *name = view->game->declarations[i];
@@ -197,7 +197,7 @@ static void put_declaration(const struct view *view, int i, struct html *out)
 }
 
 /* Writes the declarations that some move makes. */
-static void put_declarations(const struct view *view, struct html *out)
+static void put_declarations(const struct view *view, struct text *out)
 {
 	uint64_t any = 0;
 
@@ -243,7 +243,7 @@ static const char *why_not(const struct view *view, card_t card)
 
 /* Writes the cards of the hand that may not be played, if a card is asked
  * for. */
-static void put_refused(const struct view *view, struct html *out)
+static void put_refused(const struct view *view, struct text *out)
 {
 	cards_t playable = telling_playable(view);
 	cards_t refused = playable ? view->hand[view->you] & ~playable : 0;
@@ -263,7 +263,7 @@ static void put_refused(const struct view *view, struct html *out)
 	json_close(out, ']');
 }
 
-void desk_question(struct desk *desk, struct html *out)
+void desk_question(struct desk *desk, struct text *out)
 {
 	const struct view *view = &desk->view;
 
@@ -306,7 +306,7 @@ static bool is_same(const struct advice *advice, int i)
 }
 
 static void put_advice(const struct view *view, const struct advice *advice,
-		       struct html *out)
+		       struct text *out)
 {
 	bool all = true;
 
@@ -346,7 +346,7 @@ static const char *no_hint(struct desk *desk)
 	return NULL;
 }
 
-void desk_hint(struct desk *desk, uint64_t worlds, struct html *out)
+void desk_hint(struct desk *desk, uint64_t worlds, struct text *out)
 {
 	const struct view *view = &desk->view;
 	const struct advice_limits limits = { .worlds = worlds };
@@ -378,7 +378,7 @@ static void put_scored_line(void *context, const char *text)
 	json_string(context, NULL, text);
 }
 
-void desk_about(const struct desk *desk, struct html *out)
+void desk_about(const struct desk *desk, struct text *out)
 {
 	const struct view *view = &desk->view;
 

@@ -20,10 +20,10 @@ struct desk {
 	struct view view;   /* with cards as signs */
 	struct view spoken; /* the view with cards in words */
 	struct page_delta steps;
-	struct html changes; /* all changes of the table in this deal */
+	struct text changes; /* all changes of the table in this deal */
 	struct seat_tracker tracker;
 	struct seal told; /* hash of the lines, for the chance of hints */
-	struct html
+	struct text
 		lines; /* all lines to the seat but questions, each with LF */
 	bool failed;   /* memory ran out: the texts have gaps */
 };
@@ -47,7 +47,7 @@ void desk_release(struct desk *desk);
  * - whether the event is or ends a "trick", a "deal", the "match";
  * - "count": the count of the deal that is over as markup (deal_count_put()).
  */
-void desk_line(struct desk *desk, const char *line, size_t n, struct html *out);
+void desk_line(struct desk *desk, const char *line, size_t n, struct text *out);
 
 /*
  * Adds an object for the open question to OUT.  Its members:
@@ -61,7 +61,7 @@ void desk_line(struct desk *desk, const char *line, size_t n, struct html *out);
  * - "bound": why the hand is bound, or what the answers mean if no move plays a
  *   card, or ""; "leads": the move leads a trick.
  */
-void desk_question(struct desk *desk, struct html *out);
+void desk_question(struct desk *desk, struct text *out);
 
 /*
  * Adds an object for a hint to OUT, by WORLDS worlds for each move.  It has:
@@ -71,7 +71,7 @@ void desk_question(struct desk *desk, struct html *out);
  * - "text": a sentence.
  * If there is no hint, its one member is "why".
  */
-void desk_hint(struct desk *desk, uint64_t worlds, struct html *out);
+void desk_hint(struct desk *desk, uint64_t worlds, struct text *out);
 
 /*
  * Adds an object for the terms and names to OUT.  Its members:
@@ -81,6 +81,6 @@ void desk_hint(struct desk *desk, uint64_t worlds, struct html *out);
  * - "seats", "you", "names", and the "sides" of the seats;
  * - at the end of the match "result" and the "rank" of one's seat.
  */
-void desk_about(const struct desk *desk, struct html *out);
+void desk_about(const struct desk *desk, struct text *out);
 
 #endif

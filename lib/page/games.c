@@ -18,7 +18,7 @@ static const struct game *game_of(const char *name)
 	return NULL;
 }
 
-void games_put(struct html *out)
+void games_put(struct text *out)
 {
 	arb_game facts = { .size = sizeof(facts) };
 	char header[ARB_LINE];
@@ -59,7 +59,7 @@ static const struct key *own_key(const struct game *game, const char *name)
 
 /* Writes the values that are words, each with what people call it. */
 static void put_choices(const struct game *game, const struct key *key,
-			const char *words, struct html *out)
+			const char *words, struct text *out)
 {
 	json_open(out, "choices", '[');
 	while (*words) {
@@ -76,7 +76,7 @@ static void put_choices(const struct game *game, const struct key *key,
 }
 
 /* Writes the side of each seat by the terms, from the first seat on. */
-static void put_sides(const char *words, struct html *out)
+static void put_sides(const char *words, struct text *out)
 {
 	char header[ARB_LINE];
 	int n = arb_terms_complete(words, header, NULL);
@@ -92,7 +92,7 @@ static void put_sides(const char *words, struct html *out)
 	view_free(&view);
 }
 
-void games_put_keys(const char *words, struct html *out)
+void games_put_keys(const char *words, struct text *out)
 {
 	const char *blank = strchr(words, ' ');
 	const char *name = fill_bytes(words, blank ? (size_t)(blank - words)

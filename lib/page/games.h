@@ -6,7 +6,7 @@
 
 /* Adds an array of the games to OUT.  Each has its "name", "title", "rules" in
  * some sentences, the seats "min" and "max", and three "cards". */
-void games_put(struct html *out);
+void games_put(struct text *out);
 
 /* Adds an object to OUT, with "keys", "sides" and "why".  "keys" has the game's
  * own keys of the terms WORDS, "GAME KEY=VALUE...".  Each key has its "name",
@@ -14,7 +14,7 @@ void games_put(struct html *out);
  * its "value" and its "text"), "min" and "max".  "sides" has the side of each
  * seat.  "why" is the flaw of wrong terms, or "".  An unknown GAME has no
  * keys. */
-void games_put_keys(const char *words, struct html *out);
+void games_put_keys(const char *words, struct text *out);
 
 /* Returns the card with that name in the record ("TH") in words, "10 of
  * hearts".  The text is valid like that of fill(); NAME itself if it is no

@@ -110,7 +110,7 @@ int host_resume(struct host *host, const char *record, size_t n,
 	if (!code)
 		code = read_left(host, audit, record, n, error);
 	if (!code) {
-		html_bytes(&host->record, record, n);
+		text_bytes(&host->record, record, n);
 		host->seats = arb_match_seats(host->match);
 	}
 	arb_audit_free(audit);
@@ -147,8 +147,8 @@ enum host_step host_step(struct host *host)
 	const char *line = arb_match_line(host->match, &n);
 
 	if (line) {
-		html_bytes(&host->record, line, n);
-		html_put(&host->record, "\n");
+		text_bytes(&host->record, line, n);
+		text_put(&host->record, "\n");
 		return fail_if(send_line(host, host->match) ||
 			       host->record.failed);
 	}
@@ -176,5 +176,5 @@ void host_release(struct host *host)
 	host->match = NULL;
 	for (int seat = 1; seat <= ARB_SEATS; seat++)
 		bot_release(&host->bots[seat]);
-	html_free(&host->record);
+	text_free(&host->record);
 }

@@ -22,7 +22,7 @@ struct host {
 	bool is_person[ARB_SEATS + 1];
 	struct bot bots[ARB_SEATS + 1]; /* of the other seats */
 	uint8_t seed[ARB_BYTES];        /* of the decks */
-	struct html record;             /* its lines so far, each with its LF */
+	struct text record;             /* its lines so far, each with its LF */
 	/* Takes a line of N bytes that a person's seat is sent; a question
 	 * too. */
 	void (*hear)(void *context, int seat, const char *line, size_t n);

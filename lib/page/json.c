@@ -7,84 +7,84 @@
 #include "base/line.h"
 
 /* Writes the comma before a member, unless it is the first, and its key. */
-static void begin_member(struct html *out, const char *key)
+static void begin_member(struct text *out, const char *key)
 {
 	char last = out->n ? out->bytes[out->n - 1] : '[';
 
 	if (last != '[' && last != '{')
-		html_put(out, ",");
+		text_put(out, ",");
 	if (!key)
 		return;
-	html_put(out, "\"");
-	html_put(out, key);
-	html_put(out, "\":");
+	text_put(out, "\"");
+	text_put(out, key);
+	text_put(out, "\":");
 }
 
-void json_open(struct html *out, const char *key, char bracket)
+void json_open(struct text *out, const char *key, char bracket)
 {
 	begin_member(out, key);
-	html_bytes(out, &bracket, 1);
+	text_bytes(out, &bracket, 1);
 }
 
-void json_close(struct html *out, char bracket)
+void json_close(struct text *out, char bracket)
 {
-	html_bytes(out, &bracket, 1);
+	text_bytes(out, &bracket, 1);
 }
 
-void json_bytes(struct html *out, const char *key, const char *text, size_t n)
+void json_bytes(struct text *out, const char *key, const char *text, size_t n)
 {
 	begin_member(out, key);
-	html_put(out, "\"");
+	text_put(out, "\"");
 	while (n) {
 		uint32_t code;
 		size_t length = utf8_take(text, n, &code);
 
 		if (!length) { /* U+FFFD stands for it */
-			html_put(out, "\xef\xbf\xbd");
+			text_put(out, "\xef\xbf\xbd");
 			length = 1;
 		} else if (code == '"' || code == '\\' || code < ' ') {
 			char escaped[8];
 
 			snprintf(escaped, sizeof(escaped), "\\u%04x",
 				 (unsigned char)*text);
-			html_put(out, escaped);
+			text_put(out, escaped);
 		} else {
-			html_bytes(out, text, length);
+			text_bytes(out, text, length);
 		}
 		text += length;
 		n -= length;
 	}
-	html_put(out, "\"");
+	text_put(out, "\"");
 }
 
-void json_string(struct html *out, const char *key, const char *text)
+void json_string(struct text *out, const char *key, const char *text)
 {
 	json_bytes(out, key, text, strlen(text));
 }
 
-void json_number(struct html *out, const char *key, long n)
+void json_number(struct text *out, const char *key, long n)
 {
 	char text[24];
 
 	begin_member(out, key);
 	snprintf(text, sizeof(text), "%ld", n);
-	html_put(out, text);
+	text_put(out, text);
 }
 
-void json_bool(struct html *out, const char *key, bool is)
+void json_bool(struct text *out, const char *key, bool is)
 {
 	begin_member(out, key);
-	html_put(out, is ? "true" : "false");
+	text_put(out, is ? "true" : "false");
 }
 
-void json_html(struct html *out, const char *key, struct html *markup)
+void json_html(struct text *out, const char *key, struct text *markup)
 {
 	json_bytes(out, key, markup->bytes, markup->n);
 	out->failed |= markup->failed;
-	html_free(markup);
+	text_free(markup);
 }
 
-void json_card(struct html *out, const char *key, const struct pack *pack,
+void json_card(struct text *out, const char *key, const struct pack *pack,
 	       card_t card)
 {
 	char name[2];
@@ -93,7 +93,7 @@ void json_card(struct html *out, const char *key, const struct pack *pack,
 	json_bytes(out, key, name, sizeof(name));
 }
 
-void json_cards(struct html *out, const char *key, const struct pack *pack,
+void json_cards(struct text *out, const char *key, const struct pack *pack,
 		cards_t cards)
 {
 	json_open(out, key, '[');

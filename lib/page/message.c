@@ -2,7 +2,6 @@
 #include "page/message.h"
 
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/form.h"
@@ -30,24 +29,22 @@ static const char *value_of_place(void *context, const char *name, size_t n)
 	return NULL;
 }
 
-void message_put(const char *text, size_t n, struct html *out)
+void message_put(const char *text, size_t n, struct text *out)
 {
 	const char *form = tr(text);
 	struct places places = { text + strlen(text) + 1, text + n };
-	size_t room = strlen(form) + 1;
-	char *filled;
+	size_t need = strlen(form);
 
-	/* each place has room for all values */
-	for (const char *at = form; (at = strchr(at, '{')); at++)
-		room += n;
-	filled = malloc(room);
-	if (!filled) {
-		out->failed = true;
-		return;
+	while (text_grow(out, need)) {
+		size_t room = out->room - out->n;
+
+		need = form_fill(out->bytes + out->n, room, form,
+				 value_of_place, &places);
+		if (need < room) {
+			out->n += need;
+			break;
+		}
 	}
-	form_fill(filled, room, form, value_of_place, &places);
-	html_put(out, filled);
-	free(filled);
 }
 
 /* Returns true for a blank of any width, and for a control character. */
@@ -61,11 +58,12 @@ static bool is_blank(uint32_t code)
 
 const char *message_name(const char *typed, size_t max)
 {
-	char name[FILL_BYTES], *to = name;
+	static struct text name;
 	bool blank = false;
 	size_t n = strlen(typed), length;
 	uint32_t code;
 
+	text_clear(&name);
 	for (; n; typed += length, n -= length) {
 		length = utf8_take(typed, n, &code);
 		if (!length || is_blank(code)) {
@@ -75,13 +73,11 @@ const char *message_name(const char *typed, size_t max)
 		}
 		if (utf8_hides(code))
 			continue;
-		if ((size_t)(to - name) + length + (blank && to > name) > max)
+		if (name.n + length + (blank && name.n) > max)
 			break;
-		if (blank && to > name)
-			*to++ = ' ';
+		text_put(&name, blank && name.n ? " " : "");
 		blank = false;
-		memcpy(to, typed, length);
-		to += length;
+		text_bytes(&name, typed, length);
 	}
-	return fill_bytes(name, (size_t)(to - name));
+	return fill_text(&name);
 }

@@ -16,7 +16,7 @@
 #include "page/told.h"
 #include "page/shown_records.h"
 
-static struct html out;
+static struct text out;
 static char *room;
 static size_t room_n;
 
@@ -28,7 +28,7 @@ static struct review review;
 /* Returns the text that was put together. */
 static const char *answered(void)
 {
-	html_bytes(&out, "", 1);
+	text_bytes(&out, "", 1);
 	return out.failed ? NULL : out.bytes;
 }
 
@@ -60,7 +60,7 @@ const char *page_tr(void)
 /* Returns a message of the script with its places filled: message_put(). */
 const char *page_fill(size_t n)
 {
-	html_clear(&out);
+	text_clear(&out);
 	message_put(room, n, &out);
 	return answered();
 }
@@ -69,22 +69,22 @@ const char *page_fill(size_t n)
  * room for a number behind it. */
 const char *page_name(void)
 {
-	html_clear(&out);
-	html_put(&out, message_name(room, NAME_BYTES - 4));
+	text_clear(&out);
+	text_put(&out, message_name(room, NAME_BYTES - 4));
 	return answered();
 }
 
 /* Returns the name of the card in the room, as "ten of hearts". */
 const char *page_card(void)
 {
-	html_clear(&out);
-	html_put(&out, games_card_spoken(room));
+	text_clear(&out);
+	text_put(&out, games_card_spoken(room));
 	return answered();
 }
 
 const char *page_games(void)
 {
-	html_clear(&out);
+	text_clear(&out);
 	games_put(&out);
 	return answered();
 }
@@ -92,7 +92,7 @@ const char *page_games(void)
 /* Returns the keys of the terms in the room: games_put_keys(). */
 const char *page_keys(void)
 {
-	html_clear(&out);
+	text_clear(&out);
 	games_put_keys(room, &out);
 	return answered();
 }
@@ -143,7 +143,7 @@ const char *page_play(void)
 	int code;
 
 	release_match();
-	html_clear(&out);
+	text_clear(&out);
 	text = room_line(&at);
 	arb_seed_make(text, strlen(text), 0, seed);
 	text = room_line(&at);
@@ -155,9 +155,9 @@ const char *page_play(void)
 	code = *at ? host_resume(&host, at, strlen(at), levels, seed, key,
 				 &error)
 		   : host_begin(&host, terms, names, levels, seed, key, &error);
-	html_clear(&out);
+	text_clear(&out);
 	if (code)
-		html_put(&out, *error.why ? error.why : "memory");
+		text_put(&out, *error.why ? error.why : "memory");
 	if (code)
 		release_match();
 	return answered();
@@ -170,7 +170,7 @@ const char *page_step(void)
 	static const char *const names[] = { "on", "asks", "over", "failed" };
 	enum host_step step;
 
-	html_clear(&out);
+	text_clear(&out);
 	json_open(&out, NULL, '{');
 	json_open(&out, "told", '[');
 	step = host.match ? host_step(&host) : HOST_FAILED;
@@ -189,7 +189,7 @@ int page_turn(void)
 
 const char *page_question(int seat)
 {
-	html_clear(&out);
+	text_clear(&out);
 	desk_question(&desks[seat], &out);
 	return answered();
 }
@@ -201,14 +201,14 @@ int page_answer(int i)
 
 const char *page_hint(int seat, int worlds)
 {
-	html_clear(&out);
+	text_clear(&out);
 	desk_hint(&desks[seat], (uint64_t)worlds, &out);
 	return answered();
 }
 
 const char *page_about(int seat)
 {
-	html_clear(&out);
+	text_clear(&out);
 	desk_about(&desks[seat], &out);
 	return answered();
 }
@@ -219,7 +219,7 @@ const char *page_told(int seat)
 {
 	struct told_match *told = told_new(seat);
 
-	html_clear(&out);
+	text_clear(&out);
 	if (!told)
 		return NULL;
 	told_lines(told, desks[seat].lines.bytes, desks[seat].lines.n);
@@ -230,8 +230,8 @@ const char *page_told(int seat)
 
 const char *page_record(void)
 {
-	html_clear(&out);
-	html_add(&out, &host.record);
+	text_clear(&out);
+	text_add(&out, &host.record);
 	return answered();
 }
 
@@ -247,7 +247,7 @@ int page_audit(void)
  * Returns an array of verdicts: shown_records_feed(). */
 const char *page_feed(size_t n, int ended)
 {
-	html_clear(&out);
+	text_clear(&out);
 	json_open(&out, NULL, '[');
 	shown_records_feed(&verdicts, room, n, ended, &out);
 	json_close(&out, ']');
@@ -256,7 +256,7 @@ const char *page_feed(size_t n, int ended)
 
 const char *page_watch(size_t n, int viewer)
 {
-	html_clear(&out);
+	text_clear(&out);
 	shown_records_tell(room, n, viewer, &out);
 	return answered();
 }
@@ -266,7 +266,7 @@ const char *page_watch(size_t n, int viewer)
 const char *page_review(size_t n, int seat, int worlds)
 {
 	review_end(&review);
-	html_clear(&out);
+	text_clear(&out);
 	review_begin(&review, room, n, seat, (uint64_t)worlds);
 	return answered();
 }
@@ -274,7 +274,7 @@ const char *page_review(size_t n, int seat, int worlds)
 /* Returns the course of the seat as markup: review_course(). */
 const char *page_review_course(void)
 {
-	html_clear(&out);
+	text_clear(&out);
 	review_course(&review, &out);
 	return answered();
 }
@@ -287,7 +287,7 @@ const char *page_review_cost(int own)
 
 const char *page_judge(void)
 {
-	html_clear(&out);
+	text_clear(&out);
 	review_next(&review, &out);
 	return answered();
 }

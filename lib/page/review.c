@@ -19,7 +19,7 @@ static void take_review_line(struct audit *audit, const char **at, size_t *left)
 }
 
 static void put_judged_move(const struct review *review, const char *key,
-			    const struct move *move, struct html *out)
+			    const struct move *move, struct text *out)
 {
 	const struct view *view = &review->view;
 	const struct game *game = view->game;
@@ -36,7 +36,7 @@ static void put_judged_move(const struct review *review, const char *key,
 static void put_judged(struct review *review, const struct judged *judged,
 		       uint64_t line)
 {
-	struct html *out = review->out;
+	struct text *out = review->out;
 	const struct view *view = &review->view;
 
 	json_open(out, NULL, '{');
@@ -93,7 +93,7 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
 
 	memset(review, 0, sizeof(*review));
 	review->seat = review->ahead.only = seat;
-	html_bytes(&review->record, record, n);
+	text_bytes(&review->record, record, n);
 	if (!review->record.failed)
 		review->left = review->all = n;
 	review->at = review->record.bytes;
@@ -108,7 +108,7 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
 	review->begun = true;
 }
 
-bool review_next(struct review *review, struct html *out)
+bool review_next(struct review *review, struct text *out)
 {
 	review->out = out;
 	review->found = false;
@@ -126,7 +126,7 @@ const char *review_cost(const struct review *review, bool own)
 				review->choices, review->sum);
 }
 
-void review_course(struct review *review, struct html *out)
+void review_course(struct review *review, struct text *out)
 {
 	ahead_put(out, &review->ahead, &review->view);
 	out->failed |= review->ahead.failed;
@@ -139,7 +139,7 @@ void review_end(struct review *review)
 		looks_free(&review->first);
 		ahead_free(&review->ahead);
 		view_free(&review->view);
-		html_free(&review->record);
+		text_free(&review->record);
 	}
 	memset(review, 0, sizeof(*review));
 }

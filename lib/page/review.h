@@ -16,11 +16,11 @@ struct review {
 	struct view view; /* of the seat: as it was before the line */
 	int seat;
 	bool begun;
-	struct html record; /* its bytes: a copy */
+	struct text record; /* its bytes: a copy */
 	const char *at;     /* in RECORD: the bytes that are not judged yet */
 	size_t left;        /* their number */
 	size_t all;         /* bytes of the record */
-	struct html *out;   /* gets the decision of this call */
+	struct text *out;   /* gets the decision of this call */
 	bool found;
 	struct ahead ahead; /* how far the seat was ahead at its decisions */
 	long choices;       /* that were judged so far */
@@ -41,13 +41,13 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
  * - "mark" from 0 to 3 (enum mark);
  * - "done": the share of the record in thousandths.
  */
-bool review_next(struct review *review, struct html *out);
+bool review_next(struct review *review, struct text *out);
 /* Returns analysis_choices() of what was judged so far: OWN, as read by the
  * person of the seat. */
 const char *review_cost(const struct review *review, bool own);
 /* Adds the course of how far the seat was ahead, as markup.  Call it after the
  * last decision. */
-void review_course(struct review *review, struct html *out);
+void review_course(struct review *review, struct text *out);
 void review_end(struct review *review);
 
 #endif

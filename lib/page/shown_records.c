@@ -53,7 +53,7 @@ static const char *finding_place(const arb_finding *finding)
 /* Writes the verdict on a record; its flaw is in the audit's words for
  * programs. */
 static void put_finding(struct shown_records *list, int verdict,
-			struct html *out)
+			struct text *out)
 {
 	arb_finding finding = { .size = sizeof(finding) };
 	bool ok = verdict == ARB_AUDIT_OK;
@@ -91,7 +91,7 @@ static void put_finding(struct shown_records *list, int verdict,
 }
 
 void shown_records_feed(struct shown_records *list, const char *bytes, size_t n,
-			bool ended, struct html *out)
+			bool ended, struct text *out)
 {
 	size_t taken;
 	int verdict;
@@ -126,7 +126,7 @@ static void tell_viewed(struct told_match *told, arb_match *match, int *viewer)
 }
 
 void shown_records_tell(const char *record, size_t n, int viewer,
-			struct html *out)
+			struct text *out)
 {
 	arb_audit *audit = arb_audit_new(ARB_EACH);
 	struct told_match *told = told_new(viewer);

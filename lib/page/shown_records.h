@@ -29,13 +29,13 @@ int shown_records_begin(struct shown_records *list);
  * - of another one: "place", "rule", "stands", "expected" and "why".
  */
 void shown_records_feed(struct shown_records *list, const char *bytes, size_t n,
-			bool ended, struct html *out);
+			bool ended, struct text *out);
 void shown_records_end(struct shown_records *list);
 
 /* Adds the object of told_put() to OUT, for a record of N bytes as VIEWER sees
  * it.  A record that does not hold is taken as far as it does.  If memory ran
  * out, adds nothing, or an object of an empty match. */
 void shown_records_tell(const char *record, size_t n, int viewer,
-			struct html *out);
+			struct text *out);
 
 #endif

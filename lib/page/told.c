@@ -50,11 +50,11 @@ void told_lines(struct told_match *told, const char *lines, size_t n)
 	}
 }
 
-void told_put(struct told_match *told, struct html *out)
+void told_put(struct told_match *told, struct text *out)
 {
 	struct page_match *m = &told->match;
 	const struct view *view = &m->view;
-	struct html part = { 0 };
+	struct text part = { 0 };
 
 	page_match_end(m);
 	json_open(out, NULL, '{');

@@ -28,6 +28,6 @@ void told_lines(struct told_match *told, const char *lines, size_t n);
  * - markup: "table" (the empty table), "sheet" (the score), "course", "account"
  *   and "faults".
  */
-void told_put(struct told_match *told, struct html *out);
+void told_put(struct told_match *told, struct text *out);
 
 #endif

@@ -13,8 +13,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/grow.h"
-
 static void make_durable(struct writer *out)
 {
 	/* EINVAL, EROFS: a pipe or the like has nothing to sync */
@@ -55,28 +53,13 @@ static void write_line(struct runner *runner, const struct record *record,
 	runner->unsynced = runner->durable;
 }
 
-/* Holds back a line of N bytes to the seat. */
-static void hold_line(struct runner *runner, int seat, const char *text,
-		      size_t n)
-{
-	struct hold *hold = &runner->hold;
-	size_t need = hold->n[seat] + n + 1;
-
-	if (grow(&hold->text[seat], &hold->room[seat], need, 1)) {
-		runner->complete.no_memory = true;
-		return;
-	}
-	memcpy(hold->text[seat] + hold->n[seat], text, n);
-	hold->text[seat][need - 1] = '\n';
-	hold->n[seat] = need;
-}
-
 /* Sends the seat the lines that were held back. */
 static void release_lines(struct runner *runner, int seat)
 {
-	player_tell_lines(runner->seats[seat], runner->hold.text[seat],
-			  runner->hold.n[seat]);
-	runner->hold.n[seat] = 0;
+	struct text *held = &runner->hold.lines[seat];
+
+	player_tell_lines(runner->seats[seat], held->bytes, held->n);
+	text_clear(held);
 }
 
 /* Ends the round: moves the lines that were held back to the outboxes.  A live
@@ -103,13 +86,16 @@ static void tell_seat(struct runner *runner, int seat,
 {
 	struct player *player = runner->seats[seat];
 	const struct event *event = line->event;
+	struct text *held = &runner->hold.lines[seat];
 	char text[LINE_BYTES];
 	size_t n = record_line_view(record, line, seat, text);
 
-	if (n && runner->hold.on)
-		hold_line(runner, seat, text, n);
-	else if (n)
+	if (n && runner->hold.on) {
+		text_put_line(held, text, n);
+		runner->complete.no_memory |= held->failed;
+	} else if (n) {
 		player_tell(player, text, n);
+	}
 	if (line->kind == LINE_HEADER)
 		player_tell(player, text, format_you(seat, text));
 	if (event && event->verb == &verb_forfeit && event->seat == seat) {

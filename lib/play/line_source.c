@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
 #include "record/record_reader.h"
 
 struct line_ahead {
@@ -24,13 +23,19 @@ void line_source_init_at(struct line_source *source, int fd, const char *name,
 	reader_init_at(&source->reader, fd, name, offset);
 	source->number = 0;
 	source->held = source->typed = false;
-	source->ahead = NULL;
-	source->ahead_at = source->ahead_n = source->ahead_room = 0;
+	memset(&source->ahead, 0, sizeof(source->ahead));
+	source->ahead_at = 0;
 }
 
 void line_source_release(struct line_source *source)
 {
-	free(source->ahead);
+	text_free(&source->ahead);
+}
+
+static void forget_ahead(struct line_source *source)
+{
+	source->ahead_at = 0;
+	text_clear(&source->ahead);
 }
 
 /* Takes the next line: one that was read ahead, or a new one. */
@@ -38,15 +43,17 @@ static enum line_state read_one(struct line_source *source)
 {
 	struct line_ahead ahead;
 
-	if (source->ahead_at < source->ahead_n) {
-		memcpy(&ahead, source->ahead + source->ahead_at, sizeof(ahead));
-		source->line = source->ahead + source->ahead_at + sizeof(ahead);
+	if (source->ahead_at < source->ahead.n) {
+		memcpy(&ahead, source->ahead.bytes + source->ahead_at,
+		       sizeof(ahead));
+		source->line =
+			source->ahead.bytes + source->ahead_at + sizeof(ahead);
 		source->n = ahead.n;
 		source->number = ahead.number;
 		source->ahead_at += sizeof(ahead) + ahead.n;
 		return ahead.state;
 	}
-	source->ahead_at = source->ahead_n = 0;
+	forget_ahead(source);
 	ahead.state = reader_line(&source->reader, &source->line, &source->n);
 	source->number = source->reader.number;
 	return ahead.state;
@@ -78,21 +85,6 @@ void line_source_hold_from(struct line_source *source, size_t at)
 	source->held = true;
 }
 
-/* Keeps a line that was read ahead.  Returns 0; -1 if memory ran out. */
-static int source_keep(struct line_source *source,
-		       const struct line_ahead *ahead, const char *line)
-{
-	size_t need = source->ahead_n + sizeof(*ahead) + ahead->n;
-
-	if (grow(&source->ahead, &source->ahead_room, need, 1))
-		return -1;
-	memcpy(source->ahead + source->ahead_n, ahead, sizeof(*ahead));
-	memcpy(source->ahead + source->ahead_n + sizeof(*ahead), line,
-	       ahead->n);
-	source->ahead_n = need;
-	return 0;
-}
-
 /* Returns 1 for a seal, 0 for a header or an unreadable line; -1: the line does
  * not decide whether its record is sealed. */
 static int tells_sealed(enum line_state state, const char *line, size_t n)
@@ -110,21 +102,23 @@ int line_source_sealed(struct line_source *source)
 	const char *line;
 
 	/* lines that were read ahead before */
-	for (size_t at = source->ahead_at; sealed < 0 && at < source->ahead_n;
+	for (size_t at = source->ahead_at; sealed < 0 && at < source->ahead.n;
 	     at += sizeof(ahead) + ahead.n) {
-		memcpy(&ahead, source->ahead + at, sizeof(ahead));
+		memcpy(&ahead, source->ahead.bytes + at, sizeof(ahead));
 		sealed = tells_sealed(ahead.state,
-				      source->ahead + at + sizeof(ahead),
+				      source->ahead.bytes + at + sizeof(ahead),
 				      ahead.n);
 	}
-	if (source->ahead_at == source->ahead_n)
-		source->ahead_at = source->ahead_n = 0;
-	while (sealed < 0 && source->ahead_n < SOURCE_AHEAD_MAX) {
+	if (source->ahead_at == source->ahead.n)
+		forget_ahead(source);
+	while (sealed < 0 && source->ahead.n < SOURCE_AHEAD_MAX) {
 		ahead.state = reader_line(&source->reader, &line, &ahead.n);
 		ahead.number = source->reader.number;
 		if (ahead.state == LINE_OK && ahead.n && line[0] == '#')
 			continue;
-		if (source_keep(source, &ahead, line))
+		text_bytes(&source->ahead, (const char *)&ahead, sizeof(ahead));
+		text_bytes(&source->ahead, line, ahead.n);
+		if (source->ahead.failed)
 			return -1;
 		sealed = tells_sealed(ahead.state, line, ahead.n);
 	}

@@ -3,6 +3,7 @@
 #define ARBITRE_PLAY_LINE_SOURCE_H
 
 #include "base/stream.h"
+#include "base/text.h"
 
 struct line_source {
 	struct reader reader;
@@ -12,9 +13,9 @@ struct line_source {
 	enum line_state state;
 	const char *line;
 	size_t n;
-	/* lines read ahead: state, number, length, bytes; owned */
-	char *ahead;
-	size_t ahead_at, ahead_n, ahead_room;
+	/* lines read ahead: state, number, length, bytes */
+	struct text ahead;
+	size_t ahead_at;
 };
 
 /* Begins to read FD, which stays open and the caller's.  Messages name it NAME,

@@ -12,7 +12,6 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/grow.h"
 #include "rules/event.h"
 #include "play/affinity.h"
 #include "play/child_watch.h"
@@ -109,6 +108,12 @@ int player_init(struct player *player, const struct cage_plan *plan,
 	return 0;
 }
 
+static void forget_outbox(struct player *player)
+{
+	text_clear(&player->outbox);
+	player->out_start = player->out_noted = 0;
+}
+
 int player_start(struct player *player)
 {
 	bool terminal = player->way == PLAYER_TERMINAL;
@@ -117,7 +122,7 @@ int player_start(struct player *player)
 		return 0;
 	player->in_at = player->in_n = 0;
 	player->skipping = false;
-	player->out_start = player->out_n = player->out_noted = 0;
+	forget_outbox(player);
 	player->ended = player->backlogged = false;
 	if (player->answered == ANSWERED)
 		player->answered = ANSWERED_BEFORE;
@@ -150,30 +155,24 @@ void player_hear(struct player *player)
 void player_release(struct player *player)
 {
 	free(player->inbox);
-	free(player->outbox);
-	player->inbox = player->outbox = NULL;
+	text_free(&player->outbox);
+	player->inbox = NULL;
 	command_release(&player->command);
 	cage_release(&player->cage);
 }
 
 void player_tell(struct player *player, const char *line, size_t n)
 {
-	size_t need = player->out_n + n + 1;
-
 	/* before its first move a player may be sent a whole resumed match,
 	 * without time to read it */
-	if (player->out_n - player->out_start > OUTBOX_MAX &&
+	if (player->outbox.n - player->out_start > OUTBOX_MAX &&
 	    player->questions > 1)
 		player->backlogged = true;
 	if (player->backlogged)
 		return;
-	if (grow(&player->outbox, &player->out_room, need, 1)) {
+	text_put_line(&player->outbox, line, n);
+	if (player->outbox.failed)
 		player->out_error = ENOMEM;
-		return;
-	}
-	memcpy(player->outbox + player->out_n, line, n);
-	player->outbox[need - 1] = '\n';
-	player->out_n = need;
 }
 
 void player_tell_lines(struct player *player, const char *lines, size_t n)
@@ -204,7 +203,7 @@ static void note_sent(struct player *player)
 	const char *lf;
 
 	for (;;) {
-		const char *line = player->outbox + player->out_noted;
+		const char *line = player->outbox.bytes + player->out_noted;
 
 		lf = memchr(line, '\n', player->out_start - player->out_noted);
 		if (!lf)
@@ -217,10 +216,10 @@ static void note_sent(struct player *player)
 void player_send(struct player *player)
 {
 	while (player->running && !player->out_error &&
-	       player->out_start < player->out_n) {
+	       player->out_start < player->outbox.n) {
 		ssize_t n = write(player->child.to,
-				  player->outbox + player->out_start,
-				  player->out_n - player->out_start);
+				  player->outbox.bytes + player->out_start,
+				  player->outbox.n - player->out_start);
 
 		if (n >= 0) {
 			player->out_start += (size_t)n;
@@ -228,11 +227,8 @@ void player_send(struct player *player)
 		} else if (errno == EAGAIN) {
 			/* its pipe is full: what is not noted moves to the
 			 * front */
-			player->out_n -= player->out_noted;
+			text_drop(&player->outbox, player->out_noted);
 			player->out_start -= player->out_noted;
-			memmove(player->outbox,
-				player->outbox + player->out_noted,
-				player->out_n);
 			player->out_noted = 0;
 			return;
 		} else if (errno == EPIPE || (errno == EIO && player->person)) {
@@ -243,7 +239,7 @@ void player_send(struct player *player)
 			player->out_error = errno;
 		}
 	}
-	player->out_start = player->out_n = player->out_noted = 0;
+	forget_outbox(player);
 }
 
 /* Counts a remark, and notes it in the transcript up to REMARKS_KEPT bytes. */
@@ -471,7 +467,7 @@ static int watch_players(struct player *const *players, int count,
 		const struct player *player = players[i];
 		const struct child *child = &player->child;
 		bool waits = player->state == ANSWER_WAITED;
-		bool unsent = player->out_start < player->out_n;
+		bool unsent = player->out_start < player->outbox.n;
 
 		set[0] = watch_if(wants_input(player), child->from, POLLIN);
 		set[1] = watch_if(waits && unsent, child->to, POLLOUT);

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/text.h"
 #include "play/child.h"
 #include "play/transcript.h"
 #include "base/line.h"
@@ -66,8 +67,8 @@ struct player {
 	bool typing; /* F6: an illegal line is no fault */
 	enum player_running running;
 	struct child child;
-	char *outbox; /* not sent yet; grows */
-	size_t out_start, out_n, out_room;
+	struct text outbox; /* not sent yet, from out_start on */
+	size_t out_start;
 	size_t out_noted; /* bytes sent: whole lines, in the transcript */
 	int out_error;    /* errno: no memory for it, sending failed, or the
 			   * transcript could not be written */

@@ -20,10 +20,8 @@ void runner_init(struct runner *runner)
 void runner_release(struct runner *runner)
 {
 	complete_release(&runner->complete);
-	for (int seat = 1; seat <= SEATS_MAX; seat++) {
-		free(runner->hold.text[seat]);
-		runner->hold.text[seat] = NULL;
-	}
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		text_free(&runner->hold.lines[seat]);
 }
 
 void runner_seat(struct runner *runner, int count)
@@ -36,7 +34,8 @@ void runner_seat(struct runner *runner, int count)
 	runner->named = false;
 	runner->failed = runner->left = NULL;
 	runner->hold.on = false;
-	memset(runner->hold.n, 0, sizeof(runner->hold.n));
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		text_clear(&runner->hold.lines[seat]);
 }
 
 /* Returns true if lines of the source may precede derived lines: a prev, names,

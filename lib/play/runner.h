@@ -9,6 +9,7 @@
 #ifndef ARBITRE_PLAY_RUNNER_H
 #define ARBITRE_PLAY_RUNNER_H
 
+#include "base/text.h"
 #include "play/player.h"
 #include "play/line_source.h"
 #include "record/audit.h"
@@ -39,8 +40,7 @@ enum sync {
  * its entropy by that of others. */
 struct hold {
 	bool on;
-	char *text[SEATS_MAX + 1]; /* lines, each with its LF; owned */
-	size_t n[SEATS_MAX + 1], room[SEATS_MAX + 1];
+	struct text lines[SEATS_MAX + 1]; /* each line with its LF */
 };
 
 /* The slowest answer of all programs.  The answer to ready has a clock of its

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
 #include "record/written_move.h"
 
 void complete_init(struct complete *complete)
@@ -15,26 +14,19 @@ void complete_init(struct complete *complete)
 
 void complete_release(struct complete *complete)
 {
-	free(complete->queue);
-	complete->queue = NULL;
+	text_free(&complete->queue);
 }
 
 static void queue_clear(struct complete *complete)
 {
-	complete->queue_at = complete->queue_n = 0;
+	complete->queue_at = 0;
+	text_clear(&complete->queue);
 }
 
 static void queue_add(struct complete *complete, const char *line, size_t n)
 {
-	size_t need = complete->queue_n + n + 1;
-
-	if (grow(&complete->queue, &complete->queue_room, need, 1)) {
-		complete->no_memory = true;
-		return;
-	}
-	memcpy(complete->queue + complete->queue_n, line, n);
-	complete->queue_n = need;
-	complete->queue[need - 1] = '\n';
+	text_put_line(&complete->queue, line, n);
+	complete->no_memory |= complete->queue.failed;
 }
 
 /* Returns the line of the queue at *AT and moves *AT behind it; NULL at the
@@ -44,10 +36,10 @@ static const char *queue_next(const struct complete *complete, size_t *at,
 {
 	const char *line, *lf;
 
-	if (*at >= complete->queue_n)
+	if (*at >= complete->queue.n)
 		return NULL;
-	line = complete->queue + *at;
-	lf = memchr(line, '\n', complete->queue_n - *at);
+	line = complete->queue.bytes + *at;
+	lf = memchr(line, '\n', complete->queue.n - *at);
 	*n = (size_t)(lf - line);
 	*at += *n + 1;
 	return line;
@@ -90,7 +82,7 @@ bool complete_expects(const struct complete *complete, const char *line,
 
 bool complete_expects_more(const struct complete *complete)
 {
-	return complete->queue_at < complete->queue_n;
+	return complete->queue_at < complete->queue.n;
 }
 
 /* --- emitting --- */

@@ -10,6 +10,7 @@
 #ifndef ARBITRE_RECORD_COMPLETE_H
 #define ARBITRE_RECORD_COMPLETE_H
 
+#include "base/text.h"
 #include "record/record_reader.h"
 
 /* The source of chance of a record. */
@@ -36,9 +37,9 @@ struct complete {
 			   * would break */
 	bool no_memory;    /* memory ran out: the caller must stop */
 	/* private: */
-	bool header_held; /* the next line may be prev */
-	char *queue;      /* lines emitted but not read, with LF; owned */
-	size_t queue_at, queue_n, queue_room;
+	bool header_held;  /* the next line may be prev */
+	struct text queue; /* lines emitted but not read, each with its LF */
+	size_t queue_at;   /* those before it were read */
 };
 
 /* Makes a reader at the start of a stream. */

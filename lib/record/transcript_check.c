@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
 #include "record/transcript_line.h"
 
 /* Returns true if the record has such lines to a seat: no clock, remark or
@@ -53,7 +52,7 @@ static const char *ahead_line(const struct transcript_check *receipt, int i,
 	size_t from = i ? receipt->ahead_ends[i - 1] : 0;
 
 	*n = receipt->ahead_ends[i] - from;
-	return receipt->ahead + from;
+	return receipt->ahead.bytes + from;
 }
 
 /* Reads the next line that counts, read ahead or from the receipt. */
@@ -64,6 +63,7 @@ static bool next_line(struct transcript_check *receipt, const char **line,
 
 	if (at == receipt->ahead_count) {
 		receipt->ahead_at = receipt->ahead_count = 0;
+		text_clear(&receipt->ahead);
 		return read_line(receipt, line, n);
 	}
 	*line = ahead_line(receipt, at, n);
@@ -182,9 +182,8 @@ static bool was_for_nobody(struct transcript_check *receipt, const char *told,
 static void drop_ahead(struct transcript_check *receipt, int n)
 {
 	size_t gone = n ? receipt->ahead_ends[n - 1] : 0;
-	size_t all = receipt->ahead_ends[receipt->ahead_count - 1];
 
-	memmove(receipt->ahead, receipt->ahead + gone, all - gone);
+	text_drop(&receipt->ahead, gone);
 	receipt->ahead_count -= n;
 	for (int i = 0; i < receipt->ahead_count; i++) {
 		receipt->ahead_ends[i] = receipt->ahead_ends[i + n] - gone;
@@ -197,11 +196,8 @@ static void drop_ahead(struct transcript_check *receipt, int n)
 static int look_ahead(struct transcript_check *receipt, const char *line,
 		      size_t n)
 {
-	size_t end = 0;
-
 	if (receipt->ahead_at) {
 		drop_ahead(receipt, receipt->ahead_at - 1);
-		end = receipt->ahead_ends[receipt->ahead_count - 1];
 		line = ahead_line(receipt, receipt->ahead_count - 1, &n);
 		if (line_starts(line, n, "commit") ||
 		    receipt->ahead_count == TRANSCRIPT_AHEAD ||
@@ -211,11 +207,10 @@ static int look_ahead(struct transcript_check *receipt, const char *line,
 		}
 	}
 	do {
-		if (grow(&receipt->ahead, &receipt->ahead_room, end + n, 1))
+		text_bytes(&receipt->ahead, line, n);
+		if (receipt->ahead.failed)
 			return -1;
-		memcpy(receipt->ahead + end, line, n);
-		end += n;
-		receipt->ahead_ends[receipt->ahead_count] = end;
+		receipt->ahead_ends[receipt->ahead_count] = receipt->ahead.n;
 		receipt->ahead_numbers[receipt->ahead_count++] =
 			receipt->number;
 	} while (receipt->ahead_count < TRANSCRIPT_AHEAD &&
@@ -230,7 +225,7 @@ static int look_ahead(struct transcript_check *receipt, const char *line,
 static bool begins_another(struct transcript_check *receipt, const char *line,
 			   size_t n)
 {
-	const char *told = receipt->told, *end = told + receipt->told_n;
+	const char *told = receipt->told.bytes, *end = told + receipt->told.n;
 
 	if (look_ahead(receipt, line, n)) {
 		receipt->state = TRANSCRIPT_NO_MEMORY;
@@ -241,7 +236,7 @@ static bool begins_another(struct transcript_check *receipt, const char *line,
 
 		line = ahead_line(receipt, i, &n);
 		if (line_starts(line, n, "arbitre")) /* it may come twice */
-			told = receipt->told;
+			told = receipt->told.bytes;
 		start = told;
 		told = memchr(told, '\n', (size_t)(end - told));
 		if (receipt_same(receipt, start, (size_t)(told - start), line,
@@ -285,8 +280,8 @@ static bool settle_lack(struct transcript_check *receipt, bool sealed)
 /* Compares the next line sent.  The reader's line stays valid. */
 static void compare_line(struct transcript_check *receipt)
 {
-	const char *told = receipt->told + receipt->at, *line;
-	const char *lf = memchr(told, '\n', receipt->told_n - receipt->at);
+	const char *told = receipt->told.bytes + receipt->at, *line;
+	const char *lf = memchr(told, '\n', receipt->told.n - receipt->at);
 	size_t told_n = (size_t)(lf - told), n;
 	char kept[LINE_BYTES];
 	bool header;
@@ -337,7 +332,7 @@ static void compare_line(struct transcript_check *receipt)
 static void compare_told(struct transcript_check *receipt)
 {
 	while (receipt->state == TRANSCRIPT_HOLDS &&
-	       receipt->at < receipt->told_n)
+	       receipt->at < receipt->told.n)
 		compare_line(receipt);
 }
 
@@ -406,7 +401,8 @@ static void begin_match(struct transcript_check *receipt)
 	if (!settle_lack(receipt, false))
 		return;
 	receipt->present = receipt->seat_view.audit->record;
-	receipt->told_n = receipt->at = receipt->reached = 0;
+	text_clear(&receipt->told);
+	receipt->at = receipt->reached = 0;
 	receipt->lacks = TRANSCRIPT_HOLDS;
 	there = next_header(receipt, &line, &n);
 	receipt->whole = receipt->bad_record = false;
@@ -434,8 +430,9 @@ static void begin_match(struct transcript_check *receipt)
 /* Returns true if the seat was out: its last line is not the seal. */
 static bool was_out(const struct transcript_check *receipt)
 {
-	const char *end = receipt->told + receipt->told_n - 1;
-	const char *last = memrchr(receipt->told, '\n', receipt->told_n - 1);
+	const char *end = receipt->told.bytes + receipt->told.n - 1;
+	const char *last =
+		memrchr(receipt->told.bytes, '\n', receipt->told.n - 1);
 
 	return last && !line_starts(last + 1, (size_t)(end - last) - 1, "seal");
 }
@@ -449,7 +446,7 @@ static void compare_again(struct transcript_check *receipt)
 	size_t n;
 
 	while (receipt->state == TRANSCRIPT_HOLDS && !receipt->lacks &&
-	       receipt->told_n && was_out(receipt) &&
+	       receipt->told.n && was_out(receipt) &&
 	       next_line(receipt, &line, &n)) {
 		if (!line_starts(line, n, "arbitre")) {
 			give_again(receipt);
@@ -463,7 +460,7 @@ static void compare_again(struct transcript_check *receipt)
 		if (!line_starts(line, n, "commit"))
 			return;
 		receipt->reached =
-			receipt->transcript ? SIZE_MAX : receipt->told_n;
+			receipt->transcript ? SIZE_MAX : receipt->told.n;
 		receipt->at = 0;
 		compare_told(receipt);
 	}
@@ -481,7 +478,7 @@ static void end_record(struct transcript_check *receipt,
 	receipt->whole = true;
 	settle_lack(receipt, true);
 	compare_again(receipt);
-	if (receipt->state == TRANSCRIPT_HOLDS && !receipt->told_n)
+	if (receipt->state == TRANSCRIPT_HOLDS && !receipt->told.n)
 		receipt_differs(receipt, receipt->header, receipt->header_n,
 				"a seat of this match", 20);
 }
@@ -489,15 +486,15 @@ static void end_record(struct transcript_check *receipt,
 /* Compares the header, which was read ahead. */
 static void compare_header(struct transcript_check *receipt)
 {
-	const char *lf = memchr(receipt->told, '\n', receipt->told_n);
-	size_t n = (size_t)(lf - receipt->told);
+	const char *lf = memchr(receipt->told.bytes, '\n', receipt->told.n);
+	size_t n = (size_t)(lf - receipt->told.bytes);
 
-	if (receipt_same(receipt, receipt->told, n, receipt->header,
+	if (receipt_same(receipt, receipt->told.bytes, n, receipt->header,
 			 receipt->header_n))
 		receipt->at = n + 1;
 	else
 		receipt_differs(receipt, receipt->header, receipt->header_n,
-				receipt->told, n);
+				receipt->told.bytes, n);
 }
 
 void transcript_check_compare(struct transcript_check *receipt)
@@ -511,16 +508,11 @@ void transcript_check_compare(struct transcript_check *receipt)
 	    (!only || only == audit->record))
 		begin_match(receipt);
 	if (receipt->state == TRANSCRIPT_HOLDS && out->n) {
-		if (grow(&receipt->told, &receipt->told_room,
-			 receipt->told_n + out->n, 1)) {
+		text_bytes(&receipt->told, out->buffer, out->n);
+		if (receipt->told.failed)
 			receipt->state = TRANSCRIPT_NO_MEMORY;
-		} else {
-			memcpy(receipt->told + receipt->told_n, out->buffer,
-			       out->n);
-			receipt->told_n += out->n;
-			if (!receipt->at && !receipt->reached)
-				compare_header(receipt);
-		}
+		else if (!receipt->at && !receipt->reached)
+			compare_header(receipt);
 	}
 	out->n = 0;
 	compare_told(receipt);
@@ -567,7 +559,6 @@ void transcript_check_attach(struct transcript_check *receipt,
 
 void transcript_check_release(struct transcript_check *receipt)
 {
-	free(receipt->told);
-	free(receipt->ahead);
-	receipt->told = receipt->ahead = NULL;
+	text_free(&receipt->told);
+	text_free(&receipt->ahead);
 }

@@ -16,6 +16,7 @@
 #ifndef ARBITRE_RECORD_TRANSCRIPT_CHECK_H
 #define ARBITRE_RECORD_TRANSCRIPT_CHECK_H
 
+#include "base/text.h"
 #include "record/seat_view.h"
 
 #define TRANSCRIPT_AHEAD (SEATS_MAX + 4) /* lines of a match up to its commit */
@@ -49,8 +50,8 @@ struct transcript_check {
 	int error;       /* errno of reading the receipt; 0: none */
 	uint64_t number; /* of the last line read */
 	/* lines read ahead, one after another */
-	char *ahead;
-	size_t ahead_room, ahead_ends[TRANSCRIPT_AHEAD];
+	struct text ahead;
+	size_t ahead_ends[TRANSCRIPT_AHEAD];
 	uint64_t ahead_numbers[TRANSCRIPT_AHEAD];
 	int ahead_count, ahead_at; /* their number; those used */
 	/* an error that counts only if the player had not exited; HOLDS:
@@ -62,8 +63,7 @@ struct transcript_check {
 	size_t header_n;
 	uint64_t present; /* the present record, in the stream */
 	/* lines to the seat in the present record */
-	char *told;
-	size_t told_n, told_room;
+	struct text told;
 	size_t at;      /* bytes of TOLD that the receipt has */
 	size_t reached; /* after a break: questions up to here may be missing;
 			 * SIZE_MAX: up to the next one */

@@ -139,7 +139,7 @@ void ahead_course(struct ahead_course *course, const struct ahead *ahead,
 	};
 }
 
-void ahead_put(struct html *out, const struct ahead *ahead,
+void ahead_put(struct text *out, const struct ahead *ahead,
 	       const struct view *view)
 {
 	struct ahead_course course;

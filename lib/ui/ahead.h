@@ -49,7 +49,7 @@ struct ahead_course {
 void ahead_course(struct ahead_course *course, const struct ahead *ahead,
 		  const struct view *view);
 /* Adds the drawing of the course to a page. */
-void ahead_put(struct html *out, const struct ahead *ahead,
+void ahead_put(struct text *out, const struct ahead *ahead,
 	       const struct view *view);
 void ahead_free(struct ahead *ahead);
 

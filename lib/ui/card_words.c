@@ -55,22 +55,21 @@ const char *words_sign(const char *text, size_t *n)
 
 const char *words_plain(const char *text)
 {
-	char plain[FILL_BYTES];
-	size_t n = 0, length;
+	static struct text plain;
+	size_t length;
 
 	if (!words_style.ascii)
 		return text;
-	while (*text && n < sizeof(plain) - 8) {
+	text_clear(&plain);
+	for (; *text; text += length) {
 		const char *sign = words_sign(text, &length);
 
-		if (!sign) {
-			plain[n++] = *text++;
-			continue;
-		}
-		n = (size_t)(text_append(plain + n, sign) - plain);
-		text += length;
+		if (sign)
+			text_put(&plain, sign);
+		else
+			text_bytes(&plain, text, length = 1);
 	}
-	return fill_bytes(plain, n);
+	return fill_text(&plain);
 }
 
 const char *word_suit(int suit)
@@ -202,33 +201,28 @@ card_t word_cards_pop(const struct game *game, cards_t *cards)
 static const char *join_cards(const struct game *game, cards_t cards,
 			      const char *between, const char *last)
 {
-	char text[FILL_BYTES] = "", *to = text;
+	static struct text text;
 
+	text_clear(&text);
 	while (cards) {
 		const char *card =
 			word_card(game, word_cards_pop(game, &cards));
 
-		if ((size_t)(to - text) + strlen(card) + 20 > sizeof(text))
-			break;
-		if (to > text)
-			to = text_append(to, cards ? between : last);
-		to = text_append(to, card);
+		if (text.n)
+			text_put(&text, cards ? between : last);
+		text_put(&text, card);
 	}
-	*to = '\0';
-	return fill_bytes(text, (size_t)(to - text));
+	return fill_text(&text);
 }
 
 const char *word_cards(const struct game *game, cards_t cards, int hidden)
 {
-	char text[FILL_BYTES] = "";
-	const char *between = words_style.spell ? ", " : " ", *known;
+	const char *between = words_style.spell ? ", " : " ", *text;
 
-	known = join_cards(game, cards, between, between);
-	for (int i = 0; i < hidden && strlen(text) + 4 < sizeof(text); i++)
-		strcat(strcat(text, i || cards ? " " : ""), "??");
-	return hidden ? fill("{known}{hidden}", "known", known, "hidden", text,
-			     NULL)
-		      : known;
+	text = join_cards(game, cards, between, between);
+	while (hidden-- > 0)
+		text = fill_join(text, " ", "??");
+	return text;
 }
 
 const char *word_cards_and(const struct game *game, cards_t cards)

@@ -32,7 +32,7 @@ static int course_y(const struct course *c, long value)
 					 (c->most - c->least));
 }
 
-static void put_text_at(struct html *out, const char *x, int y,
+static void put_text_at(struct text *out, const char *x, int y,
 			const char *anchor, const char *text)
 {
 	html_fill(out, "<text x={x} y={y} text-anchor={anchor}>{text}</text>",
@@ -51,7 +51,7 @@ static long value_step(const struct course *c)
 }
 
 /* Writes the numbers of values, or the lines beside them. */
-static void put_values(struct html *out, const struct course *c, bool numbers)
+static void put_values(struct text *out, const struct course *c, bool numbers)
 {
 	long step = value_step(c);
 
@@ -67,7 +67,7 @@ static void put_values(struct html *out, const struct course *c, bool numbers)
 }
 
 /* Writes the numbers of deals, and the lines between them. */
-static void put_deals(struct html *out, const struct course *c)
+static void put_deals(struct text *out, const struct course *c)
 {
 	int every = 1, deals = 0, deal = 0;
 
@@ -94,7 +94,7 @@ static void put_deals(struct html *out, const struct course *c)
 
 /* Writes the marks above the line of a side, as far as there is room for
  * them. */
-static void put_marks(struct html *out, const struct course *c, int side)
+static void put_marks(struct text *out, const struct course *c, int side)
 {
 	int last = -MARK_STEP;
 
@@ -113,21 +113,21 @@ static void put_marks(struct html *out, const struct course *c, int side)
 	}
 }
 
-static void put_course_line(struct html *out, const struct course *c, int side)
+static void put_course_line(struct text *out, const struct course *c, int side)
 {
 	html_fill(out, "<g class=p{i}><polyline points=\"", "i",
 		  fill_number(side % 6 + 1), NULL);
 	for (int i = 0; i <= c->count; i++) {
-		html_put(out, i ? " " : "");
-		html_number(out, course_x(c, i));
-		html_put(out, ",");
-		html_number(out, course_y(c, c->value(c, side, i)));
+		text_put(out, i ? " " : "");
+		text_number(out, course_x(c, i));
+		text_put(out, ",");
+		text_number(out, course_y(c, c->value(c, side, i)));
 	}
-	html_put(out, "\"/></g>");
+	text_put(out, "\"/></g>");
 }
 
 /* Writes the name of a side, cut where the drawing ends. */
-static void put_side(struct html *out, const struct course *c, int side)
+static void put_side(struct text *out, const struct course *c, int side)
 {
 	const char *name = c->name(c, side);
 	size_t n = fill_fit(name, 18);
@@ -137,7 +137,7 @@ static void put_side(struct html *out, const struct course *c, int side)
 }
 
 /* Writes the value and the name at the end of a line, at height Y. */
-static void put_line_name(struct html *out, const struct course *c, int side,
+static void put_line_name(struct text *out, const struct course *c, int side,
 			  int y)
 {
 	long value = c->value(c, side, c->count);
@@ -150,22 +150,22 @@ static void put_line_name(struct html *out, const struct course *c, int side,
 		  fill_number(course_y(c, value)), "y", fill_number(y), "t",
 		  fill_number(y + 4), "n", c->text(value), NULL);
 	put_side(out, c, side);
-	html_put(out, "</tspan></text></g>");
+	text_put(out, "</tspan></text></g>");
 }
 
 /* Writes the names beside samples of their lines, for a narrow window. */
-static void put_legend(struct html *out, const struct course *c)
+static void put_legend(struct text *out, const struct course *c)
 {
-	html_put(out, "<p class=legend aria-hidden=true>");
+	text_put(out, "<p class=legend aria-hidden=true>");
 	for (int side = 0; side < c->sides; side++) {
 		html_fill(out,
 			  "<span><svg class=p{i} width=28 height=8><path "
 			  "class=lead d=\"M0 4H28\"/></svg>",
 			  "i", fill_number(side % 6 + 1), NULL);
 		put_side(out, c, side);
-		html_put(out, "</span>");
+		text_put(out, "</span>");
 	}
-	html_put(out, "</p>");
+	text_put(out, "</p>");
 }
 
 /* Places the names at the heights of their lines' ends, pushed apart. */
@@ -213,14 +213,14 @@ static void measure_course(struct course *c)
 		c->least -= value_step(c) + c->least % value_step(c);
 }
 
-void course_put(struct html *out, struct course *c)
+void course_put(struct text *out, struct course *c)
 {
 	int y[SEATS_MAX] = { 0 };
 
 	if (c->count < 2)
 		return;
 	measure_course(c);
-	html_put(out, "<figure class=course><div class=plot role=img "
+	text_put(out, "<figure class=course><div class=plot role=img "
 		      "aria-label=\"");
 	html_plain(out, c->title);
 	html_fill(out, "\"><svg height={h}>", "h", fill_number(c->height + 26),
@@ -238,11 +238,11 @@ void course_put(struct html *out, struct course *c)
 		  "w", fill_number(WIDTH), "h", fill_number(c->height), NULL);
 	for (int side = 0; side < c->sides; side++)
 		put_course_line(out, c, side);
-	html_put(out, "</svg><svg>");
+	text_put(out, "</svg><svg>");
 	place_names(c, y);
 	for (int side = 0; side < c->sides; side++)
 		put_line_name(out, c, side, y[side]);
-	html_put(out, "</svg></div>");
+	text_put(out, "</svg></div>");
 	put_legend(out, c);
 	html_between(out, "<figcaption>", c->title, "</figcaption></figure>\n");
 }

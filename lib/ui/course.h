@@ -33,7 +33,7 @@ struct course {
 };
 
 /* Adds the drawing to a page, if there are two points or more after point 0. */
-void course_put(struct html *out, struct course *course);
+void course_put(struct text *out, struct course *course);
 /* Returns the values of a side in COLUMNS blocks (160 at most), from ▁ to █.
  * The text is valid like that of fill().  course_column() returns the block of
  * a point, from 0. */

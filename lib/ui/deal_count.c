@@ -13,7 +13,7 @@ static const char *side_name(const struct view *view, int side)
 					    : tr(view->telling->count_rest);
 }
 
-static void put_heading(struct html *out, const char *scope, const char *text)
+static void put_heading(struct text *out, const char *scope, const char *text)
 {
 	html_between(out, "<th scope=", scope, ">");
 	html_string(out, text);
@@ -21,19 +21,19 @@ static void put_heading(struct html *out, const char *scope, const char *text)
 
 /* Writes the table, with a row for each line of the count; BY_SIDE: with a row
  * for each side. */
-static void put_tally(struct html *out, const struct view *view,
+static void put_tally(struct text *out, const struct view *view,
 		      const struct count_line *lines, int n, int sides,
 		      bool by_side)
 {
 	int rows = by_side ? sides : n, columns = by_side ? n : sides;
 
-	html_put(out, "<thead><tr><td>");
+	text_put(out, "<thead><tr><td>");
 	for (int i = 0; i < columns; i++)
 		put_heading(out, "col",
 			    by_side ? lines[i].label : side_name(view, i));
-	html_put(out, "<tbody>");
+	text_put(out, "<tbody>");
 	for (int row = 0; row < rows; row++) {
-		html_put(out, "<tr>");
+		text_put(out, "<tr>");
 		put_heading(out, "row",
 			    by_side ? side_name(view, row) : lines[row].label);
 		for (int i = 0; i < columns; i++) {
@@ -49,12 +49,12 @@ static void put_tally(struct html *out, const struct view *view,
 
 static void put_note(void *context, const char *text)
 {
-	struct html *out = context;
+	struct text *out = context;
 
 	html_between(out, "<p class=lead>", text, "</p>");
 }
 
-void deal_count_put(struct html *out, const struct view *view)
+void deal_count_put(struct text *out, const struct view *view)
 {
 	const struct telling *telling = view->telling;
 	struct count_line lines[LINES_MAX] = { 0 };
@@ -65,11 +65,11 @@ void deal_count_put(struct html *out, const struct view *view)
 	while (n < LINES_MAX && telling->count(view, n, &lines[n]))
 		n++;
 	if (n) {
-		html_put(out, "<div class=scroll><table class=tally>");
+		text_put(out, "<div class=scroll><table class=tally>");
 		put_tally(out, view, lines, n,
 			  sides + (telling->count_rest != NULL),
 			  sides > SIDES_ABREAST || telling->count_rest);
-		html_put(out, "</table></div>");
+		text_put(out, "</table></div>");
 	}
 	if (telling->count_notes)
 		telling->count_notes(view, put_note, out);

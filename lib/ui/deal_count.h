@@ -22,6 +22,6 @@ struct count_line {
 
 /* Adds the count of the deal as a table, and below it sentences of the game.
  * Adds nothing if no deal is over, or if the game does not tell its count. */
-void deal_count_put(struct html *out, const struct view *view);
+void deal_count_put(struct text *out, const struct view *view);
 
 #endif

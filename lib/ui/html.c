@@ -2,62 +2,19 @@
 #include "ui/html.h"
 
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/fill.h"
-#include "base/grow.h"
 #include "base/line.h"
 #include "ui/card_words.h"
 
-void html_free(struct html *html)
-{
-	free(html->bytes);
-	memset(html, 0, sizeof(*html));
-}
-
-void html_bytes(struct html *html, const char *bytes, size_t n)
-{
-	if (grow(&html->bytes, &html->room, html->n + n + 1, 1)) {
-		html->failed = true;
-		return;
-	}
-	if (n)
-		memcpy(html->bytes + html->n, bytes, n);
-	html->n += n;
-}
-
-void html_put(struct html *html, const char *markup)
-{
-	html_bytes(html, markup, strlen(markup));
-}
-
-void html_fill(struct html *html, const char *form, ...)
+void html_fill(struct text *html, const char *form, ...)
 {
 	va_list pairs;
 
 	va_start(pairs, form);
-	html_put(html, fill_list(form, pairs));
+	text_put(html, fill_list(form, pairs));
 	va_end(pairs);
-}
-
-void html_number(struct html *html, long n)
-{
-	char digits[24];
-	size_t length;
-
-	if (n < 0) {
-		html_put(html, "\xe2\x88\x92"); /* a minus */
-		n = -n;
-	}
-	length = number_format((uint64_t)n, digits);
-	html_bytes(html, digits, length);
-}
-
-void html_add(struct html *html, const struct html *other)
-{
-	html->failed |= other->failed;
-	html_bytes(html, other->bytes, other->n);
 }
 
 /* Returns the element or the character reference for a byte; NULL for a byte
@@ -88,7 +45,7 @@ static const char *markup_of(char byte, bool elements)
 	return NULL;
 }
 
-void html_text(struct html *html, const char *text, size_t n)
+void html_text(struct text *html, const char *text, size_t n)
 {
 	size_t red, from = 0;
 	bool name = false, answer = false;
@@ -97,8 +54,8 @@ void html_text(struct html *html, const char *text, size_t n)
 		const char *markup = markup_of(text[i], true);
 
 		if (markup) {
-			html_bytes(html, text + from, i - from);
-			html_put(html, markup);
+			text_bytes(html, text + from, i - from);
+			text_put(html, markup);
 			from = i + 1;
 			if (text[i] == MARK_NAME[0] ||
 			    text[i] == MARK_NAME_END[0])
@@ -111,33 +68,33 @@ void html_text(struct html *html, const char *text, size_t n)
 		red = words_red_card(text + i, n - i);
 		if (!red)
 			continue;
-		html_bytes(html, text + from, i - from);
-		html_put(html, "<b>");
-		html_bytes(html, text + i, red);
-		html_put(html, "</b>");
+		text_bytes(html, text + from, i - from);
+		text_put(html, "<b>");
+		text_bytes(html, text + i, red);
+		text_put(html, "</b>");
 		i += red - 1;
 		from = i + 1;
 	}
-	html_bytes(html, text + from, n - from);
+	text_bytes(html, text + from, n - from);
 	/* the text may have been cut between two marks */
-	html_put(html, answer ? "</q>" : "");
-	html_put(html, name ? "</bdi>" : "");
+	text_put(html, answer ? "</q>" : "");
+	text_put(html, name ? "</bdi>" : "");
 }
 
-void html_string(struct html *html, const char *text)
+void html_string(struct text *html, const char *text)
 {
 	html_text(html, text, strlen(text));
 }
 
-void html_plain(struct html *html, const char *text)
+void html_plain(struct text *html, const char *text)
 {
 	for (; *text; text++) {
 		const char *markup = markup_of(*text, false);
 
 		if (markup)
-			html_put(html, markup);
+			text_put(html, markup);
 		else
-			html_bytes(html, text, 1);
+			text_bytes(html, text, 1);
 	}
 }
 
@@ -183,18 +140,18 @@ void html_mark_name(char *to, const char *name)
 	}
 }
 
-void html_between(struct html *html, const char *before, const char *text,
+void html_between(struct text *html, const char *before, const char *text,
 		  const char *behind)
 {
-	html_put(html, before);
+	text_put(html, before);
 	html_string(html, text);
-	html_put(html, behind);
+	text_put(html, behind);
 }
 
-void html_plain_between(struct html *html, const char *before, const char *text,
+void html_plain_between(struct text *html, const char *before, const char *text,
 			const char *behind)
 {
-	html_put(html, before);
+	text_put(html, before);
 	html_plain(html, text);
-	html_put(html, behind);
+	text_put(html, behind);
 }

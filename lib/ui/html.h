@@ -1,10 +1,11 @@
-/* Builds the HTML of a page in a buffer that grows, and escapes foreign
+/* Builds the HTML of a page in a text that grows, and escapes foreign
  * text. */
 #ifndef ARBITRE_UI_HTML_H
 #define ARBITRE_UI_HTML_H
 
-#include <stdbool.h>
 #include <stddef.h>
+
+#include "base/text.h"
 
 /* Control characters that enclose an answer in a text, or a name.  Such a name
  * must be isolated from the text beside it.  No foreign text has them. */
@@ -13,45 +14,21 @@
 #define MARK_ANSWER "\x10"
 #define MARK_ANSWER_END "\x11"
 
-/* A buffer of HTML; zero at first. */
-struct html {
-	char *bytes; /* owned; not ended by a NUL */
-	size_t n, room;
-	bool failed; /* memory ran out; some bytes are lost */
-};
-
-/* If memory runs out, each function that adds to a buffer sets html->failed. */
-
-/* Frees the buffer, which is then empty. */
-void html_free(struct html *html);
-/* Empties the buffer, and keeps its memory. */
-static inline void html_clear(struct html *html)
-{
-	html->n = 0;
-}
-/* Adds N bytes of markup. */
-void html_bytes(struct html *html, const char *bytes, size_t n);
-/* Adds markup as it stands. */
-void html_put(struct html *html, const char *markup);
 /* Adds FORM with its places filled as by fill().  The values must be markup. */
-void html_fill(struct html *html, const char *form, ...)
+void html_fill(struct text *html, const char *form, ...)
 	__attribute__((sentinel));
-/* Adds a number, with a minus sign (not a hyphen) if it is below 0. */
-void html_number(struct html *html, long n);
-/* Adds the markup of another buffer. */
-void html_add(struct html *html, const struct html *other);
 /* Add text, escaped: N bytes, or a string.  Cards of hearts and diamonds get
  * <b>; marks become elements. */
-void html_text(struct html *html, const char *text, size_t n);
-void html_string(struct html *html, const char *text);
+void html_text(struct text *html, const char *text, size_t n);
+void html_string(struct text *html, const char *text);
 /* Adds text, escaped, without elements: for an attribute, a title or a
  * drawing. */
-void html_plain(struct html *html, const char *text);
+void html_plain(struct text *html, const char *text);
 /* Add text as html_string() and html_plain() do, between two pieces of
  * markup. */
-void html_between(struct html *html, const char *before, const char *text,
+void html_between(struct text *html, const char *before, const char *text,
 		  const char *behind);
-void html_plain_between(struct html *html, const char *before, const char *text,
+void html_plain_between(struct text *html, const char *before, const char *text,
 			const char *behind);
 
 /* Writes NAME to TO for use in a sentence, as text_show() does.  The name gets

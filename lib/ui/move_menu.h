@@ -40,7 +40,7 @@ struct typed {
 	enum typed_kind kind;
 	int move;
 	char command;
-	char why[FILL_BYTES];
+	const char *why; /* if TYPED_WRONG; a string of fill() */
 };
 
 /* Begins the choice for a new question.  Marks the first item that can be
@@ -70,9 +70,9 @@ bool typed_letter_is_free(const struct choice *choice, char letter);
 /* Marks the item, the move or the cut that TEXT means so far, if any. */
 void typed_follow(struct choice *choice, const char *text);
 /* Completes the last word of TEXT, as far as all words that fit agree.  TEXT
- * has ROOM bytes.  SEVERAL, of FILL_BYTES, gets these words if there are
- * several, else "".  Returns false if no word fits. */
+ * has ROOM bytes.  *SEVERAL becomes these words (a string of fill()) if there
+ * are several, else "".  Returns false if no word fits. */
 bool typed_complete(const struct choice *choice, char *text, size_t room,
-		    char *several);
+		    const char **several);
 
 #endif

@@ -25,14 +25,14 @@ static void put_file(struct page *page, FILE *file, const char *bytes, size_t n)
 }
 
 /* Appends HTML to a file, and frees it. */
-static void spool(struct page *page, FILE *file, struct html *html)
+static void spool(struct page *page, FILE *file, struct text *html)
 {
 	put_file(page, file, html->bytes, html->n);
 	if (html->failed) {
 		errno = ENOMEM;
 		page_fail(page);
 	}
-	html_free(html);
+	text_free(html);
 }
 
 /* --- a match -------------------------------------------------------------- */
@@ -71,7 +71,7 @@ static const char *match_names(const struct view *p)
 	return text;
 }
 
-static void put_match(struct page *page, struct html *out)
+static void put_match(struct page *page, struct text *out)
 {
 	struct page_match *m = &page->match;
 	const struct view *p = &m->view;
@@ -93,30 +93,30 @@ static void put_match(struct page *page, struct html *out)
 	page_put_sheet(out, m);
 	page_put_course(out, m);
 	ahead_put(out, &m->ahead, p);
-	html_put(out, "</div>");
+	text_put(out, "</div>");
 	if (m->fault_count) {
 		html_between(out, "<section class=faults><h3>", tr("Faults"),
 			     "</h3><ul>\n");
-		html_add(out, &m->faults);
-		html_put(out, "</ul></section>\n");
+		text_add(out, &m->faults);
+		text_put(out, "</ul></section>\n");
 	}
-	html_put(out, "<div class=play><div class=dock>");
+	text_put(out, "<div class=play><div class=dock>");
 	if (p->deal) {
 		html_fill(out, "<a href=#m{m}d1>", "m", id, NULL);
 		html_string(out, tr("Step through the match"));
-		html_put(out, "</a>");
+		text_put(out, "</a>");
 	}
 	html_between(out, "</div><article class=acc><h3>", tr("Account"),
 		     "</h3>\n");
-	html_add(out, &m->account);
+	text_add(out, &m->account);
 	if (page->sealed)
 		html_between(out, "<p class=end>",
 			     verdict_proof_sentence(m->view.proof), "</p>");
-	html_put(out, "</article></div>" FOLD_END "</section>\n");
+	text_put(out, "</article></div>" FOLD_END "</section>\n");
 }
 
 /* Writes the row of the index. */
-static void put_row(struct page *page, struct html *out)
+static void put_row(struct page *page, struct text *out)
 {
 	const struct view *p = &page->match.view;
 
@@ -159,7 +159,7 @@ static void page_costs(struct page *page)
 
 void page_end_match(struct page *page)
 {
-	struct html body = { 0 }, row = { 0 };
+	struct text body = { 0 }, row = { 0 };
 
 	if (!page->telling)
 		return;
@@ -326,7 +326,7 @@ void page_verdict(struct page *page, enum verdict verdict, const char *text)
 	if (verdict == VERDICT_HOLDS &&
 	    page->verdict_count++ >= PAGE_PLAIN_MATCHES)
 		return;
-	html_put(&page->verdicts, "<li>");
+	text_put(&page->verdicts, "<li>");
 	proof = verdict == VERDICT_HOLDS ? audit_proof(page->audit, &givers)
 					 : PROOF_NONE;
 	html_string(&page->verdicts, verdict_sentence(verdict, proof));
@@ -365,7 +365,7 @@ void page_free(struct page *page)
 	page_match_free(&page->match);
 	standings_release(&page->standings);
 	free(page->tables);
-	html_free(&page->verdicts);
+	text_free(&page->verdicts);
 	analysis_blunders_release(&page->blunders);
 }
 

@@ -35,7 +35,7 @@ struct page_deal {
 struct page_match {
 	struct view view;
 	struct page_delta steps;
-	struct html account, faults;
+	struct text account, faults;
 	struct page_deal *deals; /* owned */
 	int deal_count;
 	size_t deal_room;
@@ -46,9 +46,9 @@ struct page_match {
 	/* of the present deal */
 	bool in_section, in_list, in_item;
 	bool opening; /* of the deal: hands are dealt, nothing is written yet */
-	struct html head;  /* the words of its first step */
-	struct html dealt; /* the other phrases before the first trick */
-	struct html hands;
+	struct text head;  /* the words of its first step */
+	struct text dealt; /* the other phrases before the first trick */
+	struct text hands;
 	int item;  /* the trick of the item that is open, or was last */
 	int group; /* the present one, as in struct page_deal */
 	int trick; /* tricks that ended, in a game without a telling */
@@ -57,11 +57,11 @@ struct page_match {
 	bool phrase, growing; /* there is one; it is of an open sentence */
 	int known; /* phrases of its sentence before this line; 0: not open */
 	size_t ended; /* the byte where the last of these ended */
-	struct html words, changes;
-	struct html carried; /* changes for the next phrase */
-	struct html
+	struct text words, changes;
+	struct text carried; /* changes for the next phrase */
+	struct text
 		judged;    /* attributes of the next phrase: cost of its move */
-	struct html marks; /* those of the open phrase */
+	struct text marks; /* those of the open phrase */
 	bool joined;       /* the phrase interrupts an open sentence */
 	const char *class;
 	int fault;     /* number of the fault in the phrase; 0: none */
@@ -89,7 +89,7 @@ struct page {
 	int matches;                 /* written so far */
 	bool telling;                /* a match is being written */
 	FILE *body, *index, *record; /* temporary files */
-	struct html verdicts;
+	struct text verdicts;
 	/* of the first match */
 	char game[64], terms[256], names[1024], lede[1024];
 	char seed[80], commit[80], seal[80];
@@ -159,10 +159,10 @@ void page_match_free(struct page_match *match);
  * - The others open and close the elements round phrases.
  */
 long markup_trick(const struct page_match *match);
-void markup_put_anchor(struct html *out, const struct page_match *match,
+void markup_put_anchor(struct text *out, const struct page_match *match,
 		       long trick);
-void markup_put(struct html *out, const struct page_match *match,
-		const struct html *words, const struct html *changes,
+void markup_put(struct text *out, const struct page_match *match,
+		const struct text *words, const struct text *changes,
 		const char *class, int fault);
 void markup_end(struct page_match *match);
 void markup_end_opening(struct page_match *match);
@@ -170,17 +170,17 @@ void markup_open_trick(struct page_match *match);
 void markup_open_aside(struct page_match *match);
 void markup_close_section(struct page_match *match);
 /* page_scores.c: writes the score sheet, and the course of the score. */
-void page_put_sheet(struct html *out, const struct page_match *match);
-void page_put_course(struct html *out, const struct page_match *match);
+void page_put_sheet(struct text *out, const struct page_match *match);
+void page_put_course(struct text *out, const struct page_match *match);
 /* page_layout.c: writes the empty table of a game; TELLING NULL: a plain
  * table. */
-void page_put_table(struct html *out, const struct telling *telling, int seats);
+void page_put_table(struct text *out, const struct telling *telling, int seats);
 /* page_write.c: writes a document up to its body, and the head of a table.
  * TITLE is markup.  STYLES are the parts of one style, ending with NULL.
  * SCRIPT may be NULL. */
-void page_put_head(struct html *out, const struct html *title,
+void page_put_head(struct text *out, const struct text *title,
 		   const char *const *styles, const char *script);
-void page_put_heads(struct html *out, const char *const *heads);
+void page_put_heads(struct text *out, const char *const *heads);
 /* Made from the .css and .js of this folder (Makefile). */
 extern const char page_css[], page_tournament_css[], page_js[];
 

@@ -14,15 +14,15 @@ struct bracket_round {
 };
 
 /* Writes a mean of a round's matches, in FORM. */
-static void bracket_put_mean(struct html *out, const char *form, double sum,
+static void bracket_put_mean(struct text *out, const char *form, double sum,
 			     uint64_t matches)
 {
 	char text[48] = "–";
 
 	if (matches)
 		snprintf(text, sizeof(text), form, sum / (double)matches);
-	html_put(out, "<td>");
-	html_put(out, text);
+	text_put(out, "<td>");
+	text_put(out, text);
 }
 
 /* Returns the place of a player that the round is the last of; 0 if the player
@@ -48,7 +48,7 @@ static bool bracket_is_back(const struct knockout_next *step, uint32_t player)
 }
 
 /* Writes the results of a player, and what comes of it. */
-static void bracket_put_player(struct html *out,
+static void bracket_put_player(struct text *out,
 			       const struct bracket_round *round,
 			       uint32_t player)
 {
@@ -64,7 +64,7 @@ static void bracket_put_player(struct html *out,
 	bracket_put_mean(out, "%.1f", 100.0 * (double)done->share / SHARE_UNIT,
 			 done->matches);
 	bracket_put_mean(out, "%.2f", (double)done->score, done->matches);
-	html_put(out, "<td>");
+	text_put(out, "<td>");
 	if (place)
 		html_string(out, fill(tr("place {n}"), "n",
 				      fill_number((long)place), NULL));
@@ -72,18 +72,18 @@ static void bracket_put_player(struct html *out,
 		html_string(out, bracket_is_back(step, player)
 					 ? tr("comes back")
 					 : tr("goes on"));
-	html_put(out, "\n");
+	text_put(out, "\n");
 }
 
 /* Begins a group of rows; the first one is open already. */
-static void bracket_put_group(struct html *out, bool first, const char *heading)
+static void bracket_put_group(struct text *out, bool first, const char *heading)
 {
-	html_put(out, first ? "" : "<tbody>");
+	text_put(out, first ? "" : "<tbody>");
 	html_between(out, "<tr><th colspan=4 scope=rowgroup>", heading, "\n");
 }
 
 /* Writes a table of the round, the best of it first. */
-static void bracket_put_table(struct html *out, struct bracket_round *round,
+static void bracket_put_table(struct text *out, struct bracket_round *round,
 			      size_t table)
 {
 	const struct knockout *tables = &round->next.round;
@@ -114,7 +114,7 @@ static void bracket_put_table(struct html *out, struct bracket_round *round,
 }
 
 /* Writes what the round is not, beside its results. */
-static void bracket_put_notes(struct html *out, const struct plan_chain *chain,
+static void bracket_put_notes(struct text *out, const struct plan_chain *chain,
 			      size_t at)
 {
 	const struct plan_link *link = &chain->links[at];
@@ -137,7 +137,7 @@ static void bracket_put_notes(struct html *out, const struct plan_chain *chain,
 }
 
 /* Writes the tables of a round, and its byes. */
-static void bracket_put_round(struct html *out, struct bracket_round *round)
+static void bracket_put_round(struct text *out, struct bracket_round *round)
 {
 	static const char *const heads[] = { N_("name"), N_("share, %"),
 					     N_("mean score"), N_("then"),
@@ -158,19 +158,19 @@ static void bracket_put_round(struct html *out, struct bracket_round *round)
 		bracket_put_group(out, false, tr("Byes"));
 	for (size_t i = 0; i < tables->bye_count; i++)
 		bracket_put_player(out, round, tables->byes[i]);
-	html_put(out, "</table>");
+	text_put(out, "</table>");
 }
 
-static void bracket_put_place(struct html *out, const struct plan *plan,
+static void bracket_put_place(struct text *out, const struct plan *plan,
 			      size_t place, uint32_t player)
 {
 	html_fill(out, "<tr><td>{n}", "n", fill_number((long)place), NULL);
 	page_put_name(out, "<th scope=row>", plan->players[player].name);
-	html_put(out, "\n");
+	text_put(out, "\n");
 }
 
 /* Writes the places of the players who are out, and of the final. */
-static void bracket_put_places(struct html *out,
+static void bracket_put_places(struct text *out,
 			       const struct bracket_round *last)
 {
 	static const char *const heads[] = { N_("place"), N_("name"), NULL };
@@ -188,7 +188,7 @@ static void bracket_put_places(struct html *out,
 	for (size_t i = 0; i < plan->place_count; i++)
 		bracket_put_place(out, plan, plan->places[i].place,
 				  plan->places[i].player);
-	html_put(out, "</table></div>");
+	text_put(out, "</table></div>");
 }
 
 /* Counts the planned matches of each player.  Returns false if memory ran
@@ -206,7 +206,7 @@ static bool bracket_count(struct bracket_round *round)
 }
 
 /* Writes a column: a round, and behind the last one the places. */
-static void bracket_put_column(struct html *out, const struct plan_chain *chain,
+static void bracket_put_column(struct text *out, const struct plan_chain *chain,
 			       size_t at)
 {
 	const struct plan_link *link = &chain->links[at];
@@ -218,10 +218,10 @@ static void bracket_put_column(struct html *out, const struct plan_chain *chain,
 	if (plan_chain_next(chain, at, &round.next) || !bracket_count(&round)) {
 		out->failed = true;
 	} else {
-		html_put(out, "<div>");
+		text_put(out, "<div>");
 		bracket_put_round(out, &round);
 		bracket_put_notes(out, chain, at);
-		html_put(out, "</div>");
+		text_put(out, "</div>");
 		if (at + 1 == chain->count)
 			bracket_put_places(out, &round);
 	}
@@ -229,7 +229,7 @@ static void bracket_put_column(struct html *out, const struct plan_chain *chain,
 	free(round.planned);
 }
 
-void page_bracket_put(struct html *out, const struct plan_chain *chain)
+void page_bracket_put(struct text *out, const struct plan_chain *chain)
 {
 	struct plan_spec spec;
 
@@ -243,10 +243,10 @@ void page_bracket_put(struct html *out, const struct plan_chain *chain)
 		out, "<p class=terms>",
 		tr("The better half of each table goes on: by the mean share in the round, then by the mean score, then by the smaller hash of the name under the plan’s commitment."),
 		"</p>");
-	html_put(
+	text_put(
 		out,
 		"<div class=\"scroll bracket\" role=region tabindex=0 aria-labelledby=bracketh>");
 	for (size_t i = 0; i < chain->count; i++)
 		bracket_put_column(out, chain, i);
-	html_put(out, "</div></section>\n");
+	text_put(out, "</div></section>\n");
 }

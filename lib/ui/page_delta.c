@@ -13,16 +13,16 @@ void delta_reset(struct page_delta *steps)
 	steps->turned = CARD_NONE;
 }
 
-static void add_comma(struct html *changes)
+static void add_comma(struct text *changes)
 {
 	if (changes->n && changes->bytes[changes->n - 1] != ',')
-		html_put(changes, ",");
+		text_put(changes, ",");
 }
 
-static void add_change(struct html *changes, const char *change)
+static void add_change(struct text *changes, const char *change)
 {
 	add_comma(changes);
-	html_put(changes, change);
+	text_put(changes, change);
 }
 
 static char seat_letter(int seat)
@@ -31,25 +31,25 @@ static char seat_letter(int seat)
 }
 
 /* Adds "@b", "b:" and the like. */
-static void add_of_seat(struct html *changes, const char *before, int seat,
+static void add_of_seat(struct text *changes, const char *before, int seat,
 			const char *behind)
 {
 	char letter = seat_letter(seat);
 
 	add_change(changes, before);
-	html_bytes(changes, &letter, 1);
-	html_put(changes, behind);
+	text_bytes(changes, &letter, 1);
+	text_put(changes, behind);
 }
 
-static void add_names(struct html *changes, const struct view *p, cards_t cards,
+static void add_names(struct text *changes, const struct view *p, cards_t cards,
 		      const char *behind)
 {
 	char name[2];
 
 	while (cards) {
 		card_format(&p->game->pack, cards_pop(&cards), name);
-		html_bytes(changes, name, 2);
-		html_put(changes, behind);
+		text_bytes(changes, name, 2);
+		text_put(changes, behind);
 	}
 }
 
@@ -62,9 +62,9 @@ void delta_cards(const struct change *c, cards_t cards, const char *zone,
 		return;
 	add_comma(c->to);
 	add_names(c->to, c->view, cards, "");
-	html_put(c->to, zone);
+	text_put(c->to, zone);
 	if (seat)
-		html_bytes(c->to, &letter, 1);
+		text_bytes(c->to, &letter, 1);
 }
 
 void delta_rings(const struct change *c, cards_t cards)
@@ -104,7 +104,7 @@ void delta_word(const struct change *c, const char *word)
 	html_plain(c->to, word);
 }
 
-void delta_leave_last(struct page_delta *steps, struct html *changes)
+void delta_leave_last(struct page_delta *steps, struct text *changes)
 {
 	if (*steps->leave)
 		add_change(changes, steps->leave);
@@ -131,7 +131,7 @@ void delta_play(const struct change *c)
 {
 	int seat = c->event->seat;
 	cards_t with = c->view->game->declarations ? 0 : c->event->cards;
-	struct html leave = { 0 };
+	struct text leave = { 0 };
 	struct change later = *c;
 
 	delta_cards(c, bit_of(c->event->card), "s", seat);
@@ -145,7 +145,7 @@ void delta_play(const struct change *c)
 	snprintf(c->steps->leave, sizeof(c->steps->leave), "%.*s", (int)leave.n,
 		 leave.bytes);
 	c->to->failed |= leave.failed;
-	html_free(&leave);
+	text_free(&leave);
 }
 
 static void change_deal(const struct change *c)
@@ -229,7 +229,7 @@ static void list_turned(const struct change *c)
 }
 
 /* Lists the figures that have changed. */
-static void list_figures(struct page_delta *steps, struct html *changes,
+static void list_figures(struct page_delta *steps, struct text *changes,
 			 const struct view *p)
 {
 	const struct page_table *table = page_table(p);
@@ -247,7 +247,7 @@ static void list_figures(struct page_delta *steps, struct html *changes,
 			name[0] = seat_letter(seat);
 			name[1] = (char)('1' + i);
 			add_change(changes, name);
-			html_put(changes, now[i]);
+			text_put(changes, now[i]);
 		}
 	}
 	memset(middle, 0, sizeof(middle));
@@ -258,7 +258,7 @@ static void list_figures(struct page_delta *steps, struct html *changes,
 			continue;
 		strcpy(steps->middle[i], middle[i]);
 		add_change(changes, i == 0 ? "k=" : i == 1 ? "m=" : "p=");
-		html_put(changes, middle[i]);
+		text_put(changes, middle[i]);
 	}
 	on = table->flag_is_on && table->flag_is_on(p);
 	if (on && !steps->flag)
@@ -267,7 +267,7 @@ static void list_figures(struct page_delta *steps, struct html *changes,
 }
 
 /* Lists the hands whose number of unknown cards has changed. */
-static void list_hidden(struct page_delta *steps, struct html *changes,
+static void list_hidden(struct page_delta *steps, struct text *changes,
 			const struct view *p)
 {
 	for (int seat = 1; seat <= p->seats; seat++) {
@@ -281,7 +281,7 @@ static void list_hidden(struct page_delta *steps, struct html *changes,
 	}
 }
 
-void delta_event(struct page_delta *steps, struct html *changes,
+void delta_event(struct page_delta *steps, struct text *changes,
 		 const struct view *p, const struct event *event)
 {
 	struct change c = { steps, changes, p, event };

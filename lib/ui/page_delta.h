@@ -99,7 +99,7 @@ struct page_cell page_cell_of(long value);
  * added to TO. */
 struct change {
 	struct page_delta *steps;
-	struct html *to;
+	struct text *to;
 	const struct view *view;
 	const struct event *event;
 };
@@ -129,10 +129,10 @@ void delta_anew(const struct change *c);
 /* Begins a match: no figure is listed yet. */
 void delta_reset(struct page_delta *steps);
 /* Adds the changes of an event to CHANGES, after VIEW has taken the event. */
-void delta_event(struct page_delta *steps, struct html *changes,
+void delta_event(struct page_delta *steps, struct text *changes,
 		 const struct view *view, const struct event *event);
 /* Adds the changes that follow the event after a moment: captured cards leave.
  * They no longer come with the next event. */
-void delta_leave_last(struct page_delta *steps, struct html *changes);
+void delta_leave_last(struct page_delta *steps, struct text *changes);
 
 #endif

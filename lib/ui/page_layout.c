@@ -53,12 +53,12 @@ const struct page_table *page_table(const struct view *view)
 
 /* Writes "tricks {n}", with an element for the place.  WHERE names its
  * figure. */
-static void put_label(struct html *out, const char *form, const char *where)
+static void put_label(struct text *out, const char *form, const char *where)
 {
 	const char *at = strchr(form, '{'), *end;
 	char place[8] = "";
 
-	html_put(out, "<span>");
+	text_put(out, "<span>");
 	while (at && (end = strchr(at, '}'))) {
 		html_text(out, form, (size_t)(at - form));
 		snprintf(place, sizeof(place), "%.*s", (int)(end - at - 1),
@@ -73,10 +73,10 @@ static void put_label(struct html *out, const char *form, const char *where)
 		at = strchr(form, '{');
 	}
 	html_string(out, form);
-	html_put(out, "</span>");
+	text_put(out, "</span>");
 }
 
-static void put_seat(struct html *out, const struct page_table *table, int seat,
+static void put_seat(struct text *out, const struct page_table *table, int seat,
 		     int seats)
 {
 	char letter[2] = { (char)('a' + seat - 1), '\0' };
@@ -101,29 +101,29 @@ static void put_seat(struct html *out, const struct page_table *table, int seat,
 		"s", letter, NULL);
 }
 
-static void put_middle(struct html *out, const struct page_table *table)
+static void put_middle(struct text *out, const struct page_table *table)
 {
-	html_put(out, "<div class=mid>");
+	text_put(out, "<div class=mid>");
 	for (int i = 0; table->middle[i]; i++) {
 		const char *form = table->middle[i];
 
 		if (!strcmp(form, "{up}")) {
-			html_put(out, "<div class=zone data-z=u></div>");
+			text_put(out, "<div class=zone data-z=u></div>");
 		} else if (!strcmp(form, "{open}")) {
-			html_put(out, "<div class=\"zone t\" data-z=t></div>");
+			text_put(out, "<div class=\"zone t\" data-z=t></div>");
 		} else {
-			html_put(out, strstr(form, "{p}") ? "<p class=\"k nx\">"
+			text_put(out, strstr(form, "{p}") ? "<p class=\"k nx\">"
 							  : "<p class=k>");
 			put_label(out, tr(form), "");
-			html_put(out, "</p>");
+			text_put(out, "</p>");
 		}
 	}
 	if (table->flag)
 		html_between(out, "<p class=flag>", tr(table->flag), "</p>");
-	html_put(out, "</div>");
+	text_put(out, "</div>");
 }
 
-static void put_button(struct html *out, const char *key, const char *sign,
+static void put_button(struct text *out, const char *key, const char *sign,
 		       const char *label, const char *more)
 {
 	html_fill(out, "<button type=button data-k={key}{more} aria-label=\"",
@@ -133,16 +133,16 @@ static void put_button(struct html *out, const char *key, const char *sign,
 }
 
 /* Writes a button with a word; MORE are attributes. */
-static void put_word_button(struct html *out, const char *key, const char *more,
+static void put_word_button(struct text *out, const char *key, const char *more,
 			    const char *word)
 {
 	html_fill(out, "<button type=button class=w data-k={key}{more}>", "key",
 		  key, "more", more, NULL);
 	html_string(out, word);
-	html_put(out, "</button>");
+	text_put(out, "</button>");
 }
 
-static void put_bar(struct html *out)
+static void put_bar(struct text *out)
 {
 	html_plain_between(
 		out,
@@ -156,21 +156,21 @@ static void put_bar(struct html *out)
 	html_plain_between(out, "<input type=range min=0 value=0 aria-label=\"",
 			   tr("step of the match"), "\">");
 	put_button(out, "d", "⇥", tr("on to the next deal"), "");
-	html_put(out, "</div></div><div class=ws>");
+	text_put(out, "</div></div><div class=ws>");
 	put_word_button(out, "n", " hidden", tr("next blunder"));
 	html_plain_between(
 		out,
 		"<button type=button class=w data-k=a aria-pressed=false data-w=\"",
 		tr("pause"), "\">");
 	html_string(out, tr("play"));
-	html_put(out, "</button>");
+	text_put(out, "</button>");
 	put_word_button(out, "o", " aria-pressed=true", tr("hands open"));
-	html_put(out, "</div>");
+	text_put(out, "</div>");
 }
 
 /* Writes the effects of the keys, in a row.  UNIT is the step of a key with
  * Shift. */
-static void put_keys(struct html *out, const char *unit)
+static void put_keys(struct text *out, const char *unit)
 {
 	const struct {
 		const char *keys[2], *word;
@@ -184,21 +184,21 @@ static void put_keys(struct html *out, const char *unit)
 		{ { "N" }, tr("next blunder") },
 	};
 
-	html_put(out, "<p class=keys>");
+	text_put(out, "<p class=keys>");
 	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
 		bool last = *rows[i].keys[0] == 'N';
 
-		html_put(out, last ? "<span data-k=n hidden>" : "<span>");
+		text_put(out, last ? "<span data-k=n hidden>" : "<span>");
 		for (int k = 0; k < 2 && rows[i].keys[k]; k++)
 			html_fill(out, "<kbd>{key}</kbd> ", "key",
 				  rows[i].keys[k], NULL);
 		html_string(out, rows[i].word);
-		html_put(out, "</span> ");
+		text_put(out, "</span> ");
 	}
-	html_put(out, "</p>");
+	text_put(out, "</p>");
 }
 
-void page_put_table(struct html *out, const struct telling *telling, int seats)
+void page_put_table(struct text *out, const struct telling *telling, int seats)
 {
 	const struct page_table *table = page_table_of(telling);
 
@@ -210,12 +210,12 @@ void page_put_table(struct html *out, const struct telling *telling, int seats)
 		table->classes ? table->classes : "", "blank",
 		table->classes ? " " : "", NULL);
 	html_plain(out, tr("The table"));
-	html_put(out, "\"><div class=felt>");
+	text_put(out, "\"><div class=felt>");
 	for (int seat = 1; seat <= seats; seat++)
 		put_seat(out, table, seat, seats);
 	put_middle(out, table);
-	html_put(out, "</div>");
+	text_put(out, "</div>");
 	put_bar(out);
 	put_keys(out, telling_word(telling, NAME_UNIT));
-	html_put(out, "</div></template>\n");
+	text_put(out, "</div></template>\n");
 }

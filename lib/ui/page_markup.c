@@ -11,14 +11,14 @@ long markup_trick(const struct page_match *m)
 static void phrase_close_item(struct page_match *m)
 {
 	if (m->counting)
-		html_put(&m->account, "</table>");
+		text_put(&m->account, "</table>");
 	m->counting = false;
 	if (m->in_item)
-		html_put(&m->account, "\n");
+		text_put(&m->account, "\n");
 	m->in_item = m->any = m->joined = false;
 }
 
-void markup_put_anchor(struct html *out, const struct page_match *m, long trick)
+void markup_put_anchor(struct text *out, const struct page_match *m, long trick)
 {
 	html_fill(out, "m{m}d{d}", "m", fill_number(m->view.match), "d",
 		  fill_number(m->view.deal), NULL);
@@ -43,15 +43,15 @@ void markup_open_trick(struct page_match *m)
 	if (m->in_item && m->item == markup_trick(m))
 		return;
 	phrase_close_item(m);
-	html_put(&m->account, "<li");
+	text_put(&m->account, "<li");
 	if (markup_trick(m) != m->item) {
 		m->item = (int)markup_trick(m);
-		html_put(&m->account, " id=");
+		text_put(&m->account, " id=");
 		markup_put_anchor(&m->account, m, m->item);
 	} else {
-		html_put(&m->account, " class=x");
+		text_put(&m->account, " class=x");
 	}
-	html_put(&m->account, ">");
+	text_put(&m->account, ">");
 	m->in_item = true;
 }
 
@@ -59,12 +59,12 @@ void markup_open_aside(struct page_match *m)
 {
 	open_list(m);
 	phrase_close_item(m);
-	html_put(&m->account, "<li class=x>");
+	text_put(&m->account, "<li class=x>");
 	m->in_item = true;
 }
 
 /* Returns true if the figure at AT changes again later in this step. */
-static bool is_overtaken(const struct html *changes, size_t at, size_t n)
+static bool is_overtaken(const struct text *changes, size_t at, size_t n)
 {
 	const char *equals = memchr(changes->bytes + at, '=', n), *next;
 	size_t key, left;
@@ -84,9 +84,9 @@ static bool is_overtaken(const struct html *changes, size_t at, size_t n)
 }
 
 /* Writes the changes, in quotes only if the value needs them. */
-static void put_change_list(struct html *out, const struct html *changes)
+static void put_change_list(struct text *out, const struct text *changes)
 {
-	struct html list = { 0 };
+	struct text list = { 0 };
 	bool quoted = false;
 	size_t n;
 
@@ -97,25 +97,25 @@ static void put_change_list(struct html *out, const struct html *changes)
 		n = comma ? (size_t)(comma - text) : changes->n - at;
 		if (!n || is_overtaken(changes, at, n))
 			continue;
-		html_put(&list, list.n ? "," : "");
-		html_bytes(&list, text, n);
+		text_put(&list, list.n ? "," : "");
+		text_bytes(&list, text, n);
 		for (size_t i = 0; i < n; i++)
 			quoted |= strchr(" =\"'<>`&", text[i]) != NULL;
 	}
-	html_put(out, quoted ? "data-o=\"" : "data-o=");
-	html_add(out, &list);
-	html_put(out, quoted ? "\"" : "");
-	html_free(&list);
+	text_put(out, quoted ? "data-o=\"" : "data-o=");
+	text_add(out, &list);
+	text_put(out, quoted ? "\"" : "");
+	text_free(&list);
 }
 
-void markup_put(struct html *out, const struct page_match *m,
-		const struct html *words, const struct html *changes,
+void markup_put(struct text *out, const struct page_match *m,
+		const struct text *words, const struct text *changes,
 		const char *class, int fault)
 {
 	const char *element = changes->n ? "a" : "span";
 
 	if (!changes->n && !class && !fault) {
-		html_add(out, words);
+		text_add(out, words);
 		return;
 	}
 	html_fill(out, "<{element}", "element", element, NULL);
@@ -123,17 +123,17 @@ void markup_put(struct html *out, const struct page_match *m,
 		html_fill(out, " id=m{m}f{f}", "m", fill_number(m->view.match),
 			  "f", fill_number(fault), NULL);
 	if (changes->n) {
-		html_put(out, " ");
+		text_put(out, " ");
 		put_change_list(out, changes);
-		html_add(out, &m->marks);
+		text_add(out, &m->marks);
 	}
 	if (class)
 		html_fill(out,
 			  strchr(class, ' ') ? " class=\"{class}\""
 					     : " class={class}",
 			  "class", class, NULL);
-	html_put(out, ">");
-	html_add(out, words);
+	text_put(out, ">");
+	text_add(out, words);
 	html_fill(out, "</{element}>", "element", element, NULL);
 }
 
@@ -142,9 +142,9 @@ void markup_end(struct page_match *m)
 	if (!m->phrase)
 		return;
 	markup_put(&m->account, m, &m->words, &m->changes, m->class, m->fault);
-	html_clear(&m->words);
-	html_clear(&m->changes);
-	html_clear(&m->marks);
+	text_clear(&m->words);
+	text_clear(&m->changes);
+	text_clear(&m->marks);
 	m->phrase = m->growing = false;
 	m->any = true;
 	m->class = NULL;
@@ -156,19 +156,19 @@ void markup_end_opening(struct page_match *m)
 	if (!m->opening)
 		return;
 	m->opening = false;
-	html_put(&m->account, "<p>");
+	text_put(&m->account, "<p>");
 	markup_put(&m->account, m, &m->head, &m->changes, NULL, 0);
-	html_add(&m->account, &m->dealt);
-	html_put(&m->account, "</p>\n");
+	text_add(&m->account, &m->dealt);
+	text_put(&m->account, "</p>\n");
 	if (m->hands.n) {
-		html_put(&m->account, "<dl class=hands>");
-		html_add(&m->account, &m->hands);
-		html_put(&m->account, "</dl>\n");
+		text_put(&m->account, "<dl class=hands>");
+		text_add(&m->account, &m->hands);
+		text_put(&m->account, "</dl>\n");
 	}
-	html_clear(&m->changes);
-	html_clear(&m->head);
-	html_clear(&m->dealt);
-	html_clear(&m->hands);
+	text_clear(&m->changes);
+	text_clear(&m->head);
+	text_clear(&m->dealt);
+	text_clear(&m->hands);
 }
 
 void markup_close_section(struct page_match *m)
@@ -177,8 +177,8 @@ void markup_close_section(struct page_match *m)
 	markup_end_opening(m);
 	phrase_close_item(m);
 	if (m->in_list)
-		html_put(&m->account, "</ol>");
+		text_put(&m->account, "</ol>");
 	if (m->in_section)
-		html_put(&m->account, "</section>\n");
+		text_put(&m->account, "</section>\n");
 	m->in_list = m->in_section = false;
 }

@@ -15,18 +15,18 @@
 #include "think/mind.h"
 
 /* Appends MORE to ALL, and empties MORE. */
-static void join_changes(struct html *all, struct html *more)
+static void join_changes(struct text *all, struct text *more)
 {
-	html_put(all, all->n && more->n ? "," : "");
-	html_add(all, more);
-	html_clear(more);
+	text_put(all, all->n && more->n ? "," : "");
+	text_add(all, more);
+	text_clear(more);
 }
 
 /* --- sentences ------------------------------------------------------------ */
 
 /* Writes the words of a phrase.  The last phrase has the stop of its
  * sentence. */
-static void put_phrase_words(struct html *out, const struct sentence *said,
+static void put_phrase_words(struct text *out, const struct sentence *said,
 			     int i)
 {
 	const struct phrase *phrase = &said->phrases[i];
@@ -44,11 +44,11 @@ static void begin_section(struct page_match *m, const struct sentence *said)
 	markup_close_section(m);
 	m->in_section = m->opening = true;
 	m->item = m->trick = 0;
-	html_put(&m->account, "<section id=");
+	text_put(&m->account, "<section id=");
 	markup_put_anchor(&m->account, m, 0);
-	html_put(&m->account, "><h4>");
+	text_put(&m->account, "><h4>");
 	put_phrase_words(&m->account, said, 0);
-	html_put(&m->account, "</h4>\n");
+	text_put(&m->account, "</h4>\n");
 	for (int i = 1; i < said->phrase_n; i++)
 		put_phrase_words(&m->head, said, i);
 }
@@ -76,7 +76,7 @@ static int keep_fault(struct page_match *m, const char *text)
 		html_fill(&m->faults, "<a href=\"{page}#m{m}f{f}\">", "page",
 			  m->told_in, "m", match, "f", fault, NULL);
 	html_string(&m->faults, place);
-	html_put(&m->faults, linked ? "</a>" : "");
+	text_put(&m->faults, linked ? "</a>" : "");
 	html_between(&m->faults, m->told_in ? tr(": ") : " ", text,
 		     m->told_in ? " " : "\n");
 	return m->fault_count;
@@ -84,21 +84,21 @@ static int keep_fault(struct page_match *m, const char *text)
 
 /* Writes a row of a count: its heading and its value. */
 static void put_count_row(struct page_match *m, const struct sentence *said,
-			  const struct html *changes)
+			  const struct text *changes)
 {
-	struct html words = { 0 };
+	struct text words = { 0 };
 
 	if (!m->counting) {
 		markup_open_aside(m);
-		html_put(&m->account, "<table class=count>");
+		text_put(&m->account, "<table class=count>");
 		m->counting = true;
 	}
-	html_put(&m->account, "<tr><th scope=row>");
+	text_put(&m->account, "<tr><th scope=row>");
 	put_phrase_words(&m->account, said, 0);
-	html_put(&m->account, "<td>");
+	text_put(&m->account, "<td>");
 	put_phrase_words(&words, said, 1);
 	markup_put(&m->account, m, &words, changes, NULL, 0);
-	html_free(&words);
+	text_free(&words);
 }
 
 /* Returns true if SAID interrupts an open sentence. */
@@ -128,13 +128,13 @@ static void place_sentence(struct page_match *m, const struct sentence *said,
 static void begin_phrase(struct page_match *m)
 {
 	m->phrase = true;
-	html_add(&m->marks, &m->judged);
-	html_clear(&m->judged);
+	text_add(&m->marks, &m->judged);
+	text_clear(&m->judged);
 }
 
 /* Opens a phrase with CHANGES for a new sentence. */
 static void take_sentence(struct page_match *m, const struct sentence *said,
-			  const struct event *event, struct html *changes,
+			  const struct event *event, struct text *changes,
 			  bool round)
 {
 	bool fault = said->kind == SAID_FAULT, within = goes_on(m, said);
@@ -142,7 +142,7 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 	markup_end(m);
 	place_sentence(m, said, event, round);
 	if (m->any && !page_table(&m->view)->by_card)
-		html_put(&m->account, " ");
+		text_put(&m->account, " ");
 	begin_phrase(m);
 	m->fault = fault ? keep_fault(m, said->text) : 0;
 	fault |= event->verb == &verb_play && m->view.out[event->seat];
@@ -156,10 +156,10 @@ static void take_sentence(struct page_match *m, const struct sentence *said,
 /* Takes a sentence while hands are dealt.  A cut is a step of its own; all
  * others belong to the first step of the deal. */
 static void take_dealt(struct page_match *m, const struct sentence *said,
-		       const struct event *event, struct html *changes)
+		       const struct event *event, struct text *changes)
 {
 	int fault = 0;
-	struct html words = { 0 };
+	struct text words = { 0 };
 
 	if (said->kind == SAID_HAND && (event->cards || !event->hidden)) {
 		/* the words of the sentence are not needed */
@@ -173,11 +173,11 @@ static void take_dealt(struct page_match *m, const struct sentence *said,
 		fault = keep_fault(m, said->text);
 	else if (event->verb != &verb_cut)
 		join_changes(&m->changes, changes);
-	html_put(&m->dealt, " ");
+	text_put(&m->dealt, " ");
 	html_string(&words, said->text);
 	markup_put(&m->dealt, m, &words, changes, fault ? "f" : NULL, fault);
-	html_clear(changes);
-	html_free(&words);
+	text_clear(changes);
+	text_free(&words);
 }
 
 static void take_outside(struct page_match *m, const struct sentence *said)
@@ -188,19 +188,19 @@ static void take_outside(struct page_match *m, const struct sentence *said)
 			  fill_number(m->view.match), "f",
 			  fill_number(keep_fault(m, said->text)), NULL);
 	else
-		html_put(&m->account, said->kind == SAID_END
+		text_put(&m->account, said->kind == SAID_END
 					      ? "<p class=end>"
 					      : "<p class=draw>");
 	html_string(&m->account, said->text);
-	html_put(&m->account, "</p>\n");
+	text_put(&m->account, "</p>\n");
 }
 
 /* Takes a step or a row.  The first sentence has the changes of the event; the
  * last one has the carried changes too. */
 static void take_step(struct page_match *m, const struct sentence *said,
-		      const struct event *event, struct html *changes)
+		      const struct event *event, struct text *changes)
 {
-	static const struct html none;
+	static const struct text none;
 	bool last = said == &m->view.said[m->view.said_n - 1];
 	bool round = last && m->carried.n && !m->opening &&
 		     event->verb != &verb_play && m->view.trick;
@@ -217,12 +217,12 @@ static void take_step(struct page_match *m, const struct sentence *said,
 	markup_end(m);
 	put_count_row(m, said, last ? changes : &none);
 	if (last)
-		html_clear(changes);
+		text_clear(changes);
 }
 
 /* Takes a new sentence to its place on the page. */
 static void take_new(struct page_match *m, const struct sentence *said,
-		     const struct event *event, struct html *changes)
+		     const struct event *event, struct text *changes)
 {
 	/* the kinds that belong to the first step of a deal */
 	static const bool dealt[] = {
@@ -254,13 +254,13 @@ static void retell(struct page_match *m, int i)
 {
 	if (!m->growing || i >= m->view.said->phrase_n)
 		return;
-	html_clear(&m->words);
+	text_clear(&m->words);
 	put_phrase_words(&m->words, m->view.said, i);
 }
 
 /* Takes the new phrases of the first sentence, which was open, and its end. */
 static void take_growth(struct page_match *m, const struct event *event,
-			struct html *changes)
+			struct text *changes)
 {
 	const struct sentence *said = m->view.said;
 
@@ -270,7 +270,7 @@ static void take_growth(struct page_match *m, const struct event *event,
 
 		markup_end(m);
 		if (m->joined)
-			html_put(&m->account, " ");
+			text_put(&m->account, " ");
 		else
 			html_text(&m->account, said->text + phrase->joint,
 				  phrase->from - phrase->joint);
@@ -292,11 +292,11 @@ static void tell_event(struct page_match *m, const struct event *event,
 {
 	struct view *p = &m->view;
 	const struct verb *verb = event->verb;
-	struct html changes = { 0 };
+	struct text changes = { 0 };
 	bool belongs;
 
 	if (verb == &verb_deal)
-		html_clear(&m->carried);
+		text_clear(&m->carried);
 	if (p->deal) /* nothing changes before the first deal */
 		delta_event(&m->steps, &changes, p, event);
 	if (m->known && m->in_section)
@@ -313,7 +313,7 @@ static void tell_event(struct page_match *m, const struct event *event,
 	join_changes(verb != &verb_deal && belongs ? &m->changes : &m->carried,
 		     &changes);
 	m->account.failed |= changes.failed;
-	html_free(&changes);
+	text_free(&changes);
 }
 
 /* --- deals ---------------------------------------------------------------- */
@@ -349,13 +349,13 @@ static void keep_deal(struct page_match *m)
 
 void page_match_begin(struct page_match *m, int viewer)
 {
-	html_clear(&m->account);
-	html_clear(&m->faults);
-	html_clear(&m->words);
-	html_clear(&m->changes);
-	html_clear(&m->carried);
-	html_clear(&m->judged);
-	html_clear(&m->marks);
+	text_clear(&m->account);
+	text_clear(&m->faults);
+	text_clear(&m->words);
+	text_clear(&m->changes);
+	text_clear(&m->carried);
+	text_clear(&m->judged);
+	text_clear(&m->marks);
 	view_close(&m->view);
 	view_drop(&m->view, m->view.said_n);
 	delta_reset(&m->steps);
@@ -391,7 +391,7 @@ void page_match_line(struct page_match *m, const char *line, size_t n)
 			       fill_bytes(read.text, read.n));
 	if (verb)
 		tell_event(m, &read.event, known);
-	html_clear(&m->judged);
+	text_clear(&m->judged);
 	while (told < p->said_n && !p->said[told].open)
 		told++;
 	view_drop(p, told);
@@ -416,21 +416,21 @@ void page_match_judged(struct page_match *m, const struct judged *judged)
 	const struct view *p = &m->view;
 	enum mark mark = analysis_mark(judged, mind_of(p->game));
 	cards_t cards = better_cards(m, judged);
-	struct html names = { 0 };
+	struct text names = { 0 };
 
-	html_clear(&m->judged);
+	text_clear(&m->judged);
 	if (mark == MARK_NONE)
 		return;
 	html_fill(&m->judged, " data-mark={sign} data-why=\"", "sign",
 		  analysis_mark_sign(mark), NULL);
 	html_plain(&m->judged, analysis_mark_reason(p, judged));
-	html_put(&m->judged, "\"");
+	text_put(&m->judged, "\"");
 	if (!cards)
 		return;
 	delta_cards(&(struct change){ .to = &names, .view = p }, cards, "", 0);
-	html_put(&m->judged, " data-better=");
-	html_add(&m->judged, &names);
-	html_free(&names);
+	text_put(&m->judged, " data-better=");
+	text_add(&m->judged, &names);
+	text_free(&names);
 }
 
 void page_match_cost(struct page_match *m, const char *text)
@@ -463,16 +463,16 @@ void page_match_end(struct page_match *m)
 void page_match_free(struct page_match *m)
 {
 	view_free(&m->view);
-	html_free(&m->account);
-	html_free(&m->faults);
-	html_free(&m->head);
-	html_free(&m->dealt);
-	html_free(&m->hands);
-	html_free(&m->words);
-	html_free(&m->changes);
-	html_free(&m->carried);
-	html_free(&m->judged);
-	html_free(&m->marks);
+	text_free(&m->account);
+	text_free(&m->faults);
+	text_free(&m->head);
+	text_free(&m->dealt);
+	text_free(&m->hands);
+	text_free(&m->words);
+	text_free(&m->changes);
+	text_free(&m->carried);
+	text_free(&m->judged);
+	text_free(&m->marks);
 	ahead_free(&m->ahead);
 	free(m->deals);
 }

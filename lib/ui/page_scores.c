@@ -30,15 +30,15 @@ static bool begins_group(const struct page_match *m, int at)
 	return group && (!at || group != m->deals[at - 1].group);
 }
 
-static void put_head(struct html *out, const struct page_match *m)
+static void put_head(struct text *out, const struct page_match *m)
 {
 	const char *title = page_table(&m->view)->group_title;
 	char match[16];
 
 	snprintf(match, sizeof(match), "%d", m->view.match);
-	html_put(out, "<thead>");
+	text_put(out, "<thead>");
 	if (m->deal_count && m->deals[0].group) {
-		html_put(out, "<tr><td colspan=2>");
+		text_put(out, "<tr><td colspan=2>");
 		for (int i = 0; i < m->deal_count; i += group_deals(m, i)) {
 			html_fill(out,
 				  "<th scope=colgroup colspan={n} class=man>",
@@ -47,7 +47,7 @@ static void put_head(struct html *out, const struct page_match *m)
 				    fill(tr(title), "n",
 					 fill_number(m->deals[i].group), NULL));
 		}
-		html_put(out, "<td>");
+		text_put(out, "<td>");
 	}
 	html_between(out, "<tr><th scope=col>", tr("place"), "<th scope=col>");
 	html_string(out, tr("name"));
@@ -55,7 +55,7 @@ static void put_head(struct html *out, const struct page_match *m)
 		html_fill(out, "<th scope=col{man}><a href=#m{m}d{d}>{d}</a>",
 			  "man", begins_group(m, i) ? " class=man" : "", "m",
 			  match, "d", fill_number(m->deals[i].number), NULL);
-	html_put(out, "<th scope=col>");
+	text_put(out, "<th scope=col>");
 	html_string(out, tr(page_table(&m->view)->at_end));
 }
 
@@ -67,31 +67,31 @@ static long gain_of(const struct page_match *m, int seat, int at)
 }
 
 /* Writes the cell of a seat for a deal. */
-static void put_value(struct html *out, const struct page_match *m, int seat,
+static void put_value(struct text *out, const struct page_match *m, int seat,
 		      int at)
 {
 	const struct page_deal *deal = &m->deals[at];
 	const struct page_cell *cell = &deal->cell[seat];
 
-	html_put(out, begins_group(m, at) ? "<td class=man>" : "<td>");
+	text_put(out, begins_group(m, at) ? "<td class=man>" : "<td>");
 	if (deal->dealer == seat)
-		html_put(out, "<i>●</i>");
+		text_put(out, "<i>●</i>");
 	if (!deal->over) {
-		html_put(out, "–");
+		text_put(out, "–");
 		return;
 	}
-	html_put(out, cell->won ? "<u>" : "");
+	text_put(out, cell->won ? "<u>" : "");
 	if (cell->given)
-		html_number(out, cell->number);
+		text_number(out, cell->number);
 	else
 		html_string(out, cell->won ? tr("won") : "–");
-	html_put(out, cell->won ? "</u>" : "");
+	text_put(out, cell->won ? "</u>" : "");
 	if (page_table(&m->view)->gains && gain_of(m, seat, at))
 		html_fill(out, " <small>+{n}</small>", "n",
 			  fill_number(gain_of(m, seat, at)), NULL);
 }
 
-static void put_player(struct html *out, const struct page_match *m, int seat)
+static void put_player(struct text *out, const struct page_match *m, int seat)
 {
 	const struct view *p = &m->view;
 
@@ -102,14 +102,14 @@ static void put_player(struct html *out, const struct page_match *m, int seat)
 		html_between(out, " <small class=f>", tr("out"), "</small>");
 	for (int i = 0; i < m->deal_count; i++)
 		put_value(out, m, seat, i);
-	html_put(out, "<td class=tot>");
+	text_put(out, "<td class=tot>");
 	if (p->ended)
-		html_number(out, p->score[seat]);
+		text_number(out, p->score[seat]);
 	else if (m->deal_count)
-		html_number(out, m->deals[m->deal_count - 1].cell[seat].value);
+		text_number(out, m->deals[m->deal_count - 1].cell[seat].value);
 }
 
-void page_put_sheet(struct html *out, const struct page_match *m)
+void page_put_sheet(struct text *out, const struct page_match *m)
 {
 	const struct view *p = &m->view;
 	const struct page_table *table = page_table(p);
@@ -122,26 +122,26 @@ void page_put_sheet(struct html *out, const struct page_match *m)
 		"</p><div class=scroll role=region tabindex=0 aria-labelledby=\"m{m}h m{m}sc\"><table class=sheet aria-labelledby=m{m}sc>",
 		"m", id, NULL);
 	put_head(out, m);
-	html_put(out, "<tbody>");
+	text_put(out, "<tbody>");
 	/* by place; in an unfinished match, by seat */
 	for (int place = 0; place <= p->seats; place++)
 		for (int seat = 1; seat <= p->seats; seat++)
 			if (p->place[seat] == place)
 				put_player(out, m, seat);
 	if (table->rest_title) {
-		html_put(out, "<tr class=pool><td><th scope=row>");
+		text_put(out, "<tr class=pool><td><th scope=row>");
 		html_string(out, tr(table->rest_title));
 		for (int i = 0; i < m->deal_count; i++) {
-			html_put(out, "<td>");
+			text_put(out, "<td>");
 			if (m->deals[i].over)
-				html_number(out, m->deals[i].rest);
+				text_number(out, m->deals[i].rest);
 			else
-				html_put(out, "–");
+				text_put(out, "–");
 		}
-		html_put(out, "<td>");
-		html_number(out, table->rest(p));
+		text_put(out, "<td>");
+		text_number(out, table->rest(p));
 	}
-	html_put(out, "</table></div></div>\n");
+	text_put(out, "</table></div></div>\n");
 }
 
 /* --- the course ----------------------------------------------------------- */
@@ -175,7 +175,7 @@ static bool course_cut(const struct course *c, int deals)
 	return deals && begins_group(scored_match(c), deals);
 }
 
-void page_put_course(struct html *out, const struct page_match *m)
+void page_put_course(struct text *out, const struct page_match *m)
 {
 	const char *title = page_table(&m->view)->course;
 	struct course c = {

@@ -46,7 +46,7 @@ static void note_header(struct tournament *t, const struct record_line *line)
 	page_match_begin(&t->match, SEAT_RECORD);
 	page_match_line(&t->match, line->text, line->n);
 	snprintf(t->game, sizeof(t->game), "%s", view_game(p));
-	snprintf(t->terms, sizeof(t->terms), "%s", view_terms(p, false));
+	text_set(&t->terms, view_terms(p, false));
 }
 
 static void tournament_line(void *context, const struct record *record,
@@ -57,14 +57,13 @@ static void tournament_line(void *context, const struct record *record,
 
 	t->results_line(&t->results, record, line);
 	if (line->kind == LINE_HEADER) {
-		html_clear(&t->lines);
+		text_clear(&t->lines);
 		t->faulty = false;
 		note_header(t, line);
 	}
 	t->faulty |= event && (event->verb == &verb_fault ||
 			       event->verb == &verb_penalty);
-	html_bytes(&t->lines, line->text, line->n);
-	html_put(&t->lines, "\n");
+	text_put_line(&t->lines, line->text, line->n);
 }
 
 /* --- a match -------------------------------------------------------------- */
@@ -103,17 +102,17 @@ static void list_faults(struct tournament *t)
 	     at = lf + 1)
 		page_match_line(m, at, (size_t)(lf - at));
 	page_match_end(m);
-	html_put(&t->fault_list, "<li>");
+	text_put(&t->fault_list, "<li>");
 	for (int seat = 1; seat <= p->named; seat++) {
-		html_put(&t->fault_list, seat > 1 ? " – " : "");
+		text_put(&t->fault_list, seat > 1 ? " – " : "");
 		html_string(&t->fault_list, view_name_only(p, seat));
 	}
 	html_plain_between(&t->fault_list, ", ", t->file, ", ");
 	html_string(&t->fault_list,
 		    fill(tr("match {n}"), "n", fill_number(p->match), NULL));
-	html_put(&t->fault_list, tr(": "));
-	html_add(&t->fault_list, &m->faults);
-	html_put(&t->fault_list, "\n");
+	text_put(&t->fault_list, tr(": "));
+	text_add(&t->fault_list, &m->faults);
+	text_put(&t->fault_list, "\n");
 	t->fault_list.failed |= m->account.failed;
 }
 
@@ -127,7 +126,7 @@ void tournament_record(struct tournament *t, enum verdict verdict,
 		html_between(&t->verdicts, "<li class=f>",
 			     verdict_sentence(verdict, PROOF_NONE), " <small>");
 		html_string(&t->verdicts, text);
-		html_put(&t->verdicts, "</small>\n");
+		text_put(&t->verdicts, "</small>\n");
 		return;
 	}
 	if (standings_add(&t->all, &t->results)) {
@@ -219,7 +218,7 @@ static const char *file_verdict(const struct tournament *t)
 
 /* Adds a row at its place by the names: "out/2" before "out/10".  Returns it;
  * NULL if memory ran out. */
-static struct html *add_file(struct tournament *t)
+static struct text *add_file(struct tournament *t)
 {
 	size_t at = t->file_count;
 	char *name = strdup(t->file);
@@ -239,7 +238,7 @@ static struct html *add_file(struct tournament *t)
 void tournament_file_end(struct tournament *t)
 {
 	char seal[2 * CHANCE_BYTES + 1];
-	struct html *row;
+	struct text *row;
 
 	if (!t->file || !t->page)
 		return;
@@ -248,12 +247,12 @@ void tournament_file_end(struct tournament *t)
 		tournament_fail(t);
 		return;
 	}
-	html_put(row, "<tr><th scope=row>");
+	text_put(row, "<tr><th scope=row>");
 	if (*t->page)
 		html_fill(row, "<a href=\"{page}\">", "page", t->page, NULL);
 	html_plain(row, t->file);
-	html_put(row, *t->page ? "</a><td>" : "<td>");
-	html_number(row, (long)(t->audit->record - t->first));
+	text_put(row, *t->page ? "</a><td>" : "<td>");
+	text_number(row, (long)(t->audit->record - t->first));
 	html_between(row, "<td>", file_verdict(t), "<td>");
 	if (t->sealed) {
 		*hex_append(seal, audit_last_seal(t->audit), CHANCE_BYTES) =
@@ -261,9 +260,9 @@ void tournament_file_end(struct tournament *t)
 		seal[SEAL_SHOWN] = '\0';
 		html_fill(row, "<code>{seal}…</code>", "seal", seal, NULL);
 	} else {
-		html_put(row, "–");
+		text_put(row, "–");
 	}
-	html_put(row, "\n");
+	text_put(row, "\n");
 	if (row->failed)
 		tournament_fail(t);
 }
@@ -296,13 +295,13 @@ static const char *lede(const struct tournament *t)
 		    NULL);
 }
 
-static void put_paragraph(struct html *out, const char *class, const char *text)
+static void put_paragraph(struct text *out, const char *class, const char *text)
 {
 	html_fill(out, "<p class={class}>", "class", class, NULL);
 	html_between(out, "", text, "</p>");
 }
 
-static void put_tournament_top(const struct tournament *t, struct html *out)
+static void put_tournament_top(const struct tournament *t, struct text *out)
 {
 	static const char *const styles[] = { page_css, page_tournament_css,
 					      NULL };
@@ -311,25 +310,26 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 				      : fill(tr("{game}: a tournament"), "game",
 					     t->game, NULL);
 	char shown[4 * PLAN_TITLE_MAX + 4];
-	struct html title = { 0 };
+	struct text title = { 0 };
 
 	if (t->plan_title)
 		text_show(shown, t->plan_title, strlen(t->plan_title),
 			  PLAN_TITLE_MAX);
 	html_plain(&title, t->plan_title ? shown : of_game);
 	page_put_head(out, &title, styles, NULL);
-	html_put(out, "<body><header class=top><h1>");
-	html_add(out, &title);
-	html_free(&title);
-	html_put(out, "</h1>");
+	text_put(out, "<body><header class=top><h1>");
+	text_add(out, &title);
+	text_free(&title);
+	text_put(out, "</h1>");
 	if (t->plan_title)
 		put_paragraph(out, "terms", of_game);
 	put_paragraph(out, "lede", lede(t));
 	if (t->other_terms)
 		put_paragraph(out, "terms",
 			      tr("The matches differ in their terms."));
-	else if (*t->terms)
-		put_paragraph(out, "terms", word_upper_first(t->terms));
+	else if (t->terms.n)
+		put_paragraph(out, "terms",
+			      word_upper_first(text_string(&t->terms)));
 	for (size_t i = 0; i < sizeof(t->notes) / sizeof(*t->notes); i++)
 		if (t->notes[i])
 			put_paragraph(out, "terms",
@@ -340,21 +340,21 @@ static void put_tournament_top(const struct tournament *t, struct html *out)
 		put_paragraph(out, "terms",
 			      fill("{text}.", "text",
 				   tournament_voids(&t->standings), NULL));
-	html_put(out, "</header>\n<main>");
+	text_put(out, "</header>\n<main>");
 }
 
 /* Writes the faults, and for each name how many matches with faults have no
  * line, if any. */
-static void put_faults(struct tournament *t, struct html *out)
+static void put_faults(struct tournament *t, struct text *out)
 {
 	char name[NAME_MARKED(SIDE_NAME)];
 
 	page_put_section(out, "faults", tr("Faults"));
 	if (t->fault_list.n) {
 		page_put_kinds(out, &t->standings, &t->all);
-		html_put(out, "<ul class=flist>\n");
-		html_add(out, &t->fault_list);
-		html_put(out, "</ul>");
+		text_put(out, "<ul class=flist>\n");
+		text_add(out, &t->fault_list);
+		text_put(out, "</ul>");
 	} else {
 		put_paragraph(out, "terms", tr("There are none."));
 	}
@@ -371,11 +371,11 @@ static void put_faults(struct tournament *t, struct html *out)
 				 more),
 			     "n", fill_number(more), "name", name, NULL));
 	}
-	html_put(out, "</section>\n");
+	text_put(out, "</section>\n");
 }
 
 /* Writes the proofs: that of the plan, and that of each file. */
-static void put_tournament_foot(struct tournament *t, struct html *out)
+static void put_tournament_foot(struct tournament *t, struct text *out)
 {
 	static const char *const heads[] = { N_("file"), N_("records"),
 					     N_("verdict"), N_("last seal"),
@@ -400,9 +400,9 @@ static void put_tournament_foot(struct tournament *t, struct html *out)
 		     fill_number((long)audit->outside), NULL),
 		"</p>");
 	if (t->verdict_count) {
-		html_put(out, "<ul class=verdict>\n");
-		html_add(out, &t->verdicts);
-		html_put(out, "</ul>");
+		text_put(out, "<ul class=verdict>\n");
+		text_add(out, &t->verdicts);
+		text_put(out, "</ul>");
 	}
 	if (more > 0)
 		put_paragraph(
@@ -414,8 +414,8 @@ static void put_tournament_foot(struct tournament *t, struct html *out)
 			tr("The files, their verdicts and last seals"));
 	page_put_heads(out, heads);
 	for (size_t i = 0; i < t->file_count; i++)
-		html_add(out, &t->files[i].row);
-	html_put(out, "</table></div></footer>\n");
+		text_add(out, &t->files[i].row);
+	text_put(out, "</table></div></footer>\n");
 }
 
 const char *tournament_voids(const struct standings *standings)
@@ -429,7 +429,7 @@ const char *tournament_voids(const struct standings *standings)
 
 int tournament_write(struct tournament *t, struct writer *out)
 {
-	struct html html = { 0 };
+	struct text html = { 0 };
 
 	/* after an error the standings may be incomplete */
 	if (!t->error && standings_end(&t->standings, BY_SHARE))
@@ -449,7 +449,7 @@ int tournament_write(struct tournament *t, struct writer *out)
 		tournament_lacks_memory(t);
 	else
 		writer_put(out, html.bytes, html.n);
-	html_free(&html);
+	text_free(&html);
 	errno = t->error;
 	return t->error ? -1 : 0;
 }
@@ -473,12 +473,13 @@ void tournament_free(struct tournament *t)
 	page_match_free(&t->match);
 	standings_release(&t->standings);
 	standings_release(&t->all);
-	html_free(&t->lines);
-	html_free(&t->fault_list);
+	text_free(&t->lines);
+	text_free(&t->terms);
+	text_free(&t->fault_list);
 	for (size_t i = 0; i < t->file_count; i++) {
 		free(t->files[i].name);
-		html_free(&t->files[i].row);
+		text_free(&t->files[i].row);
 	}
 	free(t->files);
-	html_free(&t->verdicts);
+	text_free(&t->verdicts);
 }

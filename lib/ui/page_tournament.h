@@ -24,7 +24,7 @@
 /* A file in the list of files. */
 struct file_row {
 	char *name;      /* owned; as it is shown */
-	struct html row; /* of the table */
+	struct text row; /* of the table */
 };
 
 struct tournament {
@@ -45,12 +45,13 @@ struct tournament {
 	 * or NULL. */
 	const char *notes[3];
 
-	struct html lines; /* of the record that is read */
+	struct text lines; /* of the record that is read */
 	bool faulty;       /* it has a fault */
 	bool sealed;       /* the record that ended last holds */
 	struct page_match match;
-	char header[HEADER_MAX + 1];      /* of the first match */
-	char game[64], terms[FILL_BYTES]; /* of the first match */
+	char header[HEADER_MAX + 1]; /* of the first match */
+	char game[64];               /* of the first match */
+	struct text terms;
 	bool other_terms, other_game,
 		begun;  /* a later match has others; a header was
 				   * read */
@@ -58,7 +59,7 @@ struct tournament {
 	char *page;     /* of its records, escaped; or "" */
 	uint64_t first; /* record of the file, from 0 */
 	uint64_t held, proven, outside, empty; /* counted before the file */
-	struct html fault_list, verdicts;
+	struct text fault_list, verdicts;
 	struct file_row *files; /* owned; in the order of their names */
 	size_t file_count, file_room;
 	uint64_t verdict_count;
@@ -87,22 +88,22 @@ const char *tournament_voids(const struct standings *standings);
 
 /* For the files of the page.  page_tournament_tables.c writes the sections:
  * standings, each against each, time used, and faults by name. */
-void page_put_standings(struct html *out, const struct standings *standings);
-void page_put_cross(struct html *out, const struct standings *standings);
-void page_put_times(struct html *out, const struct time_use *use);
-void page_put_kinds(struct html *out, const struct standings *standings,
+void page_put_standings(struct text *out, const struct standings *standings);
+void page_put_cross(struct text *out, const struct standings *standings);
+void page_put_times(struct text *out, const struct time_use *use);
+void page_put_kinds(struct text *out, const struct standings *standings,
 		    const struct standings *all);
 /* Writes the markup BEFORE, and the name of a side. */
-void page_put_name(struct html *out, const char *before, const char *name);
+void page_put_name(struct text *out, const char *before, const char *name);
 /* Writes the head of a section: its heading, with an id that begins with ID. */
-void page_put_section(struct html *out, const char *id, const char *heading);
+void page_put_section(struct text *out, const char *id, const char *heading);
 /* page_bracket.c: writes the rounds of a knockout side by side, once all
  * results were added to CHAIN: tables and results, byes, who goes on, and
  * places.  Writes nothing if its plans are of no knockout. */
-void page_bracket_put(struct html *out, const struct plan_chain *chain);
+void page_bracket_put(struct text *out, const struct plan_chain *chain);
 /* Opens a table that scrolls by itself; the heading of its section names it.
  * CAPTION may be NULL. */
-void page_open_table(struct html *out, const char *id, const char *class,
+void page_open_table(struct text *out, const char *id, const char *class,
 		     const char *caption);
 
 #endif

@@ -5,14 +5,14 @@
 
 #include "ui/page_tournament.h"
 
-void page_put_section(struct html *out, const char *id, const char *heading)
+void page_put_section(struct text *out, const char *id, const char *heading)
 {
 	html_fill(out, "<section id={id}><h2 id={id}h>", "id", id, NULL);
 	html_string(out, heading);
-	html_put(out, "</h2>");
+	text_put(out, "</h2>");
 }
 
-void page_open_table(struct html *out, const char *id, const char *class,
+void page_open_table(struct text *out, const char *id, const char *class,
 		     const char *caption)
 {
 	html_fill(
@@ -23,12 +23,12 @@ void page_open_table(struct html *out, const char *id, const char *class,
 		html_between(out, "<caption>", caption, "</caption>");
 }
 
-static void put_terms(struct html *out, const char *text)
+static void put_terms(struct text *out, const char *text)
 {
 	html_between(out, "<p class=terms>", text, "</p>");
 }
 
-void page_put_name(struct html *out, const char *before, const char *name)
+void page_put_name(struct text *out, const char *before, const char *name)
 {
 	char marked[NAME_MARKED(SIDE_NAME)];
 
@@ -55,7 +55,7 @@ static const char *along(double share)
 	return percent(0.07 + 0.86 * share);
 }
 
-static void put_whisker(struct html *out, double from, double to,
+static void put_whisker(struct text *out, double from, double to,
 			const char *top, const char *bottom)
 {
 	html_fill(
@@ -67,9 +67,9 @@ static void put_whisker(struct html *out, double from, double to,
 
 /* Draws an interval without a viewBox: as wide as its column, with strokes of a
  * fixed width. */
-static void put_interval(struct html *out, const struct spread *share)
+static void put_interval(struct text *out, const struct spread *share)
 {
-	html_put(out, "<td class=ci><svg role=img aria-label=\"");
+	text_put(out, "<td class=ci><svg role=img aria-label=\"");
 	if (!spread_is_known(share))
 		html_plain(out, percent(share->mean));
 	else
@@ -77,7 +77,7 @@ static void put_interval(struct html *out, const struct spread *share)
 				     "share", percent(share->mean), "low",
 				     percent(share->low), "high",
 				     percent(share->high), NULL));
-	html_put(out, "\">");
+	text_put(out, "\">");
 	for (int i = 0; i <= 4; i++)
 		html_fill(out,
 			  "<line class={class} x1={x}% x2={x}% y1=0 y2=100% />",
@@ -140,7 +140,7 @@ static bool find_runs(const struct standings *s, struct run *runs)
 }
 
 /* Writes the letters of the runs: a, b, ... z, aa, ab ... */
-static void put_letters(struct html *out, const struct run *run)
+static void put_letters(struct text *out, const struct run *run)
 {
 	for (size_t i = run->first; i <= run->last; i++) {
 		char text[8] = "", *letter = text + sizeof(text) - 1;
@@ -149,12 +149,12 @@ static void put_letters(struct html *out, const struct run *run)
 		do
 			*--letter = (char)('a' + n % 26);
 		while (letter > text && (n = n / 26));
-		html_put(out, i > run->first ? " " : "");
-		html_put(out, letter);
+		text_put(out, i > run->first ? " " : "");
+		text_put(out, letter);
 	}
 }
 
-static void put_standing_row(struct html *out, const struct standing *s,
+static void put_standing_row(struct text *out, const struct standing *s,
 			     size_t place, const struct run *run)
 {
 	uint64_t faults = 0;
@@ -172,19 +172,19 @@ static void put_standing_row(struct html *out, const struct standing *s,
 		  fill_number((long)s->matches), "share",
 		  percent(s->share.mean), NULL);
 	if (!spread_is_known(&s->share))
-		html_put(out, "<td>–<td>–");
+		text_put(out, "<td>–<td>–");
 	else
 		html_fill(out, "<td>{low}<td>{high}", "low",
 			  percent(s->share.low), "high", percent(s->share.high),
 			  NULL);
-	html_put(out, "<td class=grp>");
+	text_put(out, "<td class=grp>");
 	if (spread_is_known(&s->share))
 		put_letters(out, run);
 	put_interval(out, &s->share);
-	html_put(out, "\n");
+	text_put(out, "\n");
 }
 
-void page_put_standings(struct html *out, const struct standings *s)
+void page_put_standings(struct text *out, const struct standings *s)
 {
 	static const char *const heads[] = { N_("place"),   N_("name"),
 					     N_("matches"), N_("share"),
@@ -203,9 +203,9 @@ void page_put_standings(struct html *out, const struct standings *s)
 		fill(tr("Share of the others left behind, in {percent}. The line is the {wide} interval over the sets; players who share a letter are not told apart by it."),
 		     "percent", "%", "wide", "95\u00a0%", NULL));
 	page_open_table(out, "standings", "stand", NULL);
-	html_put(out, "<thead><tr>");
+	text_put(out, "<thead><tr>");
 	for (size_t i = 0; i < sizeof(heads) / sizeof(*heads); i++) {
-		html_put(out, "<th scope=col>");
+		text_put(out, "<th scope=col>");
 		html_string(out, tr(heads[i]));
 	}
 	html_between(out, "<th scope=col><span class=vh>", tr("not told apart"),
@@ -217,42 +217,42 @@ void page_put_standings(struct html *out, const struct standings *s)
 		html_fill(out,
 			  "<text x={x}% y=15 text-anchor=middle>{n}</text>",
 			  "x", along(i / 4.0), "n", fill_number(25 * i), NULL);
-	html_put(out, "</svg><tbody>\n");
+	text_put(out, "</svg><tbody>\n");
 	for (size_t i = 0; i < s->count; i++) {
 		if (!i || s->list[i].share.mean != s->list[i - 1].share.mean)
 			place = i + 1; /* else it is shared */
 		put_standing_row(out, &s->list[i], place, &runs[i]);
 	}
-	html_put(out, "</table></div></section>\n");
+	text_put(out, "</table></div></section>\n");
 	free(runs);
 }
 
 /* --- each against each ---------------------------------------------------- */
 
-static void put_pair(struct html *out, const struct against *pair)
+static void put_pair(struct text *out, const struct against *pair)
 {
 	const struct spread *share;
 	char text[64];
 
 	if (!pair) {
-		html_put(out, "<td>");
+		text_put(out, "<td>");
 		return;
 	}
 	share = &pair->share;
 	/* without an interval (NaN) both comparisons are false */
-	html_put(out, share->low > 0.5    ? "<td class=h5>"
+	text_put(out, share->low > 0.5    ? "<td class=h5>"
 		      : share->high < 0.5 ? "<td class=h1>"
 					  : "<td>");
 	snprintf(text, sizeof(text), "%.0f", 100 * share->mean);
-	html_put(out, text);
+	text_put(out, text);
 	if (!spread_is_known(share))
 		return;
 	snprintf(text, sizeof(text), "<small>(%.0f–%.0f)</small>",
 		 100 * share->low, 100 * share->high);
-	html_put(out, text);
+	text_put(out, text);
 }
 
-void page_put_cross(struct html *out, const struct standings *s)
+void page_put_cross(struct text *out, const struct standings *s)
 {
 	if (s->count < 2 || s->count > TOURNAMENT_CROSS)
 		return;
@@ -262,18 +262,18 @@ void page_put_cross(struct html *out, const struct standings *s)
 		fill(tr("Share of the row against the column, in {percent}, and the {wide} interval."),
 		     "percent", "%", "wide", "95\u00a0%", NULL));
 	page_open_table(out, "cross", "cross", NULL);
-	html_put(out, "<thead><tr><td>");
+	text_put(out, "<thead><tr><td>");
 	for (size_t i = 0; i < s->count; i++)
 		page_put_name(out, "<th scope=col>", s->list[i].name);
-	html_put(out, "<tbody>\n");
+	text_put(out, "<tbody>\n");
 	for (size_t row = 0; row < s->count; row++) {
 		page_put_name(out, "<tr><th scope=row>", s->list[row].name);
 		for (size_t column = 0; column < s->count; column++)
 			if (row == column)
-				html_put(out, "<td class=self>·");
+				text_put(out, "<td class=self>·");
 			else
 				put_pair(out, standings_pair(s, row, column));
-		html_put(out, "\n");
+		text_put(out, "\n");
 	}
 	html_between(out, "</table></div><p class=terms>",
 		     tr("Shaded where the interval leaves out 50:"),
@@ -286,7 +286,7 @@ void page_put_cross(struct html *out, const struct standings *s)
 /* --- the time used -------------------------------------------------------- */
 
 /* Writes a cell with a number that is not below 0: three digits, at least. */
-static void put_measure(struct html *out, double value)
+static void put_measure(struct text *out, double value)
 {
 	char text[64];
 
@@ -296,11 +296,11 @@ static void put_measure(struct html *out, double value)
 		 : value < 100 ? 1
 			       : 0,
 		 value);
-	html_put(out, "<td>");
-	html_put(out, text);
+	text_put(out, "<td>");
+	text_put(out, text);
 }
 
-void page_put_times(struct html *out, const struct time_use *use)
+void page_put_times(struct text *out, const struct time_use *use)
 {
 	static const char *const heads[] = { N_("name"),
 					     N_("answers"),
@@ -313,7 +313,7 @@ void page_put_times(struct html *out, const struct time_use *use)
 	page_put_section(out, "times", tr(N_("Time used")));
 	if (!use->count) {
 		put_terms(out, tr(N_("No transcript has these matches.")));
-		html_put(out, "</section>\n");
+		text_put(out, "</section>\n");
 		return;
 	}
 	put_terms(
@@ -334,13 +334,13 @@ void page_put_times(struct html *out, const struct time_use *use)
 		html_fill(out, "<td>{share}\n", "share",
 			  isnan(share) ? "–" : percent(share), NULL);
 	}
-	html_put(out, "</table></div></section>\n");
+	text_put(out, "</table></div></section>\n");
 }
 
 /* --- faults --------------------------------------------------------------- */
 
 /* Writes the faults of a player, if there are any. */
-static void put_kinds_row(struct html *out, const struct standing *standing)
+static void put_kinds_row(struct text *out, const struct standing *standing)
 {
 	if (!standing->faulty)
 		return;
@@ -350,10 +350,10 @@ static void put_kinds_row(struct html *out, const struct standing *standing)
 
 		html_fill(out, "<td>{n}", "n", n ? fill_number(n) : "–", NULL);
 	}
-	html_put(out, "\n");
+	text_put(out, "\n");
 }
 
-void page_put_kinds(struct html *out, const struct standings *standings,
+void page_put_kinds(struct text *out, const struct standings *standings,
 		    const struct standings *all)
 {
 	static const char *const heads[] = {
@@ -369,5 +369,5 @@ void page_put_kinds(struct html *out, const struct standings *standings,
 	for (size_t i = 0; i < all->count; i++)
 		if (!standings_has(standings, all->list[i].name))
 			put_kinds_row(out, &all->list[i]);
-	html_put(out, "</table></div>\n");
+	text_put(out, "</table></div>\n");
 }

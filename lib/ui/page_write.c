@@ -9,7 +9,7 @@
 #include "ui/telling.h"
 
 /* Writes the hash of a text in parts. */
-static void put_hash(struct html *out, const char *const *parts)
+static void put_hash(struct text *out, const char *const *parts)
 {
 	unsigned char hash[crypto_hash_sha256_BYTES];
 	char text[sodium_base64_ENCODED_LEN(sizeof(hash),
@@ -26,7 +26,7 @@ static void put_hash(struct html *out, const char *const *parts)
 	html_fill(out, "'sha256-{hash}'", "hash", text, NULL);
 }
 
-void page_put_head(struct html *out, const struct html *title,
+void page_put_head(struct text *out, const struct text *title,
 		   const char *const *styles, const char *script)
 {
 	const char *scripts[] = { script, NULL };
@@ -34,40 +34,40 @@ void page_put_head(struct html *out, const struct html *title,
 	html_fill(out,
 		  "<!DOCTYPE html>\n<html lang={lang}><meta charset=utf-8>\n",
 		  "lang", lang_name(), NULL);
-	html_put(
+	text_put(
 		out,
 		"<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; style-src ");
 	put_hash(out, styles);
 	if (script) {
-		html_put(out, "; script-src ");
+		text_put(out, "; script-src ");
 		put_hash(out, scripts);
 	}
-	html_put(out, "; base-uri 'none'; form-action 'none'\">\n"
+	text_put(out, "; base-uri 'none'; form-action 'none'\">\n"
 		      "<meta name=viewport content=\"width=device-width, "
 		      "initial-scale=1\">\n"
 		      "<meta name=color-scheme content=\"light dark\">\n"
 		      "<meta name=referrer content=no-referrer>\n<title>");
-	html_add(out, title);
-	html_put(out, "</title>\n<style>");
+	text_add(out, title);
+	text_put(out, "</title>\n<style>");
 	for (; *styles; styles++)
-		html_put(out, *styles);
-	html_put(out, "</style>\n");
+		text_put(out, *styles);
+	text_put(out, "</style>\n");
 }
 
 /* Writes the document up to the matches: the game, its terms, and how its match
  * ended or how many there are. */
-static void put_top(const struct page *page, struct html *out)
+static void put_top(const struct page *page, struct text *out)
 {
 	static const char *const styles[] = { page_css, NULL };
 	const char *count = fill(trn("{n} match", "{n} matches", page->matches),
 				 "n", fill_number(page->matches), NULL);
 	bool one = page->matches == 1;
-	struct html title = { 0 };
+	struct text title = { 0 };
 
 	html_plain_between(&title, "", page->game, " — ");
 	html_plain(&title, one ? page->names : count);
 	page_put_head(out, &title, styles, page_js);
-	html_free(&title);
+	text_free(&title);
 	html_fill(out, "<body data-c={letters}>", "letters", tr("AKQJ"), NULL);
 	html_between(out, "<header class=top><h1>", page->game,
 		     "</h1><p class=lede>");
@@ -75,29 +75,29 @@ static void put_top(const struct page *page, struct html *out)
 	if (*page->terms)
 		html_between(out, "<p class=terms>",
 			     word_upper_first(page->terms), "</p>");
-	html_put(out, "</header>\n");
+	text_put(out, "</header>\n");
 }
 
-void page_put_heads(struct html *out, const char *const *heads)
+void page_put_heads(struct text *out, const char *const *heads)
 {
-	html_put(out, "<thead><tr>");
+	text_put(out, "<thead><tr>");
 	for (; *heads; heads++) {
-		html_put(out, "<th scope=col>");
+		text_put(out, "<th scope=col>");
 		html_string(out, tr(*heads));
 	}
-	html_put(out, "<tbody>\n");
+	text_put(out, "<tbody>\n");
 }
 
 /* Writes a cell with a mean, with two decimals. */
-static void put_mean(struct html *out, double mean)
+static void put_mean(struct text *out, double mean)
 {
 	char text[32];
 
 	snprintf(text, sizeof(text), "<td>%.2f", mean);
-	html_put(out, text);
+	text_put(out, text);
 }
 
-static void put_standings(struct page *page, struct html *out)
+static void put_standings(struct page *page, struct text *out)
 {
 	static const char *const heads[] = {
 		N_("name"),       N_("matches"),  N_("wins"), N_("mean place"),
@@ -121,17 +121,17 @@ static void put_standings(struct page *page, struct html *out)
 			forfeits += standing->forfeits[kind];
 		html_mark_name(name, standing->name);
 		html_between(out, "<tr><th scope=row>", name, "<td>");
-		html_number(out, (long)standing->matches);
+		text_number(out, (long)standing->matches);
 		put_mean(out, standing_wins(standing));
 		put_mean(out, standing_mean(standing, standing->places));
 		put_mean(out, standing_mean(standing, standing->scores));
 		html_fill(out, "<td>{n}\n", "n", fill_number((long)forfeits),
 			  NULL);
 	}
-	html_put(out, "</table></div>\n");
+	text_put(out, "</table></div>\n");
 }
 
-static void put_index_head(struct page *page, struct html *out)
+static void put_index_head(struct page *page, struct text *out)
 {
 	static const char *const heads[] = { N_("match"),  N_("result"),
 					     N_("seats"),  N_("deals"),
@@ -152,7 +152,7 @@ static void put_index_head(struct page *page, struct html *out)
 	page_put_heads(out, heads);
 }
 
-static void put_proof_line(struct html *out, const char *label, const char *hex)
+static void put_proof_line(struct text *out, const char *label, const char *hex)
 {
 	if (!*hex)
 		return;
@@ -161,11 +161,11 @@ static void put_proof_line(struct html *out, const char *label, const char *hex)
 }
 
 /* Writes the verdicts; for a single match also the proof of its decks. */
-static void put_foot(struct page *page, struct html *out, const char *total)
+static void put_foot(struct page *page, struct text *out, const char *total)
 {
 	html_between(out, "</main>\n<footer><h2>", tr("Verdict and proof"),
 		     "</h2><ul class=verdict>");
-	html_add(out, &page->verdicts);
+	text_add(out, &page->verdicts);
 	html_between(out, "<li><small>", total,
 		     "</small></ul>\n<dl class=proof>");
 	if (page->matches == 1 && page->viewer == SEAT_RECORD &&
@@ -175,20 +175,20 @@ static void put_foot(struct page *page, struct html *out, const char *total)
 		put_proof_line(out, tr("commitment"), page->commit);
 	put_proof_line(out, page->matches == 1 ? tr("seal") : tr("last seal"),
 		       page->seal);
-	html_put(out, "</dl>\n");
+	text_put(out, "</dl>\n");
 }
 
 /* --- writing -------------------------------------------------------------- */
 
 /* Writes HTML, and empties it. */
-static void write_html(struct page *page, struct writer *out, struct html *html)
+static void write_html(struct page *page, struct writer *out, struct text *html)
 {
 	if (html->failed) {
 		errno = ENOMEM;
 		page_fail(page);
 	}
 	writer_put(out, html->bytes, html->n);
-	html_free(html);
+	text_free(html);
 }
 
 /* Copies a file from its start, without the text for other pages. */
@@ -229,22 +229,22 @@ static void write_file(struct page *page, struct writer *out, FILE *file)
 
 /* Writes a line of the record as markup.  Two characters are escaped and no
  * others: file_kind_told() names a command that turns them back. */
-static void put_record_line(struct html *html, const char *line)
+static void put_record_line(struct text *html, const char *line)
 {
 	for (; *line; line++)
 		if (*line == '&')
-			html_put(html, "&amp;");
+			text_put(html, "&amp;");
 		else if (*line == '<')
-			html_put(html, "&lt;");
+			text_put(html, "&lt;");
 		else
-			html_bytes(html, line, 1);
+			text_bytes(html, line, 1);
 }
 
 /* Writes the record byte for byte; with escapes if its bytes are not text. */
 static void write_record(struct page *page, struct writer *out)
 {
 	static char shown[4 * LINE_BYTES + 8];
-	struct html html = { 0 };
+	struct text html = { 0 };
 	char *line = NULL;
 	size_t room = 0;
 	ssize_t n;
@@ -262,19 +262,19 @@ static void write_record(struct page *page, struct writer *out)
 			n -= line[n - 1] == '\n';
 			text_show(shown, line, (size_t)n, LINE_BYTES);
 			put_record_line(&html, shown);
-			html_put(&html, "\n");
+			text_put(&html, "\n");
 		} else {
 			put_record_line(&html, line);
 		}
 		write_html(page, out, &html);
 	}
 	free(line);
-	html_put(&html, "</pre></details>\n");
+	text_put(&html, "</pre></details>\n");
 	write_html(page, out, &html);
 }
 
 /* Writes the empty tables; of games without a telling one is enough. */
-static void put_tables(const struct page *page, struct html *out)
+static void put_tables(const struct page *page, struct text *out)
 {
 	for (size_t i = 0; i < page->table_room; i++)
 		for (int seats = 1; seats <= SEATS_MAX; seats++) {
@@ -288,7 +288,7 @@ static void put_tables(const struct page *page, struct html *out)
 
 int page_write(struct page *page, struct writer *out, const char *total)
 {
-	struct html html = { 0 };
+	struct text html = { 0 };
 
 	page_end_match(page);
 	put_top(page, &html);
@@ -296,20 +296,20 @@ int page_write(struct page *page, struct writer *out, const char *total)
 		put_index_head(page, &html);
 		write_html(page, out, &html);
 		write_file(page, out, page->index);
-		html_put(&html, "</table></div></nav>");
+		text_put(&html, "</table></div></nav>");
 	}
-	html_put(&html, "<main>\n");
+	text_put(&html, "<main>\n");
 	write_html(page, out, &html);
 	write_file(page, out, page->body);
 	put_foot(page, &html, total);
 	write_html(page, out, &html);
 	if (page->matches <= 1 && ftell(page->record) > 0)
 		write_record(page, out);
-	html_put(&html, "</footer>\n");
+	text_put(&html, "</footer>\n");
 	put_tables(page, &html);
-	html_put(&html, "<script>");
-	html_put(&html, page_js);
-	html_put(&html, "</script>\n");
+	text_put(&html, "<script>");
+	text_put(&html, page_js);
+	text_put(&html, "</script>\n");
 	write_html(page, out, &html);
 	errno = page->error;
 	return page->error ? -1 : 0;

@@ -349,7 +349,7 @@ static bool names_first(const struct view *view, const char *words)
 /* Adds the words of SAID that its last line told, and its stop.  A column is
  * joined by a colon alone. */
 static void put_last_words(const struct view *view, const struct sentence *said,
-			   struct html *out)
+			   struct text *out)
 {
 	size_t from = said->told;
 	int i = 0;
@@ -358,22 +358,22 @@ static void put_last_words(const struct view *view, const struct sentence *said,
 	while (said->phrases[i].end <= from)
 		i++;
 	words = fill_bytes(said->text + from, said->phrases[i].end - from);
-	html_put(out,
+	text_put(out,
 		 names_first(view, words) ? words : word_upper_first(words));
 	while (++i < said->phrase_n) {
 		const struct phrase *phrase = &said->phrases[i];
 
 		from = phrase->joint;
 		if (phrase->kind == JOINT_COLUMN) {
-			html_put(out, tr(": "));
+			text_put(out, tr(": "));
 			from = phrase->from;
 		}
-		html_bytes(out, said->text + from, phrase->end - from);
+		text_bytes(out, said->text + from, phrase->end - from);
 	}
-	html_put(out, said->text + words_end(said));
+	text_put(out, said->text + words_end(said));
 }
 
-void sentence_told(const struct view *view, struct html *out)
+void sentence_told(const struct view *view, struct text *out)
 {
 	for (int i = 0; i < view->said_n; i++) {
 		const struct sentence *said = &view->said[i];
@@ -381,7 +381,7 @@ void sentence_told(const struct view *view, struct html *out)
 		if (said->line != view->lines || said->told >= words_end(said))
 			continue;
 		if (out->n)
-			html_put(out, said->kind == SAID_ROW ? " · " : " ");
+			text_put(out, said->kind == SAID_ROW ? " · " : " ");
 		put_last_words(view, said, out);
 	}
 }

@@ -167,7 +167,7 @@ static void find_ends(struct ends *ends, const struct choice *choice,
 }
 
 bool typed_complete(const struct choice *choice, char *text, size_t room,
-		    char *several)
+		    const char **several)
 {
 	const struct view *p = choice->view;
 	size_t from = strlen(text);
@@ -175,7 +175,7 @@ bool typed_complete(const struct choice *choice, char *text, size_t room,
 	const char *word, *end, *agreed;
 	struct ends ends;
 
-	*several = '\0';
+	*several = "";
 	if (!p->asked || choice->second)
 		return false;
 	while (from && !strchr(" \t,+=", text[from - 1]))
@@ -194,7 +194,7 @@ bool typed_complete(const struct choice *choice, char *text, size_t room,
 
 		for (int i = 0; i < ends.count; i++)
 			all = fill_join(all, "  ", ends.word[i]);
-		strcpy(several, all);
+		*several = all;
 		return true;
 	}
 	if (from + strlen(end) >= room)

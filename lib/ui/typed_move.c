@@ -55,7 +55,7 @@ find_card(const struct view *p, const struct words *words, int i, cards_t among)
 static void say_wrong(struct typed *typed, const char *why)
 {
 	typed->kind = TYPED_WRONG;
-	strcpy(typed->why, why);
+	typed->why = why;
 }
 
 static void say_word(struct typed *typed, const char *form, const char *word)

@@ -86,7 +86,7 @@ struct points {
 	bool given;
 };
 
-struct html;
+struct text;
 struct match;
 struct telling;
 struct drawing;
@@ -160,7 +160,7 @@ struct view {
 	long clock;       /* ms for one's moves; -1: unknown, 0: no clock */
 	long left;        /* ms of the last line left; -1: none */
 	/* other persons who are to sit down, and by which command; or "" */
-	char others[FILL_BYTES];
+	char others[1024];
 
 	bool failed; /* memory ran out: a sentence is lost */
 	struct sentence *said;
@@ -358,7 +358,7 @@ bool view_said_in_deal(const struct view *view, int i, int deal);
 void view_drop(struct view *view, int count);
 /* Adds to OUT what the last line told: its words, from each sentence that has
  * some.  Words that go on with a sentence stand without their joint. */
-void sentence_told(const struct view *view, struct html *out);
+void sentence_told(const struct view *view, struct text *out);
 /* Returns a sentence on the end of the match, valid like a text of fill(). */
 const char *view_result(const struct view *view);
 

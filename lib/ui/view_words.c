@@ -174,9 +174,11 @@ const char *view_winners(const struct view *view, int *count)
  * second differs. */
 static const char *change_first(const char *text, bool upper)
 {
-	char changed[FILL_BYTES];
+	static struct text text_changed;
+	char *changed;
 
-	snprintf(changed, sizeof(changed), "%s", text);
+	text_set(&text_changed, text);
+	changed = text_changed.bytes;
 	if (upper && changed[0] >= 'a' && changed[0] <= 'z')
 		changed[0] = (char)(changed[0] - 'a' + 'A');
 	else if (!upper && changed[0] >= 'A' && changed[0] <= 'Z')
@@ -184,7 +186,7 @@ static const char *change_first(const char *text, bool upper)
 	else if (upper && changed[0] == '\xc3' &&
 		 (unsigned char)changed[1] >= 0xa0)
 		changed[1] -= 0x20; /* é, à */
-	return fill_bytes(changed, strlen(changed));
+	return fill_text(&text_changed);
 }
 
 const char *word_lower_first(const char *text)

@@ -48,7 +48,7 @@
 static struct desk desks[ARB_SEATS + 1];
 static struct zones zones[ARB_SEATS + 1]; /* by what each desk has told */
 static struct laid laid[ARB_SEATS + 1];
-static struct html told;
+static struct text told;
 static FILE *heard;
 
 static void fail(const char *why)
@@ -57,12 +57,12 @@ static void fail(const char *why)
 	exit(1);
 }
 
-static void put_line(FILE *to, struct html *text)
+static void put_line(FILE *to, struct text *text)
 {
 	if (text->failed)
 		fail("memory");
 	fprintf(to, "%.*s\n", (int)text->n, text->bytes ? text->bytes : "");
-	html_clear(text);
+	text_clear(text);
 }
 
 /* --- the felt ------------------------------------------------------------- */
@@ -123,7 +123,7 @@ static void see_felt(int seat, struct felt *want)
 static void hear(void *context, int seat, const char *line, size_t n)
 {
 	(void)context;
-	html_clear(&told);
+	text_clear(&told);
 	desk_line(&desks[seat], line, n, &told);
 	if (desks[seat].failed)
 		fail("a desk has no memory");
@@ -158,7 +158,7 @@ static void tell_felts(int seat)
 	}
 	free(line);
 	desk_release(&desks[seat]);
-	html_free(&told);
+	text_free(&told);
 }
 
 /* --- play --------------------------------------------------------------- */
@@ -187,10 +187,10 @@ static void rise(struct table *table)
 }
 
 /* What the desk of SEAT has on its table, beside the question. */
-static void put_desk(int seat, struct html *out)
+static void put_desk(int seat, struct text *out)
 {
 	desk_about(&desks[seat], out);
-	html_put(out, "\n");
+	text_put(out, "\n");
 	desk_question(&desks[seat], out);
 }
 
@@ -198,12 +198,12 @@ static void put_desk(int seat, struct html *out)
  * same. */
 static void leave(struct table *table)
 {
-	struct html record = { 0 }, before = { 0 }, after = { 0 };
+	struct text record = { 0 }, before = { 0 }, after = { 0 };
 	int seat = arb_match_turn(table->host.match);
 	arb_error error = { 0 };
 	struct felt felt;
 
-	html_add(&record, &table->host.record);
+	text_add(&record, &table->host.record);
 	put_desk(seat, &before);
 	rise(table);
 	sit(table);
@@ -218,9 +218,9 @@ static void leave(struct table *table)
 		fail("the desk is another one");
 	if (record.n != table->host.record.n)
 		fail("the record is another one");
-	html_free(&record);
-	html_free(&before);
-	html_free(&after);
+	text_free(&record);
+	text_free(&before);
+	text_free(&after);
 }
 
 /* A person answers by the number of the question. */
@@ -237,7 +237,7 @@ static void answer(struct table *table, int number, int every)
 		leave(table);
 	arb_match_question(table->host.match, question);
 	fprintf(heard, "%s\n", question);
-	html_clear(&told);
+	text_clear(&told);
 	desk_question(&desks[seat], &told);
 	put_line(heard, &told);
 	count = arb_match_moves(table->host.match, moves);
@@ -301,7 +301,7 @@ static void play(int argc, char **argv)
 	fwrite(table.host.record.bytes, 1, table.host.record.n, stdout);
 	tell_persons(&table);
 	rise(&table);
-	html_free(&told);
+	text_free(&told);
 	fclose(heard);
 }
 
@@ -382,7 +382,7 @@ static void hint(int argc, char **argv)
 static void watch(int argc, char **argv)
 {
 	struct shown_records list;
-	struct html out = { 0 };
+	struct text out = { 0 };
 	size_t n;
 	char *bytes = read_file(argv[0], &n);
 
@@ -400,14 +400,14 @@ static void watch(int argc, char **argv)
 		shown_records_end(&list);
 	}
 	put_line(stdout, &out);
-	html_free(&out);
+	text_free(&out);
 	free(bytes);
 }
 
 static void judge(int argc, char **argv)
 {
 	static struct review review;
-	struct html out = { 0 };
+	struct text out = { 0 };
 	size_t n;
 	char *bytes = read_file(argv[0], &n);
 
@@ -425,13 +425,13 @@ static void judge(int argc, char **argv)
 	json_close(&out, '}');
 	put_line(stdout, &out);
 	review_end(&review);
-	html_free(&out);
+	text_free(&out);
 	free(bytes);
 }
 
 static void list_games(void)
 {
-	struct html out = { 0 };
+	struct text out = { 0 };
 	arb_game game = { .size = sizeof(game) };
 
 	games_put(&out);
@@ -440,16 +440,16 @@ static void list_games(void)
 		games_put_keys(game.name, &out);
 		put_line(stdout, &out);
 	}
-	html_free(&out);
+	text_free(&out);
 }
 
 static void list_keys(const char *terms)
 {
-	struct html out = { 0 };
+	struct text out = { 0 };
 
 	games_put_keys(terms, &out);
 	put_line(stdout, &out);
-	html_free(&out);
+	text_free(&out);
 }
 
 static void script(int argc, char **argv)

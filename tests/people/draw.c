@@ -74,7 +74,7 @@ int main(int argc, char **argv)
 	struct frame frame = { &view };
 	char *line = NULL, *row;
 	struct typed typed = { 0 };
-	static char prompt[FILL_BYTES], message[FILL_BYTES];
+	static struct text prompt, message;
 	size_t room = 0;
 	ssize_t n;
 	int wanted = argc > 2 ? atoi(argv[2]) : 0, asked = 0;
@@ -104,10 +104,11 @@ int main(int argc, char **argv)
 	if (!strncmp(what, "mark", 4))
 		mark(what + 4);
 	if (!strcmp(what, "tab")) {
-		static char text[256], several[FILL_BYTES];
+		static char text[256];
+		const char *several;
 
 		strcpy(text, argv[7]);
-		typed_complete(&choice, text, sizeof(text), several);
+		typed_complete(&choice, text, sizeof(text), &several);
 		printf("%s|%s\n", text, several);
 	} else if (!strcmp(what, "typed")) {
 		typed_choice(&choice, argv[7], &typed);
@@ -133,15 +134,15 @@ int main(int argc, char **argv)
 	frame.choice = view.asked ? &choice : NULL;
 	frame.right = view.asked ? tr("your turn") : "";
 	if (menu_marked(&choice))
-		strcpy(prompt,
-		       fill(tr("Your turn › {typed}"), "typed",
-			    view.telling->move(&view, menu_marked(&choice)),
-			    NULL));
-	frame.prompt = prompt;
+		text_set(&prompt,
+			 fill(tr("Your turn › {typed}"), "typed",
+			      view.telling->move(&view, menu_marked(&choice)),
+			      NULL));
+	frame.prompt = text_string(&prompt);
 	if (view.asked && view.telling->why_forced &&
 	    view.telling->why_forced(&view))
 		frame.message =
-			strcpy(message, view.telling->why_forced(&view));
+			text_set(&message, view.telling->why_forced(&view));
 	if (!canvas_size(&canvas, atoi(argv[3]), atoi(argv[4])))
 		return 2;
 	if (!strcmp(what, "count"))

@@ -21,7 +21,7 @@ static void begin(enum columns_form form)
 static void end(void)
 {
 	ck_assert_int_eq(columns_flush(&columns), 0);
-	ck_assert_ptr_null(columns.text);
+	ck_assert_ptr_null(columns.text.bytes);
 	fclose(file);
 }
 

@@ -87,7 +87,7 @@ TEST(comments_are_not_kept)
 		   "seal 0\n");
 	expect("arbitre 1 a", 1);
 	ck_assert_int_eq(line_source_sealed(&source), 1);
-	ck_assert_uint_lt(source.ahead_room, 1 << 12);
+	ck_assert_uint_lt(source.ahead.room, 1 << 12);
 	expect("seal 0", 100002);
 	close_lines();
 }
@@ -99,7 +99,7 @@ TEST(a_run_of_headers_needs_no_room)
 		expect("arbitre 1 a", i);
 		assert_often(!line_source_sealed(&source));
 	}
-	ck_assert_uint_lt(source.ahead_room, 1 << 12);
+	ck_assert_uint_lt(source.ahead.room, 1 << 12);
 	close_lines();
 }
 
@@ -112,7 +112,7 @@ TEST(the_look_has_a_bound_and_loses_nothing)
 	open_lines("arbitre 1 a\n", deck, count, "seal 0\n");
 	expect("arbitre 1 a", 1);
 	ck_assert_int_eq(line_source_sealed(&source), 0);
-	ck_assert_uint_lt(source.ahead_room, 3 * SOURCE_AHEAD_MAX);
+	ck_assert_uint_lt(source.ahead.room, 3 * SOURCE_AHEAD_MAX);
 	for (size_t i = 0; i < count; i++)
 		expect("deck a line of a record that never comes to its seal",
 		       i + 2);

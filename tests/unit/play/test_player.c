@@ -442,7 +442,7 @@ static int fill_pipe(void)
 	int lines = 0;
 
 	memset(line, 't', sizeof(line));
-	while (player.out_start == player.out_n) {
+	while (player.out_start == player.outbox.n) {
 		memcpy(line, "line ", 5);
 		snprintf(number, sizeof(number), "%06d", lines);
 		memcpy(line + 5, number, 6);
@@ -483,8 +483,8 @@ TEST(a_full_pipe_holds_back_what_follows)
 	ck_assert_int_gt(lines, 2);
 	/* only what was sent whole is noted: not the line that got stuck */
 	ck_assert_uint_eq(lines_noted(), (size_t)lines - 1);
-	ck_assert_uint_le(player.out_start, player.out_n);
-	ck_assert_uint_le(player.out_n, 1000);
+	ck_assert_uint_le(player.out_start, player.outbox.n);
+	ck_assert_uint_le(player.outbox.n, 1000);
 	/* more may be told meanwhile, and comes in its order */
 	for (told = lines; told < lines + 3; told++) {
 		char line[1000];
@@ -496,7 +496,7 @@ TEST(a_full_pipe_holds_back_what_follows)
 		player_send(&player);
 	}
 	read_lines(0, told);
-	ck_assert_uint_eq(player.out_n, 0);
+	ck_assert_uint_eq(player.outbox.n, 0);
 	ck_assert_uint_eq(lines_noted(), (size_t)told);
 }
 
@@ -524,8 +524,8 @@ TEST(who_never_reads_is_told_no_more)
 		player_tell(&player, line, sizeof(line));
 		ck_assert_int_lt(++told, 1000);
 	}
-	ck_assert_uint_gt(player.out_n, OUTBOX_MAX);
-	ck_assert_uint_le(player.out_n, OUTBOX_MAX + sizeof(line) + 1);
+	ck_assert_uint_gt(player.outbox.n, OUTBOX_MAX);
+	ck_assert_uint_le(player.outbox.n, OUTBOX_MAX + sizeof(line) + 1);
 	/* it was the one before that went over the limit */
 	ck_assert_int_eq(told, OUTBOX_MAX / (int)(sizeof(line) + 1) + 2);
 	ck_assert_int_eq(player.out_error, 0);
@@ -541,7 +541,7 @@ TEST(a_long_match_is_told_whole)
 	for (size_t told = 0; told < 3 * OUTBOX_MAX; told += sizeof(line) + 1)
 		player_tell(&player, line, sizeof(line));
 	ck_assert(!player.backlogged);
-	ck_assert_uint_ge(player.out_n, 3 * OUTBOX_MAX);
+	ck_assert_uint_ge(player.outbox.n, 3 * OUTBOX_MAX);
 }
 
 TEST(who_reads_no_more_may_still_answer)
@@ -553,7 +553,7 @@ TEST(who_reads_no_more_may_still_answer)
 	ask(0);
 	hears("yes");
 	ck_assert_int_eq(player.out_error, 0);
-	ck_assert_uint_eq(player.out_n, 0);
+	ck_assert_uint_eq(player.outbox.n, 0);
 	dialogue_is("< yes\n"); /* it was not told the question */
 }
 

@@ -161,8 +161,8 @@ TEST(who_is_seated_has_heard_nothing)
 	runner.skip = 7;
 	runner.failed = runner.left = &player;
 	runner.told_to[1] = true;
-	for (int seat = 0; seat <= SEATS_MAX; seat++)
-		runner.hold.n[seat] = 9;
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		text_put(&runner.hold.lines[seat], "told");
 	runner.seats[2] = &player;
 	runner.number = 3;
 	runner_seat(&runner, 3);
@@ -172,8 +172,9 @@ TEST(who_is_seated_has_heard_nothing)
 	ck_assert(!runner.failed && !runner.left);
 	ck_assert(!runner.told_to[1] && runner.told_to[2]);
 	ck_assert(!runner.told_to[3]);
-	for (int seat = 0; seat <= SEATS_MAX; seat++)
-		ck_assert_uint_eq(runner.hold.n[seat], 0);
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		ck_assert_uint_eq(runner.hold.lines[seat].n, 0);
+	runner_release(&runner);
 	ck_assert_uint_eq(runner.number, 3); /* of all matches */
 }
 

@@ -26,11 +26,6 @@ struct script {
 	char lines[LINES_MAX][200];
 };
 
-struct text {
-	size_t n;
-	char bytes[1 << 18];
-};
-
 /* What came of a script: the record, how much of it before the last deck, and
  * what one seat was sent. */
 struct course {
@@ -39,15 +34,6 @@ struct course {
 	int seat;
 };
 
-static void add(struct text *text, const char *line, size_t n)
-{
-	if (text->n + n + 1 > sizeof(text->bytes))
-		ck_abort_msg("a record of over 256 KiB");
-	memcpy(text->bytes + text->n, line, n);
-	text->n += n;
-	text->bytes[text->n++] = '\n';
-}
-
 static void on_line(void *context, const struct record *record,
 		    const struct record_line *line)
 {
@@ -55,9 +41,9 @@ static void on_line(void *context, const struct record *record,
 	char text[LINE_BYTES];
 	size_t n = record_line_view(record, line, course->seat, text);
 
-	add(&course->record, line->text, line->n);
+	text_put_line(&course->record, line->text, line->n);
 	if (n && line->kind != LINE_SEAL) /* it hides all there is */
-		add(&course->stream, text, n);
+		text_put_line(&course->stream, text, n);
 }
 
 /* The question that the seat is asked, where it is its turn. */
@@ -67,7 +53,7 @@ static void ask(struct course *course, const struct match *match)
 	char text[LINE_BYTES];
 
 	if (course->seat && match->turn == course->seat)
-		add(&course->stream, text,
+		text_put_line(&course->stream, text,
 		    format_question(match, moves, match_legal(match, moves),
 				    text));
 }
