@@ -7,7 +7,7 @@
 #ifndef ARBITRE_THINK_MIND_H
 #define ARBITRE_THINK_MIND_H
 
-#include "rules/match.h"
+#include "think/open_cards.h"
 
 /* A weight of a policy, found by self-play (make tune). */
 struct weight {
@@ -54,6 +54,8 @@ struct mind {
 	/* No cards are drawn during a deal, so worlds are sampled by MCMC
 	 * (belief.h).  That needs evidence: RECALL is above 0. */
 	bool dealt_at_once;
+	/* Solves deals with all cards open; NULL: they have no par. */
+	const struct open_solver *open;
 	int32_t blunder; /* loss, in 1/1000 of WORTH_UNIT, of a blunder */
 	/* The names of the kinds of decisions, ending with NULL.  decision()
 	 * returns the kind of a choice of match->turn among COUNT legal

@@ -3,6 +3,7 @@
  * takes.  It costs what it leaves, times the chance that the next seat can take
  * it.  A table that one card sweeps costs most.
  */
+#include "games/chkobba/mind_open.h"
 #include "games/chkobba/rules_state.h"
 #include "think/mind.h"
 
@@ -328,6 +329,7 @@ const struct mind mind_chkobba = {
 	.worth = chkobba_worth,
 	.worth_unit = 6,
 	.recall = 3,
+	.open = &chkobba_open,
 	.blunder = 250,
 	.decisions = decisions,
 	.decision = chkobba_decision,

@@ -4,6 +4,7 @@
  * is its points, its rank as a trump, and its part in annonces to come.  It
  * takes tricks that are worth more than the card they cost.
  */
+#include "games/chouine/mind_open.h"
 #include "games/chouine/rules_count.h"
 #include "games/chouine/rules_state.h"
 #include "think/mind.h"
@@ -316,6 +317,7 @@ const struct mind mind_chouine = {
 	.deal_gain = CHOUINE_PARTIE,
 	.bounds = chouine_bounds,
 	.recall = 3,
+	.open = &chouine_open,
 	.blunder = 8000,
 	.decisions = decisions,
 	.decision = chouine_decision,
