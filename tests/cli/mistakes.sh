@@ -61,9 +61,13 @@ mistaken_files() {
 }
 
 # mistaken: what each line of the list says.  What the machine says of itself is left
-# out: errors of the system, and how a cage is built.
+# out: errors of the system, and how a cage is built.  So are the keys of a game where all
+# of them stand as --list has them.
 mistaken() {
-	local line shown got
+	local line shown got game keys=''
+	for game in $GAMES; do
+		keys+="s/$(referee --list "$game" | cut -f 1 | paste -sd ' ' -)/(all keys of $game)/;"
+	done
 	while IFS= read -r line; do
 		case $line in '#'* | '') continue ;; esac
 		shown=/dev/null
@@ -74,7 +78,7 @@ mistaken() {
 		(eval "$line") 2>&1 >"$shown" </dev/null || got=$?
 		printf '= %s\n' "$got"
 	done <"$ROOT/tests/people/mistaken/list" |
-		sed -E '/^Try `/d; /^player [^:]*: Try `/d; /^referee: (cage.?.?: .*totals?|cage.?: .*totaux)/d; s#/tmp/[^ ]*#FOLDER#g; /^\$/!s/(No such file or directory|Is a directory|Permission denied|Not a directory|File exists|Bad file descriptor|No such device or address|Aucun fichier ou dossier de ce type|est un dossier|Permission non accordée|N.est pas un dossier|Le fichier existe|Mauvais descripteur de fichier|Aucun périphérique ou adresse)$/(an error of the system)/'
+		sed -E "$keys"'/^Try `/d; /^player [^:]*: Try `/d; /^referee: (cage.?.?: .*totals?|cage.?: .*totaux)/d; s#/tmp/[^ ]*#FOLDER#g; /^\$/!s/(No such file or directory|Is a directory|Permission denied|Not a directory|File exists|Bad file descriptor|No such device or address|Aucun fichier ou dossier de ce type|est un dossier|Permission non accordée|N.est pas un dossier|Le fichier existe|Mauvais descripteur de fichier|Aucun périphérique ou adresse)$/(an error of the system)/'
 }
 
 case_mistakes_stay_as_they_are() { # long
