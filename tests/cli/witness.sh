@@ -4,20 +4,33 @@
 
 auditor() { need python3; python3 -S "$ROOT/tests/witness/auditor.py" "$@"; }
 
-# every_word: GAME SEATS KEY=VALUE, of each word that a key of a game takes but its default
+# every_word: GAME SEATS TERMS.  Each word that a key of a game takes but its default stands
+# alone, with the last words of all other keys, and they stand without it.
 every_word() {
-	local game seats key initial values word
+	local game terms seats
 	for game in $GAMES; do
-		while IFS=$'\t' read -r key initial values _; do
-			for word in $(tr '|' ' ' <<<"$values"); do
-				case $word in "$initial" | [0-9]*-*) continue ;; esac
-				# the fewest seats that go with it
-				for seats in 2 3 4 5 6; do
-					! referee --list "$game" players=$seats "$key=$word" >/dev/null 2>&1 || break
-				done
-				echo "$game $seats players=$seats $key=$word deals=3"
+		referee --list "$game" | awk -F '\t' '
+			{
+				n = split($3, words, "|")
+				for (i = 1; i <= n; i++)
+					if (words[i] != $2 && words[i] !~ /^[0-9]+-/) { word[++m] = $1 "=" words[i]; key[m] = $1; last[$1] = m }
+			}
+			function takes(i, k, how) { return i == k ? how < 2 : how && key[i] != key[k] && last[key[i]] == i }
+			END {
+				for (k = 1; k <= m; k++)
+					for (how = 0; how < 3; how++) {
+						line = ""
+						for (i = 1; i <= m; i++) if (takes(i, k, how)) line = line " " word[i]
+						if (line != "" && !seen[line]++) print line
+					}
+			}' | while read -r terms; do
+			# the fewest seats that go with it
+			for seats in 2 3 4 5 6; do
+				# shellcheck disable=SC2086
+				! referee --list "$game" players=$seats $terms >/dev/null 2>&1 || break
 			done
-		done < <(referee --list "$game")
+			echo "$game $seats players=$seats $terms deals=3"
+		done
 	done
 }
 
