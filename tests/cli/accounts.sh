@@ -194,6 +194,28 @@ case_the_deals_of_the_terms_stand_in_the_title() { # long
 	done
 }
 
+# A word of a key that is not the default is read from the title.
+case_each_word_of_a_key_is_in_the_title() { # medium
+	local game key initial values word n=0
+	for game in $GAMES; do
+		while IFS=$'\t' read -r key initial values _; do
+			for word in $(tr '|' ' ' <<<"$values"); do
+				case $word in "$initial" | [0-9]*-*) continue ;; esac
+				for count in 2 3 4 5; do
+					! referee --list "$game" players=$count "$key=$word" >/dev/null 2>&1 || break
+				done
+				players $count 'bot first'
+				for term in '' "$key=$word"; do
+					# shellcheck disable=SC2086
+					referee "$game" $term deals=1 -s x "${P[@]}" 2>err | replay | head -n 1
+				done | uniq | wc -l | grep -qx 2 || fail "$game $key=$word: no title has it: .terms_text, or a row of struct term_words"
+				n=$((n + 1))
+			done
+		done < <(referee --list "$game")
+	done
+	[ $n -ge 17 ] || fail "only $n words"
+}
+
 # Hands that nobody may see are counted, in one sentence, in every game.
 case_hidden_hands_are_counted() {
 	for game in chnif:10 enfle:12 chouine:5 chkobba:3; do

@@ -110,15 +110,19 @@ case_every_game_key_and_value_is_told() {
 	done
 }
 
-# What a new key needs beside its rules: the pages of its game, and the second auditor.
-# A key of all games is in arbitre(5) alone.
+# What a new key needs beside its rules: the pages of its game, the second auditor, and a
+# record of each word that is not its default.  A key of all games is in arbitre(5) alone.
 case_every_key_of_a_game_is_in_its_pages_and_audited_twice() { # medium
 	need python3
 	for game in $GAMES; do referee --list "$game" | sed "s/^/$game\t/"; done >listed
 	awk -F '\t' '{ games[$2]++; line[NR] = $0; key[NR] = $2 } !seen[$1]++ { n++ }
 		END { for (i = 1; i <= NR; i++) if (key[i] == "players" || games[key[i]] < n) print line[i] }' listed >own
 	[ "$(wc -l <own)" -ge 15 ] || fail "$(cat own)"
-	while IFS=$'\t' read -r game key _ values _; do
+	while IFS=$'\t' read -r game key initial values _; do
+		for word in $(tr '|' ' ' <<<"$values"); do
+			[[ $word = [0-9]* || $word = "$initial" ]] || grep -q "^arbitre 1 $game .*\b$key=$word " "$GOLDEN"/*.log ||
+				fail "no golden record has $game $key=$word"
+		done
 		for page in "$ROOT/man/$game.6" "$ROOT/man/fr/$game.6"; do
 			grep -q "^\.It Cm $key Ns = " "$page" || fail "${page#"$ROOT/"} has no item $key="
 			for word in $(tr '|' ' ' <<<"$values"); do
