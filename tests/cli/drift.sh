@@ -1,8 +1,6 @@
 # shellcheck shell=bash
 # --help, the manual page and the completions of a program tell the same.
 
-PROGRAMS='shuffle deal referee score plan rate sprt replay bot sit arbitre'
-
 # the long options that --help lists
 long_options() {
 	"$1" --help | grep -o -- '--[a-z0-9-]*' | grep -v '^--$' | sort -u
@@ -44,7 +42,7 @@ case_operands_and_arguments_are_completed() { # long
 	mkdir some-folder
 	offers "$GAMES" referee ''
 	offers "$GAMES" shuffle ''
-	offers 'players= stake= dealer= deals= cut= entropy= strikes= move= bank= start=' referee --check x chnif ''
+	offers "$(keys_of chnif | sed 's/$/=/' | paste -sd ' ' -)" referee --check x chnif ''
 	offers "1" deal chouine players=3 manches=
 	offers "1 2" deal chouine manches=
 	offers "drawn 1 2 3" referee -p x chkobba players=3 dealer=

@@ -246,7 +246,7 @@ case_versions_of_a_game_read_what_the_older_wrote() { # long
 	# the old program: unreadable, with what it knows, and no other verdict
 	status 1 "$old/replay" --audit recent >out
 	[ "$(grep -c '^unreadable' out)" = 20 ] || fail "$(cat out)"
-	says '(bonus=yes: bataille has no such key; its keys (KEY=VALUE) are: players ties dealer deals cut entropy strikes move bank start; a newer arbitre may know it)' out
+	says '(bonus=yes: bataille has no such key; its keys (KEY=VALUE) are: '"$("$old/referee" --list bataille | cut -f 1 | paste -sd ' ' -)"'; a newer arbitre may know it)' out
 	tells 1 'bonus=yes: bataille has no such key' "$old/score" recent >out
 	"$new/referee" bataille -s 1 ties=follower bonus=no "${P[@]}" >value
 	shows 1 '(ties=follower: ties is nobody or leader; a newer arbitre may know it)' "$old/replay" --audit value

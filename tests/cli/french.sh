@@ -231,7 +231,7 @@ case_language_is_that_of_the_option() { # medium
 }
 
 case_help_and_complaints_are_in_french() { # long
-	for program in referee replay score rate sprt deal shuffle bot sit arbitre; do
+	for program in $PROGRAMS; do
 		LC_ALL=C $program --help >english
 		LC_ALL=fr_FR.UTF-8 $program --help >french
 		# the same options, and no line of English; an option that fills its line has

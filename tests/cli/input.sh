@@ -123,7 +123,7 @@ case_a_reader_that_has_gone() { # long
 }
 
 case_help_on_a_full_disk() {
-	for program in shuffle deal referee score rate sprt replay bot sit arbitre; do
+	for program in $PROGRAMS; do
 		for option in --help --usage --version; do
 			tells 2 "$program: standard output: No space left" $program $option >/dev/full
 		done
@@ -240,7 +240,7 @@ case_names_and_arguments_are_shown_escaped() { # long
 		raw referee chouine -o "$bad" -p bot\ first -p bot\ first
 		raw referee chouine -o "$bad" --continue -p bot\ first -p bot\ first
 	done
-	for program in shuffle deal referee score rate sprt replay bot sit arbitre; do
+	for program in $PROGRAMS; do
 		for bad in "--$foul" "-$foul" "--he$foul" "--help=$foul"; do raw $program "$bad"; done
 		cp "$BIN/$program" "$foul"
 		raw "./$foul" --no-such

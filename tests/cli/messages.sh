@@ -311,7 +311,7 @@ case_a_near_miss_is_guessed() {
 		usage_error "there is no such game" referee "${word:-zz}"
 		lacks 'did you mean' err
 	done
-	usage_error 'move bank start; did you mean parties' referee chouine partys=5
+	usage_error ": $(referee --list chouine | cut -f 1 | paste -sd ' ' -); did you mean parties" referee chouine partys=5
 	usage_error 'did you mean players' referee chouine Players=3
 	usage_error 'did you mean dealer' deal chkobba daeler=1
 	usage_error 'did you mean target' score --count chkobba taget=11

@@ -144,7 +144,7 @@ twice() {
 # What stands twice would be dropped once.  Where an option may be repeated it is
 # marked in the table of the program.
 case_options_that_stand_once_say_so_when_they_stand_twice() { # long
-	for program in shuffle deal referee score plan rate sprt replay bot sit arbitre; do
+	for program in $PROGRAMS; do
 		NAMES=()
 		unset LETTER ARG
 		declare -gA LETTER ARG
@@ -250,7 +250,7 @@ case_score_with_every_two_options() { # long
 # An option at the end that lacks its argument does not take a word before it.
 case_an_argument_that_is_missing_is_asked_for() { # medium
 	local program name letter value n=0
-	for program in shuffle deal referee score replay bot sit plan rate sprt; do
+	for program in ${PROGRAMS/arbitre/}; do
 		while read -r name letter value; do
 			[ "$value" = '=' ] || continue
 			tells 2 'is missing' "$program" word "--$name" </dev/null >out
