@@ -119,9 +119,9 @@ class RoundTrip(unittest.TestCase):
              "chouine players=3 entropy=asked", "enfle players=8 deals=2 strikes=1")
 
     def test_what_is_written_holds(self):
-        self.assertEqual(sorted(GAMES), sorted(x.split(" ")[0] for x in self.TERMS))
         draw = dice()
-        for words in self.TERMS:
+        named = {words.split(" ")[0] for words in self.TERMS}
+        for words in (*self.TERMS, *sorted({*GAMES} - named)):
             match, bare = Match(words, lines=True), Match(words)
             lines = list(match.lines())
             match.start("x", 7), bare.start("x", 7)
