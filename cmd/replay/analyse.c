@@ -159,10 +159,11 @@ static void on_line(void *context, const struct record *record,
 static size_t loss_columns(void *context, const struct record *record,
 			   const struct record_line *line, char *to)
 {
-	const struct judged *judged = analysis_line(context, record, line);
+	const struct judged *judged = analysis_line(&analysis, record, line);
 	char *start = to;
 	uint64_t loss;
 
+	(void)context;
 	*to++ = '\t';
 	if (!judged) {
 		memcpy(to, "-\t-", 3);
@@ -183,7 +184,8 @@ static size_t loss_columns(void *context, const struct record *record,
 
 static void ask_analysis(void *context, const struct record *record)
 {
-	analysis_question(context, record);
+	(void)context;
+	analysis_question(&analysis, record);
 }
 
 void analyse_attach(struct config *config, struct audit *audit)
@@ -205,7 +207,6 @@ void analyse_attach(struct config *config, struct audit *audit)
 	config->account.analysis = &analysis;
 	config->seat_view.columns = loss_columns;
 	config->seat_view.question = ask_analysis;
-	config->seat_view.context = &analysis;
 	if (config->problems && access(config->problems, W_OK | X_OK))
 		error(EXIT_TROUBLE, errno, "--problems %s",
 		      tool_show(config->problems));

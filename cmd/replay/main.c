@@ -10,6 +10,7 @@
 #include "analyse.h"
 #include "replay.h"
 #include "page_mode.h"
+#include "par_mode.h"
 #include "planned.h"
 #include "play/record_file.h"
 #include "verdict.h"
@@ -135,12 +136,15 @@ static bool on_idle(void *context, bool at_end)
  * hands. */
 static void refuse_growing(const struct config *config, int fd)
 {
-	if (!config->analyse || config->open ||
-	    (config->seat_view.kind == SEAT_VIEW_LINES && !config->problems) ||
+	if (!(config->analyse || config->par) || config->open ||
+	    (config->seat_view.kind == SEAT_VIEW_LINES && !config->problems &&
+	     !config->par) ||
 	    !record_file_locked(fd))
 		return;
 	error(EXIT_TROUBLE, 0,
-	      config->problems
+	      config->par
+		      ? tr("%s: a referee is still writing it, and par shows hands: --open does it all the same")
+	      : config->problems
 		      ? tr("%s: a referee is still writing it, and problems show hands: --open does it all the same")
 		      : tr("%s: a referee is still writing it, and what moves cost shows hands: --open does it all the same, or give --seat"),
 	      file_name);
@@ -159,7 +163,8 @@ static void begin_account(struct config *config, struct audit *audit,
 	reader->idle = on_idle;
 	reader->idle_context = &reading;
 	config->account.viewer =
-		config->analyse && config->seat_view.kind == SEAT_VIEW_LINES
+		(config->analyse || config->par) &&
+				config->seat_view.kind == SEAT_VIEW_LINES
 			? config->seat_view.seat
 		: !config->open && (config->follow ||
 				    record_file_locked(reader->fd))
@@ -242,9 +247,12 @@ static int check_found(const struct config *config, const struct audit *audit,
 		       bool all_read)
 {
 	const struct seat_view *seat_view = &config->seat_view;
-	bool seat_found = config->analyse ? analyse_found()
-			  : config->html  ? page.view_found
-					  : seat_view->found;
+	bool seat_found =
+		config->par && !config->has_use && !config->html
+			? config->account.view.seats >= seat_view->seat
+		: config->analyse ? analyse_found()
+		: config->html    ? page.view_found
+				  : seat_view->found;
 
 	if (!audit->record && !all_read)
 		return 0; /* already reported */
@@ -344,6 +352,8 @@ static void attach_all(struct config *config, struct audit *audit,
 			config->receipt, config->seat_view.only);
 	if (config->analyse)
 		analyse_attach(config, audit);
+	if (config->par)
+		par_mode_attach(config);
 	if (config->html)
 		page_mode_attach(&page, audit, config);
 	else if (!config->has_use)
@@ -367,6 +377,8 @@ static int end_all(struct config *config, struct audit *audit,
 		status = tool_worse(status, planned_end());
 	if (config->analyse)
 		analyse_end(config, &out);
+	if (config->par)
+		par_mode_end();
 	if (config->html)
 		page_mode_end(&page, &out);
 	if (config->brief)
@@ -382,7 +394,7 @@ static int end_all(struct config *config, struct audit *audit,
  * while the input may wait, nor for an analysis, which shows how far it is. */
 static void open_pager(struct config *config)
 {
-	bool waits = config->follow || config->analyse;
+	bool waits = config->follow || config->analyse || config->par;
 
 	if (config->has_use || config->html)
 		return;

@@ -90,6 +90,15 @@ static const char *take_only(void *context, const char *option, char *text)
 	return only_read(&config->only, text);
 }
 
+static const char *take_par(void *context, const char *option, char *text)
+{
+	struct config *config = context;
+
+	(void)option;
+	config->par = text ? PAR_WHOLE : PAR_LIMITED;
+	return !text || !strcmp(text, "whole") ? NULL : tr("expected whole");
+}
+
 enum {
 	AUDIT,
 	HEAD,
@@ -113,6 +122,7 @@ enum {
 	PLAYOUTS,
 	TIME,
 	PROBLEMS,
+	PAR,
 	HTML,
 	FOLLOW,
 	OPEN,
@@ -183,6 +193,10 @@ static const struct option_row rows[ROWS] = {
 	[PROBLEMS] = { 0, "problems", OPTION_TEXT, AT(problems),
 		       N_("with --analyse: write the record up to each blunder into FOLDER"),
 		       .arg = N_("FOLDER") },
+	[PAR] = { 0, "par", OPTION_TAKE, AT_NONE,
+		  N_("tell what each deal was worth with all cards open and best play, and who could have won it"),
+		  .arg = "whole", .take = take_par,
+		  .flags = OPTION_ARG_OPTIONAL },
 	[HTML] = { 0, "html", OPTION_FLAG, AT(html),
 		   N_("one page of HTML; with --seat, of what that seat was told") },
 	[FOLLOW] = { 'f', "follow", OPTION_FLAG, AT(follow),
@@ -203,12 +217,12 @@ static const struct option_rule rules[] = {
 	/* for an account only; with --analyse a seat has one */
 	{ RULE_NOT_WITH, BIT(DEAL) | BIT(ONLY) | BIT(FOLLOW), OTHER_USES },
 	{ RULE_NOT_WITH, BIT(DEAL) | BIT(ONLY) | BIT(FOLLOW), BIT(SEAT),
-	  BIT(ANALYSE) },
-	{ RULE_NOT_WITH, BIT(ONLY), BIT(ANALYSE) },
+	  BIT(ANALYSE) | BIT(PAR) },
+	{ RULE_NOT_WITH, BIT(ONLY), BIT(ANALYSE) | BIT(PAR) },
 	{ RULE_NOT_WITH, BIT(DIFF),
 	  USES | BIT(DEAL) | BIT(ONLY) | BIT(FOLLOW) | BIT(HTML) | BIT(STEP) |
-		  BIT(ANALYSE) | BIT(RECORD) | BIT(BELOW) },
-	{ RULE_NOT_WITH, BIT(OPEN), USES, BIT(ANALYSE) | BIT(HTML) },
+		  BIT(ANALYSE) | BIT(PAR) | BIT(RECORD) | BIT(BELOW) },
+	{ RULE_NOT_WITH, BIT(OPEN), USES, BIT(ANALYSE) | BIT(PAR) | BIT(HTML) },
 	{ RULE_NOT_WITH, BIT(STEP),
 	  OTHER_USES | BIT(HTML) | BIT(FOLLOW) | BIT(DEAL) | BIT(ONLY) |
 		  BIT(RECORD) | SEVERAL_FILES },
@@ -216,9 +230,9 @@ static const struct option_rule rules[] = {
 	{ RULE_NEEDS, BIT(HEAD) | BIT(RECEIPT) | BIT(PLAN), BIT(AUDIT) },
 	{ RULE_NOT_WITH, BIT(AGAIN), BIT(RECORD) | BIT(OPEN) | STANDARD_INPUT },
 	{ RULE_NEEDS, BIT(PLAYOUTS) | BIT(PROBLEMS) | BIT(TIME), BIT(ANALYSE) },
-	{ RULE_NOT_WITH, BIT(ANALYSE),
+	{ RULE_NOT_WITH, BIT(ANALYSE) | BIT(PAR),
 	  BIT(AUDIT) | BIT(AGAIN) | BIT(ANSWERS) | BIT(FOLLOW) },
-	{ RULE_NOT_WITH, BIT(STEP), BIT(PROBLEMS) | BIT(TIME) },
+	{ RULE_NOT_WITH, BIT(STEP), BIT(PROBLEMS) | BIT(TIME) | BIT(PAR) },
 	{ RULE_NEEDS, BIT(SEED_FILE) | BIT(VOID), BIT(PLAN) },
 	{ RULE_NEEDS, BIT(QUIET) | BIT(VERBOSE), BIT(AUDIT) },
 	{ RULE_ONE_OF, BIT(QUIET) | BIT(VERBOSE) },
@@ -237,8 +251,8 @@ static void end(void *context, const struct option_reading *reading)
 {
 	static char dash[] = "-", *standard_input[] = { dash };
 	struct config *config = context;
-	/* with --analyse it is an account of the seat's view */
-	bool account = config->analyse && !config->html &&
+	/* with --analyse or --par it is an account of the seat's view */
+	bool account = (config->analyse || config->par) && !config->html &&
 		       config->seat_view.kind == SEAT_VIEW_LINES;
 
 	if (config->diff && reading->count != 2)

@@ -19,6 +19,7 @@ void page_mode_attach(struct page *page, struct audit *audit,
 	page->only = config->seat_view.only;
 	if (config->analyse)
 		page_analyse(page, config->account.analysis);
+	page->par = config->account.par;
 	if (config->seat_view.kind != SEAT_VIEW_LINES)
 		return;
 	page->viewer = config->seat_view.seat;

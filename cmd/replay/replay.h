@@ -39,6 +39,7 @@ struct config {
 	struct tree tree;  /* files of --below, then the operands */
 	const char *again; /* the plan for --again */
 	bool analyse;
+	enum { PAR_NONE, PAR_LIMITED, PAR_WHOLE } par;
 	uint64_t playouts;    /* for each decision of --analyse */
 	uint64_t seconds;     /* for a deal of --analyse; 0: not given */
 	const char *problems; /* folder for the problems of --analyse */

@@ -14,19 +14,25 @@ static const struct open_solver *solver_of(const struct match *match)
 
 bool open_has_par(const struct match *match)
 {
+	return solver_of(match) != NULL;
+}
+
+bool open_is_dealt(const struct match *match)
+{
 	const struct open_solver *solver = solver_of(match);
 
-	return solver && solver->fits(match);
+	return solver && match_playing(match) && solver->fits(match);
 }
 
 int open_worth(const struct match *match, int seat, struct open_table *table,
 	       long nodes, int32_t *worth)
 {
-	const struct open_solver *solver = solver_of(match);
+	const struct open_solver *solver;
 	int32_t found;
 
-	if (!solver || !match_playing(match) || !solver->fits(match))
+	if (!open_is_dealt(match))
 		return -1;
+	solver = solver_of(match);
 	if (table->bits < solver->bits) {
 		open_table_free(table);
 		table->bits = solver->bits;

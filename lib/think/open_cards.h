@@ -31,6 +31,7 @@ struct open_table {
 /* How a game solves its deals (struct mind). */
 struct open_solver {
 	int bits;    /* of a table that serves well: 16 bytes an entry */
+	int quick;   /* from this trick on a search takes a second at most */
 	bool points; /* a worth is points; else won, null or lost */
 	/* Returns true if MATCH, in which cards are played, has a worth. */
 	bool (*fits)(const struct match *match);
@@ -39,8 +40,10 @@ struct open_solver {
 	int32_t (*worth)(const struct match *match, struct open_table *table);
 };
 
-/* Returns true if the deals of this match have a par, on its terms. */
+/* Returns true if deals of this match have a par, on its terms. */
 bool open_has_par(const struct match *match);
+/* Returns true if the present deal has one. */
+bool open_is_dealt(const struct match *match);
 
 /* Finds the WORTH of the deal to SEAT from the present position.  TABLE is the
  * caller's.  Returns 0; -1 if the position has no worth: no cards are played,

@@ -170,11 +170,13 @@ static void say_cost(void *context, const char *text)
 	account->costs_begin = false;
 }
 
-/* Prints the costs of moves, behind the count of their deal. */
+/* Prints the costs of moves and the par, behind the count of their deal. */
 static void tell_costs(struct account *account)
 {
 	if (analysis_tell_deal_over(account->analysis, &account->view,
 				    &account->blunders, say_cost, account))
+		tell_said(account);
+	if (par_tell_deal_over(account->par, &account->view, say_cost, account))
 		tell_said(account);
 }
 
@@ -184,14 +186,19 @@ static void judge(struct account *account, const struct record *record,
 {
 	const struct verb *verb = line->event ? line->event->verb : NULL;
 
-	if (line->kind == LINE_HEADER)
+	const struct judged *judged = NULL;
+
+	if (line->kind == LINE_HEADER && account->analysis)
 		analysis_close(account->analysis);
 	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank ||
 	    line->kind == LINE_HEADER)
 		tell_costs(account);
-	analysis_judge_line(account->analysis, &account->view,
-			    &account->blunders, record, line);
-	if (line->kind != LINE_SEAL)
+	if (account->analysis)
+		judged = analysis_judge_line(account->analysis, &account->view,
+					     &account->blunders, record, line);
+	if (account->par)
+		par_line(account->par, record, line, judged);
+	if (line->kind != LINE_SEAL || !account->analysis)
 		return;
 	account->costs_begin = true;
 	analysis_tell_match_costs(account->analysis, &account->view, say_cost,
@@ -219,7 +226,7 @@ static void account_on_line(void *context, const struct record *record,
 	account->audit->stop = account->out->error != 0;
 	if (account->only && account->only != account->audit->record)
 		return;
-	if (account->analysis)
+	if (account->analysis || account->par)
 		judge(account, record, line);
 	if (account->viewer != SEAT_RECORD && line->event) {
 		told = text;
@@ -257,10 +264,9 @@ void account_attach(struct account *account, struct audit *audit)
 void account_end(struct account *account)
 {
 	view_close(&account->view);
-	if (account->analysis) {
+	if (account->analysis)
 		analysis_close(account->analysis);
-		tell_costs(account);
-	}
+	tell_costs(account);
 	tell_said(account);
 }
 

@@ -8,6 +8,7 @@
 #include "base/stream.h"
 #include "ui/view.h"
 #include "ui/analysis_words.h"
+#include "ui/par_words.h"
 #include "record/audit.h"
 
 struct account {
@@ -28,6 +29,7 @@ struct account {
 	bool began;                /* some text was printed */
 	struct analysis *analysis; /* the costs of moves, or NULL; not owned */
 	struct blunders blunders;
+	struct par *par;       /* of the deals, or NULL; not owned */
 	bool costs_begin;      /* no cost of the match is printed yet */
 	char *title, *heading; /* of a match and a deal, that no sentence is
 				* told of yet; owned */

@@ -256,9 +256,11 @@ bool analysis_tell_deal_over(struct analysis *analysis, const struct view *view,
 	return true;
 }
 
-void analysis_judge_line(struct analysis *analysis, const struct view *view,
-			 struct blunders *blunders, const struct record *record,
-			 const struct record_line *line)
+const struct judged *analysis_judge_line(struct analysis *analysis,
+					 const struct view *view,
+					 struct blunders *blunders,
+					 const struct record *record,
+					 const struct record_line *line)
 {
 	const struct judged *judged = analysis_line(analysis, record, line);
 
@@ -267,6 +269,7 @@ void analysis_judge_line(struct analysis *analysis, const struct view *view,
 				  analysis_move(view, &judged->played),
 				  analysis_move(view, &judged->best)))
 		analysis->failed = true;
+	return judged;
 }
 
 /* Returns "lead 0.12 (7), follow 0.03 (9)": for each kind of decision its loss

@@ -54,10 +54,13 @@ const char *analysis_mark_reason(const struct view *view,
 				 const struct judged *judged);
 
 /* Judges the decision in LINE, before VIEW takes the line, and keeps a blunder.
- * Sets analysis->failed if memory ran out. */
-void analysis_judge_line(struct analysis *analysis, const struct view *view,
-			 struct blunders *blunders, const struct record *record,
-			 const struct record_line *line);
+ * Returns what analysis_line() returned.  Sets analysis->failed if memory ran
+ * out. */
+const struct judged *analysis_judge_line(struct analysis *analysis,
+					 const struct view *view,
+					 struct blunders *blunders,
+					 const struct record *record,
+					 const struct record_line *line);
 /* Passes the costs of the moves of the deal so far to LINE, then its
  * blunders. */
 void analysis_tell_deal_costs(const struct analysis *analysis,

@@ -155,6 +155,7 @@ static void page_costs(struct page *page)
 	if (analysis_tell_deal_over(page->analysis, &match->view,
 				    &page->blunders, put_cost, page))
 		ahead_deal_over(&match->ahead, &match->view, page->analysis);
+	par_tell_deal_over(page->par, &match->view, put_cost, page);
 }
 
 void page_end_match(struct page *page)
@@ -164,10 +165,9 @@ void page_end_match(struct page *page)
 	if (!page->telling)
 		return;
 	page->telling = false;
-	if (page->analysis) {
+	if (page->analysis)
 		analysis_close(page->analysis);
-		page_costs(page);
-	}
+	page_costs(page);
 	page_match_end(&page->match);
 	if (!page->matches++)
 		keep_title(page);
@@ -228,15 +228,22 @@ static void page_judge(struct page *page, const struct record *record,
 {
 	const struct verb *verb = line->event ? line->event->verb : NULL;
 
+	const struct judged *judged = NULL;
+
 	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank)
 		page_costs(page);
-	analysis_judge_line(page->analysis, &page->match.view, &page->blunders,
-			    record, line);
+	if (page->analysis)
+		judged = analysis_judge_line(page->analysis, &page->match.view,
+					     &page->blunders, record, line);
+	if (page->par)
+		par_line(page->par, record, line, judged);
+	if (!page->analysis)
+		return;
 	page->match.ahead.only = page->analysis->only;
-	if (page->analysis->last) {
-		ahead_add(&page->match.ahead, &page->match.view,
-			  page->analysis->last, record->lines);
-		page_match_judged(&page->match, page->analysis->last);
+	if (judged) {
+		ahead_add(&page->match.ahead, &page->match.view, judged,
+			  record->lines);
+		page_match_judged(&page->match, judged);
 	}
 	if (line->kind == LINE_SEAL)
 		analysis_tell_match_costs(page->analysis, &page->match.view,
@@ -271,7 +278,7 @@ static void page_line(void *context, const struct record *record,
 		page->seed[0] = page->commit[0] = page->seal[0] = '\0';
 	}
 	note_proof(page, line);
-	if (page->analysis)
+	if (page->analysis || page->par)
 		page_judge(page, record, line);
 	if (page->match.viewer != SEAT_RECORD && line->event) {
 		told = text;

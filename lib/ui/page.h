@@ -16,6 +16,7 @@
 #include "ui/page_delta.h"
 #include "ui/ahead.h"
 #include "ui/analysis_words.h"
+#include "ui/par_words.h"
 #include "record/audit.h"
 #include "tournament/standings.h"
 
@@ -80,6 +81,7 @@ struct page {
 	uint64_t only; /* the only record to tell, from 1; 0: all */
 	struct audit *audit;
 	struct analysis *analysis; /* the costs of moves; or NULL */
+	struct par *par;           /* of the deals; or NULL; not owned */
 	struct blunders blunders;
 	struct page_match match;
 	struct results results;
