@@ -223,9 +223,7 @@ case_a_busy_processor_is_left() { # long
 		trap "kill $hog" EXIT
 		tries=0
 		rm -f c
-		while lacking moved; do
-			play deals=1 -n 300 -p "$WHERE c" -p "$WHERE d"
-		done
+		while lacking moved; do play deals=1 -n 300 -p "$WHERE c" -p "$WHERE d"; done
 		moved
 		kill "$hog"
 		trap - EXIT

@@ -325,8 +325,7 @@ case_problems_of_decks_from_outside_go_on() { # long
 	[ -n "$first" ] && [ "$deals" -gt 2 ] || fail "$deals deals"
 	# its own decks, in their order, and nothing else behind the question
 	grep '^deck ' log | cmp - <(grep '^deck ' "$first")
-	status 3 referee -p bot\ first -p bot\ first <"$first" >again 2>err
-	says 'the input ends before the match does: expected deck' err
+	tells 3 'the input ends before the match does: expected deck' referee -p bot\ first -p bot\ first <"$first" >again
 	grep -q "^deal $deals " again || fail "$(tail -n 1 again)"
 	# a seed has them all, and the next record has problems of its own
 	played 'chkobba target=11 deals=2' random random

@@ -87,9 +87,7 @@ case_an_answer_hangs_on_no_earlier_question() { # long
 }
 
 case_random_draws_hang_on_the_seed_and_on_what_was_told() { # medium
-	for ((i = 0; i < 3000; i++)); do
-		printf 'play 2 %d\n? a | b | c\n' $i
-	done >heard
+	for ((i = 0; i < 3000; i++)); do printf 'play 2 %d\n? a | b | c\n' $i; done >heard
 	bot random -s 1 <heard >a
 	bot random -s 1 <heard | cmp - a
 	bot random -s 2 <heard >b

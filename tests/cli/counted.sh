@@ -26,8 +26,7 @@ case_void_matches_are_told_and_are_not_whole() { # medium
 	found <audit | cmp expected - || fail "$(cat audit)"
 	# and for nobody else
 	status 3 replay --audit --plan plan --void greedy --void first out/*.log >audit
-	status 1 replay --audit --plan plan --void nobody out/*.log >audit 2>err
-	says '--void nobody: no player of the plan has this name' err
+	tells 1 '--void nobody: no player of the plan has this name' replay --audit --plan plan --void nobody out/*.log >audit
 	tells 2 '--void goes with --plan' replay --audit --void absent out/*.log
 	# rate counts each of them once, and says so of one more
 	score --results out/*.log >results || [ $? = 3 ] || fail 'the results'
@@ -65,9 +64,7 @@ case_a_match_with_a_seed_and_no_card_is_void() { # medium
 		plan roundrobin chouine deals=1 $terms --cards own -d 3 -c 1 -S seed <players >plan
 		play plan
 		grep -q '^seed' out/1.log || fail "$(cat out/1.log)"
-		for log in out/*.log; do
-			grep -q '^hand' "$log" || echo "$log"
-		done >void
+		for log in out/*.log; do grep -q '^hand' "$log" || echo "$log"; done >void
 		[ -s void ] || fail "$terms: $(cat out/*.log)"
 		grep -q '^hand' out/*.log || [ "$terms" = entropy=asked ] || fail "$terms: all are void"
 		status 3 replay --audit --plan plan out/*.log >audit

@@ -265,8 +265,7 @@ case_records_are_not_written_just_anywhere() {
 	[ ! -e nowhere ] || fail 'a link was followed'
 	[ "$(cat file)" = other ] || fail 'a file was overwritten'
 	for place in fifo dir link; do
-		status 2 timeout 60 referee chkobba -s 1 -o "$place" --continue -p 'bot first' -p 'bot first' 2>err
-		says "-o $place: " err
+		tells 2 "-o $place: " timeout 60 referee chkobba -s 1 -o "$place" --continue -p 'bot first' -p 'bot first'
 	done
 }
 
@@ -295,8 +294,7 @@ case_transcripts_are_files_of_their_own() {
 	place=$(printf "$long%.0s" {1..16})12345678
 	mkdir -p "$place"
 	for option in transcript stderr; do
-		status 2 timeout 60 referee chkobba --$option "$place" -p 'bot first' -p 'bot first' >out 2>err
-		says 'File name too long' err
+		tells 2 'File name too long' timeout 60 referee chkobba --$option "$place" -p 'bot first' -p 'bot first' >out
 	done
 	[ -z "$(ls "$place")" ] || fail "$(ls "$place")"
 	[ ! -e other/there ] || fail 'a link was followed'

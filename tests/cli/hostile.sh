@@ -398,8 +398,7 @@ case_totals_of_processes() { # long
 		[ "$(forked)" = 19 ] || fail "$way: $(forked) processes with --processes 20"
 	done < <(ways)
 	[ "$n" -gt 0 ] || skip 'no totals here'
-	status 2 referee chkobba --processes 0 -p 'bot first' -p 'bot first' 2>err
-	says '--processes 0: expected a number, 1 or more' err
+	tells 2 '--processes 0: expected a number, 1 or more' referee chkobba --processes 0 -p 'bot first' -p 'bot first'
 }
 
 # shares_by_player: the kernel shares processor time by session, or players have

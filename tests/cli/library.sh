@@ -94,9 +94,7 @@ case_verdicts_are_those_of_replay() { # long
 		cmp want told
 	done
 	judge "$GOLDEN"/*.log >want
-	for piece in 1000 1000e 1es; do
-		"$API/audit" $piece "$GOLDEN"/*.log | cmp want -
-	done
+	for piece in 1000 1000e 1es; do "$API/audit" $piece "$GOLDEN"/*.log | cmp want -; done
 }
 
 # Its seal holds, and yet it is no record of these rules.

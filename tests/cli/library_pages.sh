@@ -51,9 +51,7 @@ functions() {
 }
 
 # same WANT FILE WHAT: FILE has the lines of WANT
-same() {
-	cmp -s "$1" "$2" || fail "$3: $(diff "$1" "$2")"
-}
+same() { cmp -s "$1" "$2" || fail "$3: $(diff "$1" "$2")"; }
 
 case_every_example_of_the_pages_runs() { # long
 	local page source n=0

@@ -251,8 +251,7 @@ case_continue_from_every_kind_of_break() { # long
 	[ "$(stat -c %s whole)" = "$size" ] || fail grown
 	# nor are other terms, or another seed
 	head -c "$((size / 2))" whole >part
-	status 1 referee chouine parties=3 --seed-file seed -n 3 -o part --continue "${P[@]}" 2>err
-	says 'the terms of the command line' err
+	tells 1 'the terms of the command line' referee chouine parties=3 --seed-file seed -n 3 -o part --continue "${P[@]}"
 	head -c "$((size / 2))" whole >part
 	tells 1 'the seed of match' referee chouine -s other -n 3 -o part --continue "${P[@]}"
 	# a file that does not hold is not continued

@@ -353,9 +353,7 @@ recipe() {
 free_port() {
 	python3 -S -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
 }
-listening() {
-	grep -qi "^ *[0-9]*: 0100007F:$(printf %04X "$1") [0-9A-F:]* 0A " /proc/net/tcp
-}
+listening() { grep -qi "^ *[0-9]*: 0100007F:$(printf %04X "$1") [0-9A-F:]* 0A " /proc/net/tcp; }
 
 # two FIRST SECOND [PORT]: two people on two terminals play to the end by those
 # lines, the second one sits down once the port is open

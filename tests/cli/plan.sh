@@ -115,8 +115,7 @@ case_teams_sit_crosswise() { # medium
 	replay --audit --plan plan out/*.log >audit || fail "$(tail audit)"
 	numbered 1
 	printf 'p1-2\tbot\n' >>players
-	status 1 plan roundrobin chkobba players=4 teams=yes -S seed <players 2>err
-	says 'p1: the name is too long, or taken, with the -2' err
+	tells 1 'p1: the name is too long, or taken, with the -2' plan roundrobin chkobba players=4 teams=yes -S seed <players
 }
 
 # Where names are joined by +, A+B may be one player or two.
@@ -729,9 +728,7 @@ case_the_name_of_a_seed_file_fits_a_line() {
 
 case_bad_players_are_refused_by_their_line() { # medium
 	echo x >seed
-	refused() {
-		tells 1 "$1" plan roundrobin chouine -S seed
-	}
+	refused() { tells 1 "$1" plan roundrobin chouine -S seed; }
 	printf 'a\tbot\nb bot\n' | refused '(standard input):2: found "b bot", expected a name, a tab, a command'
 	printf 'a\tbot\n\n' | refused ':2: '
 	printf 'a\tbot\nb\t\n' | refused ':2: a command of 1 to 2000 bytes'
@@ -922,10 +919,8 @@ case_a_plan_may_end_early() { # long
 	status 3 score --html --plan plan out/*.log >page
 	says 'Matches of the plan are missing, or ended before their deal.' page
 	grep -q 'plan: 80 planned, 68 played, .* missing, 0 twice, 0 unplanned, 0 void, 0 forfeits; its commit holds; open after round 0' page || fail "$(grep -o 'plan: [^<]*' page)"
-	status 2 plan roundrobin chouine -S seed --stop 'greedy' <players 2>err
-	says '--stop: greedy: expected the names of two players' err
-	status 2 plan roundrobin chouine -S seed --stop 'greedy first --h1 -3' <players 2>err
-	says '--stop: -3: expected a decimal number' err
+	tells 2 '--stop: greedy: expected the names of two players' plan roundrobin chouine -S seed --stop 'greedy' <players
+	tells 2 '--stop: -3: expected a decimal number' plan roundrobin chouine -S seed --stop 'greedy first --h1 -3' <players
 	# nobody can mend it later
 	status 1 plan roundrobin chouine -S seed --stop 'greedy nobody' <players 2>err >plan2
 	says 'plan: --stop: nobody is not the name of a player' err

@@ -145,9 +145,7 @@ case_several_anchors_are_fitted() {
 
 case_neighbours_are_apart_or_level() {
 	local i all=()
-	for ((i = 0; i < 20; i++)); do
-		all+=("$i:a1c3b2" "$i:b1c3a2")
-	done
+	for ((i = 0; i < 20; i++)); do all+=("$i:a1c3b2" "$i:b1c3a2"); done
 	results "${all[@]}" c:a3b2c1 >table
 	rate table >told
 	[ "$(sed 1d told | cut -f 1,7 | tr '\t\n' ' ;')" = 'a level;b apart;c -;' ] ||
@@ -161,9 +159,7 @@ case_neighbours_are_apart_or_level() {
 # matches, the slope 1; the information of 40 is 10), and t(19) is 2.093.
 case_level_sets_have_an_interval() {
 	local i all=()
-	for ((i = 0; i < 20; i++)); do
-		all+=("$i:a1b2" "$i:b1a2")
-	done
+	for ((i = 0; i < 20; i++)); do all+=("$i:a1b2" "$i:b1a2"); done
 	results "${all[@]}" >table
 	rate -p 0 table >told
 	[ "$(sed 1d told | cut -f 1,4-7 | tr '\t\n' ' ;')" = 'a 0.0000 -0.1074 0.1074 level;b 0.0000 -0.1074 0.1074 -;' ] || fail "$(cat told)"
@@ -207,9 +203,7 @@ a b 0.8473 -0.7982 2.4928 0.8630 0.6837;b a -0.8473 -2.4928 0.7982 0.1370 0.3163
 }
 
 # square COLUMNS ARGUMENTS: what rate shows on so wide a terminal
-square() {
-	script -qec "stty cols $1; rate $2" /dev/null </dev/null | tr -d '\r' >shown
-}
+square() { script -qec "stty cols $1; rate $2" /dev/null </dev/null | tr -d '\r' >shown; }
 
 case_pairs_are_a_square_on_a_terminal() {
 	need script terminal
@@ -289,8 +283,7 @@ case_tables_that_are_refused() {
 	# of two files all is counted
 	[ "$(rate table table table | sed -n 2p | cut -f 2,3)" = $'1\t3' ] || fail "$(rate table table table)"
 	for ((i = 0; i < 1001; i++)); do printf '%s\t%s\t%s\t%s\n' s $i "n$i" 1 s $i "n$((i + 1))" 2; done >many
-	status 1 rate <(printf 'set\tmatch\tname\tplace\n'; cat many) 2>err
-	says 'there are more than 1000 names' err
+	tells 1 'there are more than 1000 names' rate <(printf 'set\tmatch\tname\tplace\n'; cat many)
 }
 
 # Matches whose cards nobody knows are sets by themselves in several files, too.

@@ -156,9 +156,7 @@ case_the_batches_of_the_page_play_each_line_once() {
 	lines_from '^#!' '^sed -n' 'On forty' >batch
 	[ "$(head -n 1 batch)" = '#!/bin/sh' ] && [ "$(wc -l <batch)" = 4 ] || fail "$(cat batch)"
 	seq -f 'echo %.0f' 250 >lines
-	for task in 1 2 3; do
-		SLURM_ARRAY_TASK_ID=$task sh batch
-	done >played
+	for task in 1 2 3; do SLURM_ARRAY_TASK_ID=$task sh batch; done >played
 	seq 250 | cmp - played || fail "$(wc -l <played)"
 }
 

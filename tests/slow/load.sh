@@ -11,9 +11,7 @@ twenty() {
 	local way said n
 	while read -r way said; do
 		[ "$said" != none ] || continue
-		for n in $(seq 20); do
-			harmless "$way" "$1" "$2"
-		done
+		for n in $(seq 20); do harmless "$way" "$1" "$2"; done
 	done < <(ways)
 }
 

@@ -46,9 +46,7 @@ differ() {
 }
 
 # in_r: R can do it
-in_r() {
-	command -v Rscript >/dev/null && Rscript -e 'library(survival)' >/dev/null 2>&1
-}
+in_r() { command -v Rscript >/dev/null && Rscript -e 'library(survival)' >/dev/null 2>&1; }
 
 case_ratings_against_r() {
 	local shape n=0
