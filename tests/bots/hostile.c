@@ -49,6 +49,20 @@
 #include <time.h>
 #include <unistd.h>
 
+enum when { START, THIRD, EVERY };
+
+static struct mode {
+	const char *name, *outcome;
+	enum when when;
+	/* what it does, behind what it says; an @ is the first move */
+	void (*act)(void);
+	const char *says;
+	int after;  /* so many ms */
+	int number; /* with which it ends */
+} * mode;
+
+#define COUNT(array) (sizeof(array) / sizeof(*(array)))
+
 static char **arguments; /* of the mode */
 static char question[1 << 16];
 static char move[4096]; /* the first of the question */
@@ -71,6 +85,13 @@ static void answer(void)
 {
 	say(move);
 	say("\n");
+}
+
+/* Says again and again what it has said. */
+static void repeat(void)
+{
+	for (;;)
+		say(mode->says);
 }
 
 static void nap(int ms)
@@ -98,6 +119,12 @@ static void try(bool worked, const char *what)
 		leak(what);
 }
 
+/* It failed, but not as the filter of the cage has it. */
+static void refuse(bool worked, const char *what)
+{
+	try(worked || errno != EPERM, what);
+}
+
 static void try_open(const char *path, int flags)
 {
 	int fd = open(path, flags, 0600);
@@ -109,55 +136,23 @@ static void try_open(const char *path, int flags)
 
 /* --- ends ----------------------------------------------------------------- */
 
-static void do_exit0(void)
+static void leave(void)
 {
-	_exit(0);
-}
-static void do_exit1(void)
-{
-	_exit(1);
-}
-static void do_exit42(void)
-{
-	_exit(42);
+	_exit(mode->number);
 }
 
-static void die_by(int number)
+/* By the signal of that number. */
+static void die(void)
 {
-	syscall(SYS_tgkill, getpid(), gettid(), number);
+	syscall(SYS_tgkill, getpid(), gettid(), mode->number);
 	hang();
 }
-static void do_segv(void)
-{
-	die_by(SIGSEGV);
-}
-static void do_abrt(void)
-{
-	die_by(SIGABRT);
-}
-static void do_kill(void)
-{
-	die_by(SIGKILL);
-}
-static void do_pipe(void)
-{
-	die_by(SIGPIPE);
-}
-static void do_stop(void)
-{
-	die_by(SIGSTOP);
-}
 
-/* By the signal of number ARGUMENTS[0]. */
+/* By that of ARGUMENTS[0]. */
 static void do_signal(void)
 {
-	die_by(arguments[0] ? atoi(arguments[0]) : SIGTERM);
-}
-
-static void do_moveexit(void)
-{
-	answer();
-	_exit(0);
+	mode->number = arguments[0] ? atoi(arguments[0]) : SIGTERM;
+	die();
 }
 
 /* A child holds the pipe, and the parent is gone. */
@@ -181,11 +176,6 @@ static void do_forktalk(void)
 
 /* --- silence, and too much ------------------------------------------------ */
 
-static void do_sleep(void)
-{
-	hang();
-}
-
 static void do_drip(void)
 {
 	for (const char *c = "play AS and more and more and more"; *c; c++) {
@@ -202,30 +192,6 @@ static void do_dripremarks(void)
 		say("# thinking\n");
 		nap(20);
 	}
-}
-
-static void do_remarkflood(void)
-{
-	for (;;)
-		say("# thinking, thinking, thinking, thinking\n");
-}
-
-static void do_nonl(void)
-{
-	say(move);
-	hang();
-}
-
-static void do_flood(void)
-{
-	for (;;)
-		say("all work and no play makes ");
-}
-
-static void do_yes(void)
-{
-	for (;;)
-		say("y\n");
 }
 
 static void do_long4094(void)
@@ -270,47 +236,11 @@ static void do_closeerr(void)
 	answer();
 }
 
-/* Never reads, and says nothing. */
-static void do_noread(void)
-{
-	hang();
-}
-
 /* Never reads, and talks before it could be asked. */
 static void do_writefirst(void)
 {
 	for (int i = 0; i < 50000; i++)
 		say("ready\n");
-}
-
-static void do_early(void)
-{
-	say("ready\nready\n");
-}
-
-static void do_double(void)
-{
-	answer();
-	answer();
-}
-
-/* Reads one byte at a time, slowly, for a while; plays well. */
-static void do_slowread(void)
-{
-	nap(30);
-	answer();
-}
-
-static void do_remark(void)
-{
-	say("# I have a plan\n#\n# it is this:\n");
-	answer();
-}
-
-static void do_late(void)
-{
-	nap(400);
-	answer();
 }
 
 /* --- bytes ---------------------------------------------------------------- */
@@ -320,85 +250,6 @@ static void do_nul(void)
 	if (write(1, "play \0S\n", 8) < 0)
 		_exit(1);
 }
-static void do_cr(void)
-{
-	say(move);
-	say("\r\n");
-}
-static void do_esc(void)
-{
-	say("\033]0;owned\007\033[2J\n");
-}
-static void do_utf8(void)
-{
-	say("play \xe2\x99\xa0\n");
-}
-static void do_high(void)
-{
-	say("\x80\xff\xfe\n");
-}
-static void do_empty(void)
-{
-	say("\n");
-}
-static void do_blank(void)
-{
-	say(" \n");
-}
-static void do_format(void)
-{
-	say("%s%n%x%d%99999999s\n");
-}
-static void do_inject(void)
-{
-	say("x seal 00 rank 1 1 9\n");
-}
-static void do_lower(void)
-{
-	say("PLAY as\n");
-}
-static void do_trailing(void)
-{
-	say(move);
-	say(" \n");
-}
-static void do_doubled(void)
-{
-	say("play  AS\n");
-}
-static void do_tab(void)
-{
-	say("play\tAS\n");
-}
-static void do_notheld(void)
-{
-	say("play ZZ\n");
-}
-static void do_seated(void)
-{
-	say("play 1 AS\n");
-}
-static void do_huge(void)
-{
-	say("cut 18446744073709551616\n");
-}
-static void do_zero(void)
-{
-	say("cut -0\n");
-}
-static void do_octal(void)
-{
-	say("cut 007\n");
-}
-static void do_fault(void)
-{
-	say("fault 1 timeout\n");
-}
-static void do_badready(void)
-{
-	say("yes\n");
-}
-
 /* --- standard error ------------------------------------------------------- */
 
 static void do_errflood(void)
@@ -603,7 +454,7 @@ static void do_memory(void)
 
 		if (other == getpid())
 			continue;
-		for (size_t i = 0; i < sizeof(files) / sizeof(*files); i++) {
+		for (size_t i = 0; i < COUNT(files); i++) {
 			snprintf(path, sizeof(path), "/proc/%d/%s", other,
 				 files[i]);
 			try_open(path, O_RDONLY);
@@ -657,7 +508,7 @@ static void do_write(void)
 		"/run/hostile-was-here",     "/usr/hostile-was-here",
 	};
 
-	for (size_t i = 0; i < sizeof(places) / sizeof(*places); i++) {
+	for (size_t i = 0; i < COUNT(places); i++) {
 		try_open(places[i], O_WRONLY | O_CREAT);
 		try(!mkdir(places[i], 0700), "mkdir");
 		try(!mkfifo(places[i], 0600), "mkfifo");
@@ -685,15 +536,11 @@ static void do_mark(void)
 	try(!fchown(fd, (uid_t)-1, (gid_t)-1), "fchown");
 	try(!utimensat(AT_FDCWD, path, NULL, 0), "utimensat");
 	try(!futimens(fd, NULL), "futimens");
-	try(!setxattr(path, "user.note", "x", 1, 0) || errno != EPERM,
-	    "setxattr");
-	try(!fsetxattr(fd, "user.note", "x", 1, 0) || errno != EPERM,
-	    "fsetxattr");
-	try(!removexattr(path, "user.note") || errno != EPERM, "removexattr");
-	try(!ioctl(fd, FS_IOC_SETVERSION, &flags) || errno != EPERM,
-	    "FS_IOC_SETVERSION");
-	try(!ioctl(fd, FS_IOC_SETFLAGS, &flags) || errno != EPERM,
-	    "FS_IOC_SETFLAGS");
+	refuse(!setxattr(path, "user.note", "x", 1, 0), "setxattr");
+	refuse(!fsetxattr(fd, "user.note", "x", 1, 0), "fsetxattr");
+	refuse(!removexattr(path, "user.note"), "removexattr");
+	refuse(!ioctl(fd, FS_IOC_SETVERSION, &flags), "FS_IOC_SETVERSION");
+	refuse(!ioctl(fd, FS_IOC_SETFLAGS, &flags), "FS_IOC_SETFLAGS");
 	try(syscall(452, AT_FDCWD, path, 0755, 0) >= 0, "fchmodat2");
 	answer();
 }
@@ -703,8 +550,8 @@ static void do_lease(void)
 {
 	int fd = open("/proc/self/exe", O_RDONLY);
 
-	try(!fcntl(fd, F_SETLEASE, F_RDLCK) || errno != EPERM, "F_SETLEASE");
-	try(!fcntl(fd, F_SETLEASE, F_WRLCK) || errno != EPERM, "F_SETLEASE");
+	refuse(!fcntl(fd, F_SETLEASE, F_RDLCK), "F_SETLEASE");
+	refuse(!fcntl(fd, F_SETLEASE, F_WRLCK), "F_SETLEASE");
 	try(!fcntl(open("/usr", O_RDONLY), F_NOTIFY, DN_ACCESS), "F_NOTIFY");
 	try(inotify_init1(0) >= 0, "inotify");
 	answer();
@@ -742,7 +589,7 @@ static void do_net(void)
 	struct io_uring_params params = { 0 };
 	int pair[2];
 
-	for (size_t i = 0; i < sizeof(families) / sizeof(*families); i++) {
+	for (size_t i = 0; i < COUNT(families); i++) {
 		try(socket(families[i], SOCK_STREAM, 0) >= 0, "socket stream");
 		try(socket(families[i], SOCK_DGRAM, 0) >= 0, "socket dgram");
 		try(families[i] != AF_UNIX &&
@@ -753,9 +600,9 @@ static void do_net(void)
 	try(!socketpair(AF_UNIX, SOCK_RAW, 0, pair), "raw pair");
 	try(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair),
 	    "no pair of its own");
-	try(!bind(pair[0], NULL, 0) || errno != EPERM, "bind");
-	try(!connect(pair[0], NULL, 0) || errno != EPERM, "connect");
-	try(!listen(pair[0], 1) || errno != EPERM, "listen");
+	refuse(!bind(pair[0], NULL, 0), "bind");
+	refuse(!connect(pair[0], NULL, 0), "connect");
+	refuse(!listen(pair[0], 1), "listen");
 	try(syscall(SYS_io_uring_setup, 4, &params) >= 0, "io_uring");
 	answer();
 }
@@ -816,13 +663,12 @@ static void do_escape(void)
 	try(!mount("none", "/tmp", "tmpfs", 0, ""), "mount");
 	try(!umount2("/proc", MNT_DETACH), "umount");
 	try(!chroot("/usr"), "chroot");
-	try(syscall(SYS_bpf, 0, NULL, 0) >= 0 || errno != EPERM, "bpf");
+	refuse(syscall(SYS_bpf, 0, NULL, 0) >= 0, "bpf");
 	try(syscall(SYS_userfaultfd, 0) >= 0, "userfaultfd");
-	try(syscall(SYS_perf_event_open, NULL, 0, -1, -1, 0) >= 0 ||
-		    errno != EPERM,
-	    "perf_event_open");
-	try(syscall(SYS_open_by_handle_at, 0, NULL, 0) >= 0 || errno != EPERM,
-	    "open_by_handle_at");
+	refuse(syscall(SYS_perf_event_open, NULL, 0, -1, -1, 0) >= 0,
+	       "perf_event_open");
+	refuse(syscall(SYS_open_by_handle_at, 0, NULL, 0) >= 0,
+	       "open_by_handle_at");
 	answer();
 }
 
@@ -1105,7 +951,7 @@ static void begin_hoard(void)
 	bool (*more)(void) = NULL;
 	pthread_t thread;
 
-	for (size_t i = 0; i < sizeof(hoards) / sizeof(*hoards); i++)
+	for (size_t i = 0; i < COUNT(hoards); i++)
 		if (!strcmp(hoards[i].name, arguments[0]))
 			more = hoards[i].more;
 	if (more) {
@@ -1203,30 +1049,27 @@ static void do_cachebits(void)
 
 	try(fd < 0 || page == MAP_FAILED, "its own program cannot be read");
 	try(posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED) != EPERM, "fadvise");
-	try(preadv2(fd, &part, 1, 0, RWF_NOWAIT) >= 0 || errno != EPERM,
-	    "RWF_NOWAIT");
+	refuse(preadv2(fd, &part, 1, 0, RWF_NOWAIT) >= 0, "RWF_NOWAIT");
 	try(preadv2(fd, &part, 1, 0, 0) != 1, "no preadv2 without flags");
-	try(!readahead(fd, 0, 4096) || errno != EPERM, "readahead");
-	try(!mincore(page, 4096, &resident) || errno != EPERM, "mincore");
-	try(!syscall(451, fd, NULL, NULL, 0) || errno != EPERM, "cachestat");
-	try(!sync_file_range(fd, 0, 0, 0) || errno != EPERM, "sync_file_range");
-	try(!madvise(page, 4096, 20 /* MADV_COLD */) || errno != EPERM, "cold");
-	try(!madvise(page, 4096, 21 /* PAGEOUT */) || errno != EPERM, "out");
-	try(!madvise(page, 4096, MADV_MERGEABLE) || errno != EPERM, "merge");
+	refuse(!readahead(fd, 0, 4096), "readahead");
+	refuse(!mincore(page, 4096, &resident), "mincore");
+	refuse(!syscall(451, fd, NULL, NULL, 0), "cachestat");
+	refuse(!sync_file_range(fd, 0, 0, 0), "sync_file_range");
+	refuse(!madvise(page, 4096, 20 /* MADV_COLD */), "cold");
+	refuse(!madvise(page, 4096, 21 /* PAGEOUT */), "out");
+	refuse(!madvise(page, 4096, MADV_MERGEABLE), "merge");
 	try(madvise(page, 4096, MADV_DONTNEED), "no MADV_DONTNEED");
-	try(!flock(fd, LOCK_SH) || errno != EPERM, "flock");
-	try(!fcntl(fd, F_SETLK, &lock) || errno != EPERM, "F_SETLK");
-	try(!fcntl(fd, F_GETLK, &lock) || errno != EPERM, "F_GETLK");
+	refuse(!flock(fd, LOCK_SH), "flock");
+	refuse(!fcntl(fd, F_SETLK, &lock), "F_SETLK");
+	refuse(!fcntl(fd, F_GETLK, &lock), "F_GETLK");
 	lock.l_pid = 0;
-	try(!fcntl(fd, F_OFD_SETLK, &lock) || errno != EPERM, "F_OFD_SETLK");
-	try(!fcntl(fd, F_SETOWN, getppid()) || errno != EPERM, "F_SETOWN");
+	refuse(!fcntl(fd, F_OFD_SETLK, &lock), "F_OFD_SETLK");
+	refuse(!fcntl(fd, F_SETOWN, getppid()), "F_SETOWN");
 	if (!pipe(pipes))
-		try(fcntl(pipes[1], F_SETPIPE_SZ, 1 << 20) >= 0 ||
-			    errno != EPERM,
-		    "F_SETPIPE_SZ");
-	try(memfd_create("hostile", 0) >= 0 || errno != EPERM, "memfd_create");
-	try(open("/proc/self/exe", O_RDONLY | O_TRUNC) >= 0 || errno != EPERM,
-	    "O_TRUNC");
+		refuse(fcntl(pipes[1], F_SETPIPE_SZ, 1 << 20) >= 0,
+		       "F_SETPIPE_SZ");
+	refuse(memfd_create("hostile", 0) >= 0, "memfd_create");
+	refuse(open("/proc/self/exe", O_RDONLY | O_TRUNC) >= 0, "O_TRUNC");
 	answer();
 }
 
@@ -1247,7 +1090,7 @@ static void do_ioctls(void)
 				       sizes[n / 65536 % 3] << 16 | n % 65536;
 		bool asks = false;
 
-		for (size_t i = 0; i < sizeof(allowed) / sizeof(*allowed); i++)
+		for (size_t i = 0; i < COUNT(allowed); i++)
 			asks = asks || allowed[i] == request;
 		if (asks || (ioctl(fd, request, NULL) && errno == EPERM))
 			continue;
@@ -1394,67 +1237,63 @@ static void do_seed(void)
 
 /* --- the table ------------------------------------------------------------ */
 
-enum when { START, THIRD, EVERY };
-
-static const struct mode {
-	const char *name, *outcome;
-	enum when when;
-	void (*act)(void);
-} modes[] = {
-	{ "exit0", "exit", THIRD, do_exit0 },
-	{ "exit1", "exit", THIRD, do_exit1 },
-	{ "exit42", "exit", THIRD, do_exit42 },
-	{ "exit-at-once", "exit", START, do_exit0 },
-	{ "segv", "exit", THIRD, do_segv },
-	{ "abrt", "exit", THIRD, do_abrt },
-	{ "kill", "exit", THIRD, do_kill },
-	{ "pipe", "exit", THIRD, do_pipe },
-	{ "stop", "timeout", THIRD, do_stop },
+static struct mode modes[] = {
+	{ "exit0", "exit", THIRD, leave },
+	{ "exit1", "exit", THIRD, leave, .number = 1 },
+	{ "exit42", "exit", THIRD, leave, .number = 42 },
+	{ "exit-at-once", "exit", START, leave },
+	{ "segv", "exit", THIRD, die, .number = SIGSEGV },
+	{ "abrt", "exit", THIRD, die, .number = SIGABRT },
+	{ "kill", "exit", THIRD, die, .number = SIGKILL },
+	{ "pipe", "exit", THIRD, die, .number = SIGPIPE },
+	{ "stop", "timeout", THIRD, die, .number = SIGSTOP },
 	{ "signal", "any", THIRD, do_signal },
-	{ "moveexit", "exit", THIRD, do_moveexit },
+	{ "moveexit", "exit", THIRD, leave, "@\n" },
 	{ "forkexit", "exit", THIRD, do_forkexit },
 	{ "forktalk", "exit", THIRD, do_forktalk },
-	{ "sleep", "timeout", THIRD, do_sleep },
-	{ "sleep-at-once", "timeout", START, do_sleep },
+	{ "sleep", "timeout", THIRD, hang },
+	{ "sleep-at-once", "timeout", START, hang },
 	{ "drip", "timeout", THIRD, do_drip },
 	{ "dripremarks", "timeout", THIRD, do_dripremarks },
-	{ "remarkflood", "timeout", THIRD, do_remarkflood },
-	{ "nonl", "timeout", THIRD, do_nonl },
-	{ "flood", "overlong", THIRD, do_flood },
-	{ "yes", "illegal", THIRD, do_yes },
+	{ "remarkflood", "timeout", THIRD, repeat,
+	  "# thinking, thinking, thinking, thinking\n" },
+	{ "nonl", "timeout", THIRD, hang, "@" },
+	{ "flood", "overlong", THIRD, repeat, "all work and no play makes " },
+	{ "yes", "illegal", THIRD, repeat, "y\n" },
 	{ "long4094", "illegal", EVERY, do_long4094 },
 	{ "long4096", "overlong", THIRD, do_long4096 },
 	{ "closein", "timeout", THIRD, do_closein },
 	{ "closeout", "exit", THIRD, do_closeout },
 	{ "closeboth", "exit", THIRD, do_closeboth },
 	{ "closeerr", "clean", THIRD, do_closeerr },
-	{ "noread", "timeout", START, do_noread },
+	{ "noread", "timeout", START, hang },
 	{ "writefirst", "illegal", START, do_writefirst },
-	{ "early", "illegal", START, do_early },
-	{ "double", "any", EVERY, do_double },
-	{ "slowread", "clean", THIRD, do_slowread },
-	{ "remark", "clean", EVERY, do_remark },
-	{ "late", "timeout", THIRD, do_late },
+	{ "early", "illegal", START, .says = "ready\nready\n" },
+	{ "double", "any", EVERY, .says = "@\n@\n" },
+	{ "slowread", "clean", THIRD, .after = 30, .says = "@\n" },
+	{ "remark", "clean", EVERY,
+	  .says = "# I have a plan\n#\n# it is this:\n@\n" },
+	{ "late", "timeout", THIRD, .after = 400, .says = "@\n" },
 	{ "nul", "illegal", EVERY, do_nul },
-	{ "cr", "illegal", EVERY, do_cr },
-	{ "esc", "illegal", EVERY, do_esc },
-	{ "utf8", "illegal", EVERY, do_utf8 },
-	{ "high", "illegal", EVERY, do_high },
-	{ "empty", "illegal", EVERY, do_empty },
-	{ "blank", "illegal", EVERY, do_blank },
-	{ "format", "illegal", EVERY, do_format },
-	{ "inject", "illegal", EVERY, do_inject },
-	{ "lower", "illegal", EVERY, do_lower },
-	{ "trailing", "illegal", EVERY, do_trailing },
-	{ "doubled", "illegal", EVERY, do_doubled },
-	{ "tab", "illegal", EVERY, do_tab },
-	{ "notheld", "illegal", EVERY, do_notheld },
-	{ "seated", "illegal", EVERY, do_seated },
-	{ "huge", "illegal", EVERY, do_huge },
-	{ "zero", "illegal", EVERY, do_zero },
-	{ "octal", "illegal", EVERY, do_octal },
-	{ "fault", "illegal", EVERY, do_fault },
-	{ "badready", "illegal", START, do_badready },
+	{ "cr", "illegal", EVERY, .says = "@\r\n" },
+	{ "esc", "illegal", EVERY, .says = "\033]0;owned\007\033[2J\n" },
+	{ "utf8", "illegal", EVERY, .says = "play \xe2\x99\xa0\n" },
+	{ "high", "illegal", EVERY, .says = "\x80\xff\xfe\n" },
+	{ "empty", "illegal", EVERY, .says = "\n" },
+	{ "blank", "illegal", EVERY, .says = " \n" },
+	{ "format", "illegal", EVERY, .says = "%s%n%x%d%99999999s\n" },
+	{ "inject", "illegal", EVERY, .says = "x seal 00 rank 1 1 9\n" },
+	{ "lower", "illegal", EVERY, .says = "PLAY as\n" },
+	{ "trailing", "illegal", EVERY, .says = "@ \n" },
+	{ "doubled", "illegal", EVERY, .says = "play  AS\n" },
+	{ "tab", "illegal", EVERY, .says = "play\tAS\n" },
+	{ "notheld", "illegal", EVERY, .says = "play ZZ\n" },
+	{ "seated", "illegal", EVERY, .says = "play 1 AS\n" },
+	{ "huge", "illegal", EVERY, .says = "cut 18446744073709551616\n" },
+	{ "zero", "illegal", EVERY, .says = "cut -0\n" },
+	{ "octal", "illegal", EVERY, .says = "cut 007\n" },
+	{ "fault", "illegal", EVERY, .says = "fault 1 timeout\n" },
+	{ "badready", "illegal", START, .says = "yes\n" },
 	{ "errflood", "clean", THIRD, do_errflood },
 	{ "errforever", "timeout", THIRD, do_errforever },
 	{ "errline", "clean", THIRD, do_errline },
@@ -1493,9 +1332,23 @@ static const struct mode {
 	{ "timer", "any", EVERY, do_timer },
 	{ "burn", "any", THIRD, do_burn },
 	{ "seed", "any", THIRD, do_seed },
-	{ "good", "clean", THIRD, answer },
+	{ "good", "clean", THIRD, .says = "@\n" },
 };
-#define MODES (sizeof(modes) / sizeof(*modes))
+#define MODES COUNT(modes)
+
+static void misbehave(void)
+{
+	static char text[3 * sizeof(move)];
+	char *to = text;
+
+	for (const char *at = mode->says; at && *at; at++)
+		to += sprintf(to, "%.*s", *at == '@' ? (int)sizeof(move) : 1,
+			      *at == '@' ? move : at);
+	nap(mode->after);
+	say(text);
+	if (mode->act)
+		mode->act();
+}
 
 /* Reads the next question into QUESTION, its first move into MOVE. */
 static bool read_question(FILE *in)
@@ -1516,8 +1369,6 @@ static bool read_question(FILE *in)
 
 int main(int argc, char **argv)
 {
-	const struct mode *mode = NULL;
-
 	for (size_t i = 0; i < MODES && argc > 1; i++) {
 		if (!strcmp(argv[1], "--list"))
 			printf("%s %s\n", modes[i].name, modes[i].outcome);
@@ -1528,11 +1379,11 @@ int main(int argc, char **argv)
 		return argc > 1 && !strcmp(argv[1], "--list") ? 0 : 2;
 	arguments = argv + 2;
 	if (mode->when == START)
-		mode->act();
+		misbehave();
 	for (int n = 1; read_question(stdin); n++) {
 		if (n >= 3 &&
 		    (mode->when == EVERY || (mode->when == THIRD && n == 3)))
-			mode->act();
+			misbehave();
 		else
 			answer();
 	}
