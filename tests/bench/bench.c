@@ -37,6 +37,7 @@
 #define SEATINGS_MAX 16
 #define ARGS_MAX 48
 #define AT_ONCE_MAX 4
+#define COUNT(array) (sizeof(array) / sizeof(*(array)))
 
 extern char **environ;
 
@@ -180,22 +181,14 @@ static struct talk *talk_of(const struct row *row)
 	return &talks[row->seating - seats];
 }
 
-static void add_players(struct run *run, const struct row *row)
-{
-	for (int p = 0; p < row->seating->players; p++) {
-		add(run, "-p");
-		add(run, "%s/bot first", bin);
-	}
-}
-
 static void play(struct run *run, const struct row *row, uint64_t matches)
 {
 	add(run, "%s/referee", bin);
 	add(run, "%s", row->seating->game->name);
 	add(run, "--seed-file=%s/seed", dir);
-	add(run, "-n");
-	add(run, "%lu", (unsigned long)matches);
-	add_players(run, row);
+	add(run, "-n%lu", (unsigned long)matches);
+	for (int p = 0; p < row->seating->players; p++)
+		add(run, "-p%s/bot first", bin);
 }
 
 static long file_size(const char *name)
@@ -232,18 +225,15 @@ static void read_talk(const struct row *row, struct talk *talk, const char *log)
 	snprintf(part, sizeof(part), "%s", path(row, ".part"));
 	talk->moves = 0;
 	for (int seat = 1; seat <= row->seating->players; seat++) {
-		struct run told = { .out = part }, said = { .out = part };
+		for (int said = 0; said < 2; said++) {
+			struct run replay = { .out = part };
 
-		add(&told, "%s/replay", bin);
-		add(&told, "--seat=%d", seat);
-		add(&told, "%s", log);
-		run_all(&told);
-		asked += file_size(part);
-		add(&said, "%s/replay", bin);
-		add(&said, "--answers=%d", seat);
-		add(&said, "%s", log);
-		run_all(&said);
-		answered += file_size(part);
+			add(&replay, "%s/replay", bin);
+			add(&replay, said ? "--answers=%d" : "--seat=%d", seat);
+			add(&replay, "%s", log);
+			run_all(&replay);
+			*(said ? &answered : &asked) += file_size(part);
+		}
 		talk->moves += count_lines(part);
 	}
 	talk->asked = (size_t)asked / talk->moves;
@@ -349,10 +339,8 @@ static double run_judge(const struct row *row)
 	add(&judge, "%s/referee", bin);
 	add(&judge, "%s", row->seating->game->name);
 	add(&judge, "%s", row->seating->keys);
-	add(&judge, "-s");
-	add(&judge, "bench");
-	add(&judge, "-n");
-	add(&judge, "%lu", (unsigned long)row->load->matches);
+	add(&judge, "-sbench");
+	add(&judge, "-n%lu", (unsigned long)row->load->matches);
 	run_all(&judge);
 	return (double)judge.wall;
 }
@@ -487,10 +475,8 @@ static double run_shuffle(const struct row *row)
 	shuffle.out = out;
 	add(&shuffle, "%s/shuffle", bin);
 	add(&shuffle, "%s", row->seating->game->name);
-	add(&shuffle, "-s");
-	add(&shuffle, "bench");
-	add(&shuffle, "-n");
-	add(&shuffle, "%lu", (unsigned long)row->units);
+	add(&shuffle, "-sbench");
+	add(&shuffle, "-n%lu", (unsigned long)row->units);
 	run_all(&shuffle);
 	close(fd);
 	waitpid(reader, NULL, 0);
@@ -509,8 +495,8 @@ static double floor_shuffle(const struct row *row)
 	return (double)took;
 }
 
-/* A match of one deal from exec to the end: what starting and ending costs. */
-static double run_start_end(const struct row *row)
+/* Matches of one deal from exec to the end: what starting and ending costs. */
+static double play_short(const struct row *row, const char *caged)
 {
 	int64_t wall = 0;
 
@@ -519,10 +505,16 @@ static double run_start_end(const struct row *row)
 
 		play(&game, row, 1);
 		add(&game, "deals=1");
+		add(&game, "--cage=%s", caged);
 		run_all(&game);
 		wall += game.wall;
 	}
 	return (double)wall;
+}
+
+static double run_start_end(const struct row *row)
+{
+	return play_short(row, "full");
 }
 
 static double floor_start_end(const struct row *row)
@@ -540,21 +532,9 @@ static double floor_start_end(const struct row *row)
 	return (double)wall;
 }
 
-/* The same without a cage, to hold against the one with it. */
 static double floor_uncaged(const struct row *row)
 {
-	int64_t wall = 0;
-
-	for (uint64_t i = 0; i < row->units; i++) {
-		struct run game = { 0 };
-
-		play(&game, row, 1);
-		add(&game, "deals=1");
-		add(&game, "--cage=none");
-		run_all(&game);
-		wall += game.wall;
-	}
-	return (double)wall;
+	return play_short(row, "none");
 }
 
 /* --- how exactly a deadline is kept ------------------------------------- */
@@ -610,18 +590,23 @@ static void measure_deadlines(const char *name, int busy, FILE *json)
 
 /* --- rows, rounds, the table ------------------------------------------- */
 
-static struct row *row_add(const struct seating *seating, const char *what)
+/* Adds a row of SEATING, with what LIKE has. */
+static struct row *row_add(const struct seating *seating, const char *what,
+			   struct row like)
 {
 	struct row *row = &rows[row_count++];
 
 	if (row_count > ROWS_MAX)
 		errx(2, "more than %d rows", ROWS_MAX);
+	*row = like;
 	row->seating = seating;
 	row->load = &loads[seating - seats];
 	snprintf(row->name, sizeof(row->name), "%s %s/%d", what,
 		 seating->game->name, seating->players);
 	return row;
 }
+#define ROW(seating, what, ...) \
+	row_add(seating, what, (struct row){ __VA_ARGS__ })
 
 /* Records of BYTES, and the answers in them, in files of their own. */
 static void make_records(const struct row *row, uint64_t bytes,
@@ -644,21 +629,13 @@ static bool wanted(const struct row *row, const char *only)
 
 static void add_play_rows(const struct seating *seating, const char *only)
 {
-	bool many = seating - seats >= seat_count / 2;
-	struct row *wall = row_add(seating, "play"), *cpu;
+	double limit = seating - seats >= seat_count / 2 ? 1.7 : 1.5;
+	struct row *wall = ROW(seating, "play", .unit = "move", .run = run_play,
+			       .floor = floor_play, .limit = limit);
+	struct row *cpu =
+		ROW(seating, "play, cpu", .unit = "move", .run = run_play_cpu,
+		    .floor = floor_play_cpu, .limit = limit);
 
-	wall->unit = "move";
-	wall->run = run_play;
-	wall->floor = floor_play;
-	wall->limit = many ? 1.7 : 1.5;
-	cpu = row_add(seating, "play cpu");
-	*cpu = (struct row){ .unit = "move",
-			     .run = run_play_cpu,
-			     .floor = floor_play_cpu,
-			     .limit = wall->limit,
-			     .seating = seating };
-	snprintf(cpu->name, sizeof(cpu->name), "play, cpu %s/%d",
-		 seating->game->name, seating->players);
 	if (!wanted(wall, only))
 		return;
 	learn_talk(wall);
@@ -672,13 +649,11 @@ static void add_default_rows(const struct seating *seating, const char *only)
 					     "default, four" };
 
 	for (int i = 0; i < 3; i++) {
-		struct row *row = row_add(seating, names[i]);
+		struct row *row =
+			ROW(seating, names[i], .unit = "move",
+			    .run = run_default, .floor = floor_default,
+			    .limit = 1.1, .at_once = 1 << i);
 
-		row->unit = "move";
-		row->run = run_default;
-		row->floor = floor_default;
-		row->limit = 1.1;
-		row->at_once = 1 << i;
 		if (!wanted(row, only))
 			continue;
 		if (!talk_of(row)->moves)
@@ -687,49 +662,37 @@ static void add_default_rows(const struct seating *seating, const char *only)
 	}
 }
 
-/* Rows on the same records, of which the lines are the units. */
-static struct row *add_reader_row(const struct seating *seating,
-				  const char *what,
-				  double (*run)(const struct row *),
-				  double limit)
-{
-	struct row *row = row_add(seating, what);
-
-	row->unit = "line";
-	row->run = run;
-	row->floor = floor_audit;
-	row->limit = limit;
-	return row;
-}
+/* Rows on the same records, of which the lines are the units; some beside the
+ * audit, of which they are a part. */
+static const struct {
+	const char *name;
+	double (*run)(const struct row *row), (*floor)(const struct row *row);
+	double limit;
+} reader_rows[] = {
+	{ "audit", run_audit, floor_audit, 3 },
+	{ "audit, 1/10", run_audit_tenth, NULL, 0 },
+	{ "audit, 1/100", run_audit_hundredth, NULL, 0 },
+	{ "audit, two", run_audit_twice, floor_audit, 0 },
+	{ "standings", run_standings, run_audit, 1.3 },
+	{ "table", run_table, run_audit, 1.3 },
+	{ "library audit", run_library_audit, run_audit, 1 / 0.9 },
+	{ "library audit, each", run_library_each, run_audit, 1 / 0.6 },
+};
 
 static void add_record_rows(const struct seating *seating, uint64_t bytes,
 			    const char *only)
 {
 	int first = row_count;
-	struct row *judge = row_add(seating, "judge"), *tenth, *hundredth;
+	struct row *judge =
+		ROW(seating, "judge", .unit = "move", .run = run_judge,
+		    .floor = floor_judge, .limit = 3, .rate = true);
 	struct load *load = &loads[seating - seats], part;
 	bool any = false;
 
-	judge->unit = "move";
-	judge->run = run_judge;
-	judge->floor = floor_judge;
-	judge->limit = 3;
-	judge->rate = true;
-	add_reader_row(seating, "audit", run_audit, 3);
-	tenth = add_reader_row(seating, "audit, 1/10", run_audit_tenth, 0);
-	hundredth =
-		add_reader_row(seating, "audit, 1/100", run_audit_hundredth, 0);
-	tenth->floor = hundredth->floor = NULL;
-	add_reader_row(seating, "audit, two", run_audit_twice, 0);
-	/* these two beside the audit, of which they are a part */
-	add_reader_row(seating, "standings", run_standings, 1.3)->floor =
-		run_audit;
-	add_reader_row(seating, "table", run_table, 1.3)->floor = run_audit;
-	add_reader_row(seating, "library audit", run_library_audit, 1 / 0.9)
-		->floor = run_audit;
-	add_reader_row(seating, "library audit, each", run_library_each,
-		       1 / 0.6)
-		->floor = run_audit;
+	for (size_t i = 0; i < COUNT(reader_rows); i++)
+		ROW(seating, reader_rows[i].name, .unit = "line",
+		    .run = reader_rows[i].run, .floor = reader_rows[i].floor,
+		    .limit = reader_rows[i].limit);
 	for (int i = first; i < row_count; i++)
 		any = any || wanted(&rows[i], only);
 	if (!any)
@@ -738,63 +701,34 @@ static void add_record_rows(const struct seating *seating, uint64_t bytes,
 	judge->units = load->moves;
 	for (int i = first + 1; i < row_count; i++)
 		rows[i].units = load->lines;
-	make_records(tenth, bytes / 10, ".10", &part);
-	tenth->units = part.lines;
-	make_records(hundredth, bytes / 100, ".100", &part);
-	hundredth->units = part.lines;
-}
-
-/* The library beside the rules inside. */
-static void add_library_rows(const struct seating *seating)
-{
-	static const struct {
-		const char *name;
-		double (*run)(const struct row *row);
-		double limit;
-	} parts[] = {
-		{ "library", run_library, 1 / 0.75 },
-		{ "library, play", run_library_play, 1 / 0.55 },
-		{ "library, batch", run_library_batch, 0 },
-	};
-
-	for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++) {
-		struct row *row = row_add(seating, parts[i].name);
-
-		row->unit = "decision";
-		row->run = parts[i].run;
-		row->floor = run_rules;
-		row->units = 2000000;
-		row->limit = parts[i].limit;
-	}
+	make_records(judge, bytes / 10, ".10", &part);
+	judge[2].units = part.lines;
+	make_records(judge, bytes / 100, ".100", &part);
+	judge[3].units = part.lines;
 }
 
 static void add_small_rows(const struct seating *seating)
 {
-	struct row *rules = row_add(seating, "rules"), *row;
+	static const struct row small[] = {
+		{ "rules", "decision", 15, .rate = true, .units = 5000000,
+		  .run = run_rules },
+		/* the library beside the rules inside */
+		{ "library", "decision", 1 / 0.75, .units = 2000000,
+		  .run = run_library, .floor = run_rules },
+		{ "library, play", "decision", 1 / 0.55, .units = 2000000,
+		  .run = run_library_play, .floor = run_rules },
+		{ "library, batch", "decision", 0, .units = 2000000,
+		  .run = run_library_batch, .floor = run_rules },
+		{ "shuffle", "deck", 1.2, .units = 500000, .run = run_shuffle,
+		  .floor = floor_shuffle },
+		{ "start and end", "match", 1.5, .units = 100,
+		  .run = run_start_end, .floor = floor_start_end },
+		{ "cage", "match", 0, .units = 100, .run = run_start_end,
+		  .floor = floor_uncaged },
+	};
 
-	rules->unit = "decision";
-	rules->run = run_rules;
-	rules->units = 5000000;
-	rules->limit = 15;
-	rules->rate = true;
-	add_library_rows(seating);
-	row = row_add(seating, "shuffle");
-	row->unit = "deck";
-	row->run = run_shuffle;
-	row->floor = floor_shuffle;
-	row->units = 500000;
-	row->limit = 1.2;
-	row = row_add(seating, "start and end");
-	row->unit = "match";
-	row->run = run_start_end;
-	row->floor = floor_start_end;
-	row->units = 100;
-	row->limit = 1.5;
-	row = row_add(seating, "cage");
-	row->unit = "match";
-	row->run = run_start_end;
-	row->floor = floor_uncaged;
-	row->units = 100;
+	for (size_t i = 0; i < COUNT(small); i++)
+		row_add(seating, small[i].name, small[i]);
 }
 
 static void add_rows(uint64_t bytes, const char *only)
@@ -836,8 +770,7 @@ static void compare_builds(void)
 	for (int i = 0; i < row_count; i++) {
 		bool runs = true;
 
-		for (size_t k = 0; k < sizeof(left_out) / sizeof(*left_out);
-		     k++)
+		for (size_t k = 0; k < COUNT(left_out); k++)
 			runs = runs && rows[i].run != left_out[k];
 		if (!runs)
 			continue;
