@@ -9,46 +9,36 @@
 #include "record/complete.h"
 #include "record/transcript_check.h"
 
-/* Tells it in the way KIND to SEAT, for what that does to the memory. */
-static void render(const uint8_t *data, size_t n, enum seat_view_kind kind,
-		   int seat)
-{
-	static struct reader reader;
-	static struct audit audit;
-	static struct writer out;
-	struct seat_view view = { .kind = kind, .seat = seat, .out = &out };
-	int fd = fuzz_file(data, n), null = open("/dev/null", O_WRONLY);
+#define ACCOUNT (-1)
 
-	writer_init(&out, null);
-	reader_init(&reader, fd, "fuzz");
-	audit_init(&audit);
-	seat_view_attach(&view, &audit);
-	MUST(!audit_read(&audit, &reader));
-	seat_view_end(&view, &audit);
-	audit_end(&audit);
-	MUST(!writer_flush(&out));
-	close(null);
-	close(fd);
-}
-
-/* Gives the account of it, as VIEW has it. */
-static void give_account(const uint8_t *data, size_t n, int view)
+/* Tells it in the way KIND to SEAT, or gives the account of it as SEAT has it;
+ * for what that does to the memory. */
+static void render(const uint8_t *data, size_t n, int kind, int seat)
 {
 	static struct reader reader;
 	static struct audit audit;
 	static struct writer out;
 	static struct account account;
+	struct seat_view view = { .kind = (enum seat_view_kind)kind,
+				  .seat = seat,
+				  .out = &out };
 	int fd = fuzz_file(data, n), null = open("/dev/null", O_WRONLY);
 
 	memset(&account, 0, sizeof(account));
-	account.viewer = view;
+	account.viewer = seat;
 	account.out = &out;
 	writer_init(&out, null);
 	reader_init(&reader, fd, "fuzz");
 	audit_init(&audit);
-	account_attach(&account, &audit);
+	if (kind == ACCOUNT)
+		account_attach(&account, &audit);
+	else
+		seat_view_attach(&view, &audit);
 	MUST(!audit_read(&audit, &reader));
-	account_end(&account);
+	if (kind == ACCOUNT)
+		account_end(&account);
+	else
+		seat_view_end(&view, &audit);
 	audit_end(&audit);
 	MUST(!writer_flush(&out));
 	account_free(&account);
@@ -83,46 +73,31 @@ static void compare(const uint8_t *data, size_t n)
 	close(fd);
 }
 
-static void tell(void *context, const struct record *record,
-		 const struct record_line *line)
-{
-	struct fuzz_text *text = context;
-
-	(void)record;
-	fuzz_add(text, line->text, line->n);
-}
-
 /* A record that holds is just what its own lines complete to. */
 static void complete(const uint8_t *data, size_t n)
 {
 	static struct complete completing;
-	struct fuzz_text text = { 0 };
-	const char *rest = (const char *)data;
-	size_t left = n;
+	struct text text = { 0 };
+	struct fuzz_lines at = fuzz_lines(data, n);
 
 	complete_init(&completing);
-	completing.on_line = tell;
+	completing.on_line = fuzz_tell;
 	completing.context = &text;
-	while (left) {
-		const char *lf = memchr(rest, '\n', left);
-
-		MUST(lf && !complete_line(&completing,
-					  line_kind(rest, (size_t)(lf - rest)),
-					  rest, (size_t)(lf - rest)));
-		left -= (size_t)(lf - rest) + 1;
-		rest = lf + 1;
-	}
+	while (fuzz_line(&at))
+		MUST(at.whole &&
+		     !complete_line(&completing, line_kind(at.line, at.n),
+				    at.line, at.n));
 	MUST(text.n == n && !memcmp(text.bytes, data, n));
 	complete_release(&completing);
-	free(text.bytes);
+	text_free(&text);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
 	struct fuzz_verdicts verdicts = fuzz_audit(data, n);
 
-	give_account(data, n, SEAT_RECORD);
-	give_account(data, n, SEAT_PUBLIC);
+	render(data, n, ACCOUNT, SEAT_RECORD);
+	render(data, n, ACCOUNT, SEAT_PUBLIC);
 	render(data, n, SEAT_VIEW_TABLE, 0);
 	render(data, n, SEAT_VIEW_LINES, (int)(n % 4));
 	render(data, n, SEAT_VIEW_ANSWERS, 1 + (int)(n % 3));

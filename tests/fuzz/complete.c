@@ -4,46 +4,31 @@
 
 #include "record/complete.h"
 
-static void tell(void *context, const struct record *record,
-		 const struct record_line *line)
-{
-	struct fuzz_text *text = context;
-
-	(void)record;
-	fuzz_add(text, line->text, line->n);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
 	static struct complete completing;
-	struct fuzz_text text = { 0 };
-	const char *rest = (const char *)data;
+	struct text text = { 0 };
+	struct fuzz_lines at = fuzz_lines(data, n);
 	struct fuzz_verdicts verdicts;
 
 	complete_init(&completing);
-	completing.on_line = tell;
+	completing.on_line = fuzz_tell;
 	completing.context = &text;
 	/* half of them bring their chance along, half are given some */
 	completing.source = n % 2 ? SEED_FROM_LINES : SEED_DEFAULT;
-	while (n && text.n < 1 << 20) {
-		const char *lf = memchr(rest, '\n', n);
-		size_t length = lf ? (size_t)(lf - rest) : n;
-
-		if (length >= LINE_BYTES ||
-		    complete_line(&completing, line_kind(rest, length), rest,
-				  length))
+	while (text.n < 1 << 20 && fuzz_line(&at))
+		if (at.n >= LINE_BYTES ||
+		    complete_line(&completing, line_kind(at.line, at.n),
+				  at.line, at.n))
 			break;
-		rest += length + (lf != NULL);
-		n -= length + (lf != NULL);
-	}
 	if (completing.reader.place != PLACE_OUTSIDE &&
 	    complete_until_input(&completing) == RECORD_READY)
 		complete_ready(&completing);
-	verdicts = fuzz_audit(text.bytes ? text.bytes : "", text.n);
+	verdicts = fuzz_audit(text_string(&text), text.n);
 	MUST(verdicts.count[VERDICT_HOLDS] +
 		     verdicts.count[VERDICT_UNFINISHED] ==
 	     verdicts.all);
 	complete_release(&completing);
-	free(text.bytes);
+	text_free(&text);
 	return 0;
 }

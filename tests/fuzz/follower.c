@@ -69,22 +69,14 @@ static bool asks_move(const char *line, size_t n)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
 	static struct seat_tracker tracker;
-	const char *rest = (const char *)data;
+	struct fuzz_lines at = fuzz_lines(data, n);
 
 	tracker_init(&tracker);
-	while (n) {
-		const char *lf = memchr(rest, '\n', n);
-		size_t length = lf ? (size_t)(lf - rest) : n;
-
-		if (asks_move(rest, length))
+	while (fuzz_line(&at))
+		if (asks_move(at.line, at.n))
 			asked(&tracker);
-		else if (length < LINE_BYTES)
-			MUST(!tracker_hear(&tracker, rest, length));
-		if (!lf)
-			break;
-		n -= length + 1;
-		rest = lf + 1;
-	}
+		else if (at.n < LINE_BYTES)
+			MUST(!tracker_hear(&tracker, at.line, at.n));
 	tracker_release(&tracker);
 	return 0;
 }

@@ -10,6 +10,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "record/audit_file.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
@@ -34,21 +35,40 @@ static inline int fuzz_file(const void *data, size_t n)
 	return fd;
 }
 
-/* Text that grows. */
-struct fuzz_text {
-	char *bytes;
-	size_t n, room;
+/* The lines of an input, one after another; the last one may have no LF. */
+struct fuzz_lines {
+	const char *rest;
+	size_t left;
+	const char *line;
+	size_t n;
+	bool whole;
 };
-static inline void fuzz_add(struct fuzz_text *text, const char *line, size_t n)
+static inline struct fuzz_lines fuzz_lines(const uint8_t *data, size_t n)
 {
-	if (text->n + n + 1 > text->room) {
-		text->room = 2 * (text->n + n + 1);
-		text->bytes = realloc(text->bytes, text->room);
-		MUST(text->bytes);
-	}
-	memcpy(text->bytes + text->n, line, n);
-	text->n += n;
-	text->bytes[text->n++] = '\n';
+	return (struct fuzz_lines){ .rest = (const char *)data, .left = n };
+}
+static inline bool fuzz_line(struct fuzz_lines *at)
+{
+	const char *lf;
+
+	if (!at->left)
+		return false;
+	lf = memchr(at->rest, '\n', at->left);
+	at->line = at->rest;
+	at->n = lf ? (size_t)(lf - at->line) : at->left;
+	at->whole = lf;
+	at->rest += at->n + at->whole;
+	at->left -= at->n + at->whole;
+	return true;
+}
+
+/* Adds a line of what is completed to a text, the context. */
+static inline void fuzz_tell(void *text, const struct record *record,
+			     const struct record_line *line)
+{
+	(void)record;
+	text_put_line(text, line->text, line->n);
+	MUST(!((struct text *)text)->failed);
 }
 
 /* Counts verdicts; context of an audit. */

@@ -69,32 +69,28 @@ static void give(arb_match *match, const char *line, size_t n)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
-	const char *rest = (const char *)data;
+	const char *bytes = (const char *)data;
 	int whole[8], pieces[8];
 	arb_seat *seat = arb_seat_new();
 	arb_match *match = NULL;
-	size_t left = n;
+	struct fuzz_lines at = fuzz_lines(data, n);
 
 	MUST(seat);
-	audit(rest, n, n + 1, whole);
-	audit(rest, n, 13, pieces);
+	audit(bytes, n, n + 1, whole);
+	audit(bytes, n, 13, pieces);
 	MUST(!memcmp(whole, pieces, sizeof(whole)));
-	while (left) {
-		const char *lf = memchr(rest, '\n', left);
-		size_t length = lf ? (size_t)(lf - rest) : left;
+	while (fuzz_line(&at)) {
 		char line[ARB_LINE];
 
-		(void)arb_seat_hear(seat, rest, length, NULL);
-		if (length < sizeof(line)) {
-			memcpy(line, rest, length);
-			line[length] = '\0';
-			if (!match)
-				match = arb_match_new(line, ARB_LINES, NULL);
-			else
-				give(match, rest, length);
-		}
-		rest += length + (lf != NULL);
-		left -= length + (lf != NULL);
+		(void)arb_seat_hear(seat, at.line, at.n, NULL);
+		if (at.n >= sizeof(line))
+			continue;
+		memcpy(line, at.line, at.n);
+		line[at.n] = '\0';
+		if (!match)
+			match = arb_match_new(line, ARB_LINES, NULL);
+		else
+			give(match, at.line, at.n);
 	}
 	arb_match_free(match);
 	arb_seat_free(seat);

@@ -27,29 +27,26 @@ static void parse(const char *line, size_t n)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
 	static struct reader reader;
-	const char *rest = (const char *)data, *line;
+	struct fuzz_lines at = fuzz_lines(data, n);
+	const char *line;
 	int fd = fuzz_file(data, n);
 	enum line_state state;
 	size_t length;
 
 	reader_init(&reader, fd, "fuzz");
 	while ((state = reader_line(&reader, &line, &length)) != LINE_END) {
-		const char *lf = memchr(rest, '\n', n);
-		size_t expected = lf ? (size_t)(lf - rest) : n;
-
-		if (expected >= LINE_BYTES) {
+		MUST(fuzz_line(&at));
+		if (at.n >= LINE_BYTES) {
 			MUST(state == LINE_LONG);
 			MUST(length == LINE_BYTES);
 		} else {
-			MUST(state == (lf ? LINE_OK : LINE_TORN));
-			MUST(length == expected);
+			MUST(state == (at.whole ? LINE_OK : LINE_TORN));
+			MUST(length == at.n);
 			parse(line, length);
 		}
-		MUST(!memcmp(line, rest, length));
-		rest += expected + (lf != NULL);
-		n -= expected + (lf != NULL);
+		MUST(!memcmp(line, at.line, length));
 	}
-	MUST(!n);
+	MUST(!at.left);
 	close(fd);
 	return 0;
 }

@@ -41,26 +41,20 @@ static void tell(void *context, const struct record *record,
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
 	static struct verify verify;
-	const char *rest = (const char *)data;
+	struct fuzz_lines at = fuzz_lines(data, n);
 
 	verify_init(&verify);
 	verify.on_line = tell;
-	while (n) {
-		const char *lf = memchr(rest, '\n', n);
-		size_t length = lf ? (size_t)(lf - rest) : n;
-
-		if (length >= LINE_BYTES)
-			break;
-		check_header(rest, length);
+	while (fuzz_line(&at) && at.n < LINE_BYTES) {
+		check_header(at.line, at.n);
 		told_last.n = 0;
-		if (verify_line(&verify, line_kind(rest, length), rest, length))
+		if (verify_line(&verify, line_kind(at.line, at.n), at.line,
+				at.n))
 			break;
 		/* strictly read, a line has one spelling */
 		if (told_last.n)
-			MUST(told_last.n == length &&
-			     !memcmp(told_last.text, rest, length));
-		rest += length + (lf != NULL);
-		n -= length + (lf != NULL);
+			MUST(told_last.n == at.n &&
+			     !memcmp(told_last.text, at.line, at.n));
 	}
 	return 0;
 }

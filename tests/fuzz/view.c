@@ -37,18 +37,14 @@ static const char *at_the_edge(const char *line, size_t n)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
 	static struct view view;
-	const char *rest = (const char *)data;
-	size_t left = n;
+	struct fuzz_lines at = fuzz_lines(data, n);
 
 	view_init(&view, n && data[n - 1] & 1 ? STYLE_ACCOUNT : STYLE_TABLE);
-	while (left) {
-		const char *lf = memchr(rest, '\n', left);
-		size_t length = lf ? (size_t)(lf - rest) : left;
-
-		if (length < LINE_BYTES) {
+	while (fuzz_line(&at)) {
+		if (at.n < LINE_BYTES) {
 			struct line line;
 
-			parse_line(view.game, at_the_edge(rest, length), length,
+			parse_line(view.game, at_the_edge(at.line, at.n), at.n,
 				   &line);
 			if (line.kind == LINE_EVENT)
 				write_again(&view, &line);
@@ -56,10 +52,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 		}
 		if (view.said_n > 200)
 			view_drop(&view, 100);
-		if (!lf)
-			break;
-		left -= length + 1;
-		rest = lf + 1;
 	}
 	view_free(&view);
 	return 0;
