@@ -57,6 +57,19 @@ static void fail(const char *why)
 	exit(1);
 }
 
+static char *read_file(const char *name, size_t *n)
+{
+	FILE *file = fopen(name, "r");
+	size_t room = 1 << 24;
+	char *bytes = malloc(room);
+
+	if (!file || !bytes)
+		fail(name);
+	*n = fread(bytes, 1, room, file);
+	fclose(file);
+	return bytes;
+}
+
 static void put_line(FILE *to, struct text *text)
 {
 	if (text->failed)
@@ -139,13 +152,15 @@ static void hear(void *context, int seat, const char *line, size_t n)
 }
 
 /* Prints the felt at each question about a move in the lines to a seat. */
-static void tell_felts(int seat)
+static void tell_felts(int argc, char **argv)
 {
+	int seat = atoi(argv[0]);
 	struct felt felt;
 	char *line = NULL;
 	size_t room = 0;
 	ssize_t n;
 
+	(void)argc;
 	desk_init(&desks[seat], seat);
 	while ((n = getline(&line, &room, stdin)) > 0) {
 		hear(NULL, seat, line, (size_t)n - 1);
@@ -305,49 +320,23 @@ static void play(int argc, char **argv)
 	fclose(heard);
 }
 
-/* A record that may not be gone on with: says why. */
-static void resume(const char *name)
-{
-	static const char *levels[ARB_SEATS + 1];
-	static struct host host;
-	uint8_t seed[ARB_BYTES] = { 0 };
-	arb_error error = { 0 };
-	size_t n;
-	char *bytes;
-	FILE *file = fopen(name, "r");
-
-	bytes = malloc(1 << 20);
-	if (!file || !bytes)
-		fail(name);
-	n = fread(bytes, 1, 1 << 20, file);
-	fclose(file);
-	heard = stderr;
-	for (int seat = 1; seat <= ARB_SEATS; seat++) {
-		levels[seat] = "club";
-		desk_init(&desks[seat], seat);
-	}
-	host.hear = hear;
-	if (host_resume(&host, bytes, n, levels, seed, seed, &error))
-		printf("%s\n", error.why);
-	for (int seat = 1; seat <= ARB_SEATS; seat++)
-		desk_release(&desks[seat]);
-	host_release(&host);
-	free(bytes);
-}
-
 /* --- records ------------------------------------------------------------ */
 
-static char *read_file(const char *name, size_t *n)
+/* Goes on with the match of FILE, whose persons are the seats without a level;
+ * returns an error or NULL. */
+static const char *take_up(struct table *table, const char *file)
 {
-	FILE *file = fopen(name, "r");
-	size_t room = 1 << 24;
-	char *bytes = malloc(room);
+	static arb_error error;
+	size_t n;
+	char *bytes = read_file(file, &n);
+	int failed;
 
-	if (!file || !bytes)
-		fail(name);
-	*n = fread(bytes, 1, room, file);
-	fclose(file);
-	return bytes;
+	heard = stderr;
+	sit(table);
+	failed = host_resume(&table->host, bytes, n, table->levels, table->seed,
+			     table->key, &error);
+	free(bytes);
+	return failed ? error.why : NULL;
 }
 
 /* Goes on with a match in which the seat is the one person: the question, and
@@ -355,20 +344,16 @@ static char *read_file(const char *name, size_t *n)
 static void hint(int argc, char **argv)
 {
 	static struct table table;
-	arb_error error = { 0 };
 	int seat = argc > 2 ? atoi(argv[1]) : 0;
-	size_t n;
-	char *bytes;
+	const char *why;
 
 	if (seat < 1 || seat > ARB_SEATS)
 		fail("hint FILE SEAT WORLDS");
-	bytes = read_file(argv[0], &n);
 	for (int i = 1; i <= ARB_SEATS; i++)
 		table.levels[i] = i == seat ? "" : "club";
-	sit(&table);
-	if (host_resume(&table.host, bytes, n, table.levels, table.seed,
-			table.key, &error))
-		fail(error.why);
+	why = take_up(&table, argv[0]);
+	if (why)
+		fail(why);
 	if (host_step(&table.host) != HOST_ASKS)
 		fail("nobody is asked");
 	desk_question(&desks[seat], &told);
@@ -376,7 +361,21 @@ static void hint(int argc, char **argv)
 	desk_hint(&desks[seat], strtoul(argv[2], NULL, 10), &told);
 	put_line(stdout, &told);
 	rise(&table);
-	free(bytes);
+}
+
+/* A record that may not be gone on with: says why. */
+static void resume(int argc, char **argv)
+{
+	static struct table table;
+	const char *why;
+
+	(void)argc;
+	for (int seat = 1; seat <= ARB_SEATS; seat++)
+		table.levels[seat] = "club";
+	why = take_up(&table, argv[0]);
+	if (why)
+		puts(why);
+	rise(&table);
 }
 
 static void watch(int argc, char **argv)
@@ -429,26 +428,21 @@ static void judge(int argc, char **argv)
 	free(bytes);
 }
 
-static void list_games(void)
+/* Those beside the terms, or the games and those of each. */
+static void list_keys(int argc, char **argv)
 {
 	struct text out = { 0 };
 	arb_game game = { .size = sizeof(game) };
 
-	games_put(&out);
+	if (argc)
+		games_put_keys(argv[0], &out);
+	else
+		games_put(&out);
 	put_line(stdout, &out);
-	for (int i = 0; arb_game_get(i, &game) == 1; i++) {
+	for (int i = 0; !argc && arb_game_get(i, &game) == 1; i++) {
 		games_put_keys(game.name, &out);
 		put_line(stdout, &out);
 	}
-	text_free(&out);
-}
-
-static void list_keys(const char *terms)
-{
-	struct text out = { 0 };
-
-	games_put_keys(terms, &out);
-	put_line(stdout, &out);
 	text_free(&out);
 }
 
@@ -462,29 +456,25 @@ static void script(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-	const char *what = argc > 1 ? argv[1] : "";
+	static const struct {
+		const char *name;
+		int least; /* arguments */
+		void (*run)(int argc, char **argv);
+	} uses[] = {
+		{ "play", 0, play },       { "resume", 1, resume },
+		{ "script", 0, script },   { "hint", 0, hint },
+		{ "felt", 1, tell_felts }, { "watch", 1, watch },
+		{ "review", 1, judge },    { "keys", 1, list_keys },
+		{ "games", 0, list_keys },
+	};
 
 	crypto_init();
 	lang_setup(getenv("ROOM_LANG") ? getenv("ROOM_LANG") : "en");
-	if (!strcmp(what, "play"))
-		play(argc - 2, argv + 2);
-	else if (!strcmp(what, "resume") && argc > 2)
-		resume(argv[2]);
-	else if (!strcmp(what, "script"))
-		script(argc - 2, argv + 2);
-	else if (!strcmp(what, "hint"))
-		hint(argc - 2, argv + 2);
-	else if (!strcmp(what, "felt") && argc > 2)
-		tell_felts(atoi(argv[2]));
-	else if (!strcmp(what, "watch") && argc > 2)
-		watch(argc - 2, argv + 2);
-	else if (!strcmp(what, "review") && argc > 2)
-		judge(argc - 2, argv + 2);
-	else if (!strcmp(what, "keys") && argc > 2)
-		list_keys(argv[2]);
-	else if (!strcmp(what, "games"))
-		list_games();
-	else
-		fail("play, watch, review, games or keys");
-	return 0;
+	for (size_t i = 0; i < sizeof(uses) / sizeof(*uses); i++)
+		if (argc - 2 >= uses[i].least &&
+		    !strcmp(argv[1], uses[i].name)) {
+			uses[i].run(argc - 2, argv + 2);
+			return 0;
+		}
+	fail("play, watch, review, games or keys");
 }

@@ -8,6 +8,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "base/text.h"
+
 const char *english(const struct reason *reason)
 {
 	static char texts[8][REASON_TEXT];
@@ -18,34 +20,20 @@ const char *english(const struct reason *reason)
 	return text;
 }
 
-struct gathered {
-	char *text;
-	size_t n, room;
-};
-
 static void gather(void *context, const struct record *record,
 		   const struct record_line *line)
 {
-	struct gathered *gathered = context;
-
 	(void)record;
-	if (gathered->n + line->n + 2 > gathered->room) {
-		gathered->room = (gathered->n + line->n + 2) * 2;
-		gathered->text = realloc(gathered->text, gathered->room);
-		assert_often(gathered->text);
-	}
-	memcpy(gathered->text + gathered->n, line->text, line->n);
-	gathered->n += line->n;
-	gathered->text[gathered->n++] = '\n';
-	gathered->text[gathered->n] = '\0';
+	text_put_line(context, line->text, line->n);
 }
 
 char *complete(const char *text, struct finding *finding)
 {
 	struct complete *completing = malloc(sizeof(*completing));
-	struct gathered gathered = { calloc(1, 1), 0, 1 };
+	struct text gathered = { 0 };
 
 	ck_assert_ptr_nonnull(completing);
+	text_put(&gathered, "");
 	complete_init(completing);
 	completing->on_line = gather;
 	completing->context = &gathered;
@@ -61,7 +49,8 @@ char *complete(const char *text, struct finding *finding)
 	}
 	complete_release(completing);
 	free(completing);
-	return gathered.text;
+	ck_assert(!gathered.failed);
+	return gathered.bytes;
 }
 
 char *stacked(const char *terms, const char *cards, const char *lines,
@@ -169,7 +158,7 @@ void no_header(const char *line, const char *words)
 /* --- a match that is put before its last cards --- */
 
 static struct complete present;
-static struct gathered since; /* the lines told since follows() began */
+static struct text since; /* the lines told since follows() began */
 
 const char *pack_line(const struct game *game)
 {
@@ -231,10 +220,10 @@ struct match *match_placed(const char *terms, const char *lines)
 
 void follows(const char *lines, const char *words)
 {
-	since.n = 0;
+	text_clear(&since);
 	take_lines(lines);
-	ck_assert_msg(since.n && strstr(since.text, words) != NULL,
-		      "%s\nnot in\n%s", words, since.n ? since.text : "");
+	ck_assert_msg(since.n && strstr(since.bytes, words) != NULL,
+		      "%s\nnot in\n%s", words, text_string(&since));
 }
 
 int rounds_of(int n)
