@@ -73,10 +73,9 @@ static void compare(const arb_match *match, int i)
 static void compare_end(const arb_match *match, int i, int ended)
 {
 	int seats = arb_match_seats(match);
-	arb_table table;
+	arb_table table = table_of(match, 0);
 
-	table.size = sizeof(table);
-	CHECK(!arb_match_table(match, 0, &table) && a.ended[i] == ended);
+	CHECK(a.ended[i] == ended);
 	for (int s = 1; s <= seats; s++) {
 		double reward =
 			ended & ARB_DEAL_OVER ? arb_match_reward(match, s) : 0;
@@ -155,11 +154,8 @@ static void play(const char *terms)
 /* What all see, and the seat that is asked. */
 static void read_table(const arb_match *match, arb_table table[3])
 {
-	memset(table, 0, 3 * sizeof(*table));
-	for (int seat = 0; seat <= 2; seat++) {
-		table[seat].size = sizeof(*table);
-		CHECK(!arb_match_table(match, seat, &table[seat]));
-	}
+	for (int seat = 0; seat <= 2; seat++)
+		table[seat] = table_of(match, seat);
 }
 
 /* A batch that bots step, and its twin, which is given what they choose. */

@@ -56,6 +56,11 @@ static inline void text_add_line(struct text *text, const char *line, size_t n)
 	text_add(text, line, n);
 	text_add(text, "\n", 1);
 }
+/* Whether both have the same bytes. */
+static inline bool text_same(const struct text *a, const struct text *b)
+{
+	return a->n == b->n && !memcmp(a->bytes, b->bytes, a->n);
+}
 /* Reads FILE whole. */
 static inline struct text text_read(const char *file)
 {
@@ -70,6 +75,30 @@ static inline struct text text_read(const char *file)
 		text_add(&text, bytes, n);
 	fclose(in);
 	return text;
+}
+
+/* What SEAT sees of MATCH; bytes between its members are 0. */
+static inline arb_table table_of(const arb_match *match, int seat)
+{
+	arb_table table;
+
+	memset(&table, 0, sizeof(table));
+	table.size = sizeof(table);
+	CHECK(!arb_match_table(match, seat, &table));
+	return table;
+}
+
+/* An audit is fed what is left of a text: its next verdict but ARB_AUDIT_MORE;
+ * false at the end. */
+static inline bool audit_next(arb_audit *audit, const char **at, size_t *left,
+			      int *verdict)
+{
+	size_t taken;
+
+	*verdict = arb_audit_feed(audit, *at, *left, &taken);
+	*at += taken;
+	*left -= taken;
+	return *verdict != ARB_AUDIT_MORE;
 }
 
 /* Takes all lines that MATCH has to TO, or drops them. */
@@ -89,17 +118,13 @@ static inline void take_lines(arb_match *match, struct text *to)
 static inline size_t deck_line(const arb_match *match, uint64_t *chance,
 			       char *line)
 {
-	arb_table table;
 	arb_game game;
 	uint8_t cards[64];
 	char *to = line + sprintf(line, "deck");
 	int n;
 
-	memset(&table, 0, sizeof(table));
-	table.size = sizeof(table);
 	game.size = sizeof(game);
-	arb_match_table(match, 0, &table);
-	CHECK(arb_game_get(table.game, &game) == 1);
+	CHECK(arb_game_get(table_of(match, 0).game, &game) == 1);
 	n = game.cards;
 	for (int i = 0; i < n; i++)
 		cards[i] = (uint8_t)(i % (n / 4) | i / (n / 4) << 4);

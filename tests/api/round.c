@@ -10,20 +10,16 @@
 /* The two matches stand alike. */
 static void compare(const arb_match *lined, const arb_match *plain)
 {
-	arb_table a, b;
 	arb_move moves[2][ARB_MOVES];
 	int count = arb_match_moves(plain, moves[1]);
 
-	memset(&a, 0, sizeof(a));
-	memset(&b, 0, sizeof(b));
-	a.size = b.size = sizeof(a);
 	CHECK(arb_match_need(lined) == arb_match_need(plain));
 	CHECK(arb_match_turn(lined) == arb_match_turn(plain));
 	CHECK(arb_match_moves(lined, moves[0]) == count);
 	CHECK(!memcmp(moves[0], moves[1], (size_t)count * sizeof(moves[0][0])));
 	for (int seat = 0; seat <= arb_match_seats(lined); seat++) {
-		CHECK(!arb_match_table(lined, seat, &a));
-		CHECK(!arb_match_table(plain, seat, &b));
+		arb_table a = table_of(lined, seat), b = table_of(plain, seat);
+
 		CHECK(!memcmp(&a, &b, sizeof(a)));
 	}
 }

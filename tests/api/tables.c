@@ -109,11 +109,10 @@ static void look(const arb_match *match)
 {
 	uint8_t out[ARB_TENSOR_1];
 	char reward[40];
-	arb_table table;
 
-	table.size = sizeof(table);
 	for (int seat = 0; seat <= arb_match_seats(match); seat++) {
-		CHECK(!arb_match_table(match, seat, &table));
+		arb_table table = table_of(match, seat);
+
 		CHECK(table.seat == seat);
 		CHECK(arb_match_tensor(match, seat, 1, out, sizeof(out)) ==
 		      ARB_TENSOR_1);
@@ -133,14 +132,12 @@ int main(int argc, char **argv)
 		arb_audit *audit = arb_audit_new(ARB_EACH);
 		struct text text = text_read(argv[i]);
 		const char *at = text.bytes, *name = strrchr(argv[i], '/');
-		size_t left = text.n, taken;
+		size_t left = text.n;
 		int verdict, seats = 0;
 
 		for (int s = 0; s <= ARB_SEATS; s++)
 			digest[s] = 0xcbf29ce484222325;
-		while ((verdict = arb_audit_feed(audit, at, left, &taken))) {
-			at += taken;
-			left -= taken;
+		while (audit_next(audit, &at, &left, &verdict)) {
 			if (verdict != ARB_AUDIT_LINE)
 				continue;
 			look(arb_audit_match(audit));

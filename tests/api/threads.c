@@ -64,7 +64,7 @@ static void use_audit(struct text *text)
 {
 	arb_audit *audit = arb_audit_new(0);
 	arb_finding found;
-	size_t taken;
+	int verdict;
 
 	CHECK(audit);
 	found.size = sizeof(found);
@@ -76,9 +76,7 @@ static void use_audit(struct text *text)
 		CHECK(bytes);
 		memcpy(bytes, file.bytes, n);
 		bytes[bad] = 'X';
-		while (arb_audit_feed(audit, at, n, &taken)) {
-			at += taken;
-			n -= taken;
+		while (audit_next(audit, &at, &n, &verdict)) {
 			CHECK(!arb_audit_finding(audit, &found));
 			text_add(text, found.why, strlen(found.why));
 			text_add(text, found.expected, strlen(found.expected));
@@ -169,8 +167,7 @@ int main(int argc, char **argv)
 		CHECK(!pthread_create(&thread[i], NULL, use, &text[i]));
 	for (int i = 0; i < 4; i++) {
 		CHECK(!pthread_join(thread[i], NULL));
-		CHECK(text[i].n == alone.n &&
-		      !memcmp(text[i].bytes, alone.bytes, alone.n));
+		CHECK(text_same(&text[i], &alone));
 		free(text[i].bytes);
 	}
 	free(alone.bytes);

@@ -9,15 +9,13 @@ static void read_match(const arb_match *match, struct text *text)
 {
 	arb_move moves[ARB_MOVES];
 	char line[ARB_LINE];
-	arb_table table;
 	int n = arb_match_moves(match, moves);
 
 	text->n = 0;
-	memset(&table, 0, sizeof(table));
-	table.size = sizeof(table);
 	text_add(text, (const char *)moves, (size_t)n * sizeof(*moves));
 	for (int seat = 0; seat <= arb_match_seats(match); seat++) {
-		CHECK(!arb_match_table(match, seat, &table));
+		arb_table table = table_of(match, seat);
+
 		text_add(text, (const char *)&table, sizeof(table));
 	}
 	n = arb_match_question(match, line);
@@ -241,8 +239,7 @@ static void refuse_pairs(arb_match *match, int need)
 	played = arb_match_need(loose) == ARB_NEED_MOVE && !is_cut(loose);
 	CHECK(isnan(arb_match_playout(loose, 1, 0)) == !played);
 	read_match(other, &after);
-	CHECK(before.n == after.n &&
-	      !memcmp(before.bytes, after.bytes, before.n));
+	CHECK(text_same(&before, &after));
 	arb_worlds_free(worlds);
 	arb_match_free(other);
 	arb_match_free(loose);
@@ -274,8 +271,7 @@ static void walk(const char *terms, unsigned int flags, bool outside)
 			if (i % 4 == 0)
 				refuse_pairs(match, need);
 			read_match(match, &after);
-			CHECK(before.n == after.n &&
-			      !memcmp(before.bytes, after.bytes, before.n));
+			CHECK(text_same(&before, &after));
 		}
 		if (need == ARB_NEED_NOTHING)
 			break;

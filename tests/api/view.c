@@ -12,11 +12,8 @@ static arb_seat *seats[ARB_SEATS + 1];
 static void compare_tables(const arb_match *match, const arb_match *own,
 			   int seat)
 {
-	arb_table a, b;
+	arb_table a = table_of(match, seat), b = table_of(own, seat);
 
-	a.size = b.size = sizeof(a);
-	CHECK(!arb_match_table(match, seat, &a));
-	CHECK(!arb_match_table(own, seat, &b));
 	CHECK(!memcmp(a.score, b.score, sizeof(a.score)));
 	CHECK(!memcmp(a.gained, b.gained, sizeof(a.gained)));
 	CHECK(a.hand == b.hand && a.hidden == b.hidden && a.pool == b.pool);
@@ -69,18 +66,15 @@ int main(int argc, char **argv)
 	arb_audit *audit = arb_audit_new(ARB_EACH);
 	struct text text = text_read(argv[2]);
 	const char *at = text.bytes;
-	size_t left = text.n, taken;
+	size_t left = text.n;
 	int verdict;
 
 	(void)argc;
 	for (int s = 1; s <= ARB_SEATS; s++)
 		CHECK((seats[s] = arb_seat_new()));
-	while ((verdict = arb_audit_feed(audit, at, left, &taken))) {
-		at += taken;
-		left -= taken;
+	while (audit_next(audit, &at, &left, &verdict))
 		if (verdict == ARB_AUDIT_LINE)
 			tell(arb_audit_match(audit), seat);
-	}
 	for (int s = 1; s <= ARB_SEATS; s++)
 		arb_seat_free(seats[s]);
 	arb_audit_free(audit);

@@ -11,11 +11,8 @@
 static void see(const arb_match *match, int seat, struct text *text)
 {
 	uint8_t tensor[ARB_TENSOR_1];
-	arb_table table;
+	arb_table table = table_of(match, seat);
 
-	memset(&table, 0, sizeof(table));
-	table.size = sizeof(table);
-	CHECK(!arb_match_table(match, seat, &table));
 	memset(table.gained, 0, sizeof(table.gained));
 	CHECK(arb_match_tensor(match, seat, 1, tensor, sizeof(tensor)) > 0);
 	text->n = 0;
@@ -58,7 +55,7 @@ static void look(const arb_match *match, arb_match *world, int seat,
 		CHECK(!arb_worlds_draw(worlds, world));
 		CHECK(arb_match_need(world) == ARB_NEED_MOVE);
 		see(world, seat, &b);
-		CHECK(a.n == b.n && !memcmp(a.bytes, b.bytes, a.n));
+		CHECK(text_same(&a, &b));
 		if (seat)
 			for (int s = 1; s <= arb_match_seats(match); s++) {
 				struct text own = { NULL, 0, 0 };
@@ -123,12 +120,10 @@ static void advise(const arb_match *match, const uint8_t *key)
 
 static void rewards(const arb_match *match)
 {
-	arb_table table;
+	arb_table table = table_of(match, 0);
 	double sum = 0;
 	bool counted[ARB_SEATS + 1] = { false };
 
-	table.size = sizeof(table);
-	CHECK(!arb_match_table(match, 0, &table));
 	for (int s = 1; s <= table.seats; s++) {
 		if (!counted[table.side[s]])
 			sum += arb_match_reward(match, s);
@@ -179,13 +174,12 @@ static void forfeit_early(void)
 	uint8_t seed[ARB_BYTES];
 	arb_table table;
 
-	table.size = sizeof(table);
 	key_make(4, seed);
 	CHECK(match && arb_match_fault(match, ARB_EXIT, NULL, 0) == 0);
 	CHECK(arb_match_start(match, seed) == 0);
 	while (arb_match_need(match) == ARB_NEED_MOVE)
 		CHECK(arb_match_play(match, 0) >= 0);
-	CHECK(!arb_match_table(match, 0, &table));
+	table = table_of(match, 0);
 	CHECK(table.out[1] == 1 && table.gained[1] == 0);
 	arb_match_free(match);
 }
@@ -195,15 +189,13 @@ static void count_tokens(void)
 {
 	arb_match *match = arb_match_new("enfle cut=asked deals=2", 0, NULL);
 	uint8_t seed[ARB_BYTES];
-	arb_table table;
 
-	table.size = sizeof(table);
 	key_make(4, seed);
 	CHECK(match && arb_match_start(match, seed) == 0);
 	for (;;) {
+		arb_table table = table_of(match, 0);
 		int tokens = 0;
 
-		CHECK(!arb_match_table(match, 0, &table));
 		for (int s = 1; s <= table.seats; s++)
 			tokens += table.score[s];
 		CHECK(tokens + table.pool == 16);
