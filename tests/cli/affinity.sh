@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2064
 # On which processors a series runs.
 
 WHERE=$BUILD/tests/bots/where
@@ -40,12 +40,10 @@ plays_bound() {
 	local files=$1
 	shift
 	tries=0
-	# shellcheck disable=SC2086
 	while lacking bound $files; do
 		rm -f a b c d
 		play "$@" || fail "$(cat err)"
 	done
-	# shellcheck disable=SC2086
 	bound $files
 }
 
@@ -73,7 +71,6 @@ case_a_caged_pair_runs_on_one_processor() { # medium
 	several
 	referee chkobba -n 100000 --require-cage --quiet -p 'bot first' -p 'bot first' >log 2>err &
 	pid=$!
-	# shellcheck disable=SC2064
 	trap "kill $pid" EXIT
 	bound_are_all() {
 		[ "$(for child in $(cat "/proc/$pid/task/$pid/children"); do
@@ -143,7 +140,6 @@ case_one_that_binds_itself_stays_there() { # medium
 	X
 	chmod +x binds
 	referee chkobba --cage=none --quiet -n 1000000 -p ./binds -p 'bot first' >log 2>err &
-	# shellcheck disable=SC2064
 	trap "kill $!" EXIT
 	wait_for eval '[ -s own ]'
 	read -r first last <own
@@ -219,7 +215,6 @@ case_a_busy_processor_is_left() { # long
 	for busy in $(processors | tr ',-' '\n\n' | head -n 2); do
 		taskset -c "$busy" sh -c 'while :; do :; done' &
 		hog=$!
-		# shellcheck disable=SC2064
 		trap "kill $hog" EXIT
 		tries=0
 		rm -f c

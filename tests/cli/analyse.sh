@@ -6,7 +6,6 @@ played() { # GAME-AND-TERMS STRATEGY...
 	local terms=$1 P=() strategy
 	shift
 	for strategy; do P+=(-p "bot -s analyse $strategy"); done
-	# shellcheck disable=SC2086
 	referee $terms -s analyse "${P[@]}" >log 2>err
 }
 
@@ -15,7 +14,6 @@ case_every_game_is_analysed() { # long
 		'chouine parties=3 manches=1' 'chouine players=3 variant=mondoubleau parties=3' 'enfle deals=2'; do
 		case $terms in chnif*) seats='greedy random greedy first greedy' ;; *=4*|enfle*) seats='greedy random greedy first' ;;
 		*=3\ v*) seats='greedy random first' ;; *) seats='greedy random' ;; esac
-		# shellcheck disable=SC2086
 		played "$terms" $seats
 		replay --analyse --playouts 4 log >account
 		says 'Analysis, in ' account
@@ -167,21 +165,17 @@ case_a_deal_that_a_forfeit_ends_has_no_result() {
 case_the_public_is_told_no_cost() { # medium
 	played 'chkobba target=11' greedy random
 	for how in '' --html; do
-		# shellcheck disable=SC2086
 		tells 2 '--analyse takes the number of a seat, not a name' replay --analyse --seat 0 $how log >out
 	done
 	# while a referee writes it
 	hold log
 	for how in '' --html; do
-		# shellcheck disable=SC2086
 		status 2 replay --analyse --playouts 4 $how log >out 2>err
 		says 'log: a referee is still writing it, and what moves cost shows hands: --open does it all the same, or give --seat' err
 		[ ! -s out ] || fail "$(cat out)"
 		status 2 replay --analyse --seat 1 --playouts 4 --problems . log >out 2>err
 		says 'problems show hands: --open does it all the same' err
-		# shellcheck disable=SC2086
 		replay --analyse --playouts 4 --open $how log >out
-		# shellcheck disable=SC2086
 		replay --analyse --playouts 4 --seat 1 $how log >out
 	done
 	replay --analyse --playouts 4 --open --table log >out

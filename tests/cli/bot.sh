@@ -15,10 +15,8 @@ case_a_series_is_its_matches() { # long
 	for game in $GAMES; do
 		for strategy in 'random -s 7' greedy expert 'search --playouts 8'; do
 			bots "$game" "$strategy"
-			# shellcheck disable=SC2086
 			referee "$game" $TERMS -s 3 -n 3 "${P[@]}" >series 2>err
 			for m in 0 1 2; do
-				# shellcheck disable=SC2086
 				referee "$game" $TERMS -s 3 -m $m "${P[@]}" >$m 2>err
 			done
 			cat 0 1 2 >all
@@ -33,16 +31,13 @@ case_what_was_told_again_is_answered_again() { # long
 	for game in $GAMES; do
 		for strategy in 'random -s 7' greedy first expert '--level novice' '--level club' 'search --playouts 8'; do
 			bots "$game" "$strategy"
-			# shellcheck disable=SC2086
 			referee "$game" $TERMS -s 3 -n 3 "${P[@]}" >series 2>err
 			for ((seat = 1; seat <= $(seats_of "$game"); seat++)); do
-				# shellcheck disable=SC2086
 				replay --seat $seat series | bot $strategy >a
 				replay --answers $seat series >b
 				cmp a b || fail "$game $strategy $seat"
 				[ "$(wc -l <a)" -ge 12 ] || fail "$game: $(wc -l <a) answers"
 				# one match out of them
-				# shellcheck disable=SC2086
 				replay --seat $seat --record 2 series | bot $strategy >a
 				replay --answers $seat --record 2 series | cmp - a || fail "$game $strategy $seat"
 			done
@@ -54,13 +49,11 @@ case_a_match_taken_up_goes_on_as_it_would_have() { # long
 	for game in $GAMES; do
 		for strategy in 'random -s 7' greedy expert '--level club' 'search --playouts 8'; do
 			bots "$game" "$strategy"
-			# shellcheck disable=SC2086
 			referee "$game" $TERMS -s 3 "${P[@]}" >whole 2>err
 			lines=$(wc -l <whole)
 			for ((cut = lines / 4; cut < lines; cut += lines / 4)); do
 				rm -f log
 				head -n $cut whole >log
-				# shellcheck disable=SC2086
 				referee "$game" $TERMS -s 3 -o log --continue "${P[@]}" 2>err
 				cmp whole log || fail "$game $strategy, taken up behind $cut"
 				lacks greedy err
@@ -73,7 +66,6 @@ case_a_match_taken_up_goes_on_as_it_would_have() { # long
 case_an_answer_hangs_on_no_earlier_question() { # long
 	for game in $GAMES; do
 		players $(($(seats_of "$game") - 1)) 'bot greedy'
-		# shellcheck disable=SC2086
 		referee "$game" deals=2 -s 4 -p 'bot search --playouts 40' "${P[@]}" >log 2>err
 		replay --seat 1 log >heard
 		bot search --playouts 40 <heard >answers

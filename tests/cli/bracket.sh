@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2046
 # The rounds of a knockout on the page of a tournament (score --html --plan).
 
 # knockout N OPTION...: a knockout of N players to its end: plans k1 ..., records in out,
@@ -20,7 +20,6 @@ knockout() {
 	mv next places
 }
 # page PLAN...: the page of these plans
-# shellcheck disable=SC2046
 page() { score --html $(printf -- '--plan %s ' "$@") -R out >page 2>err; }
 # bracket: what the page tells of the knockout, a line for each row: its caption, the
 # heading of its group, and its cells
@@ -74,7 +73,6 @@ expected() {
 	local k
 	for ((k = 1; k <= ROUNDS; k++)); do
 		# the records of the round, by its jobs
-		# shellcheck disable=SC2046
 		score --results $(sed -n 's/^\([0-9]*\)\t.*/out\/\1.log/p' k$k) | tail -n +2 >results
 		sed -n '/^job\t/,$p' k$k | tail -n +2 >rows
 		head=$([ "$k" = "$ROUNDS" ] && echo Final || echo "Round $k")

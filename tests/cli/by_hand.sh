@@ -42,7 +42,6 @@ case_a_wrong_line_is_told_and_asked_again() { # medium
 case_the_hand_of_every_game_is_asked() { # medium
 	need python3 terminal
 	for game in chkobba\ cut=asked chnif chouine chouine\ variant=mondoubleau enfle; do
-		# shellcheck disable=SC2086
 		status 3 types 'wait seat' 'send 3\r' 'wait is to move' 'send 1\r' 'wait seat' 'send \x04' \
 			-- referee $game -s 4 -o "$game.log"
 		[ "$(grep -cE '^(play|cut|keep|lay|swap) ' "$game.log")" -ge 2 ] || fail "$game: $(cat "$game.log")"
@@ -122,7 +121,6 @@ case_a_script_chooses_among_the_moves() { # medium
 
 case_moves_go_with_nothing_that_writes() {
 	for with in '-o log' '-p bot' '-P' '--check bot'; do
-		# shellcheck disable=SC2086
 		tells 2 '--moves' referee chkobba --moves $with </dev/null
 	done
 	status 1 referee chkobba -s 1 --moves <<<'play ZZ' >out 2>err

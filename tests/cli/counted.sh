@@ -56,11 +56,9 @@ case_void_matches_are_told_and_are_not_whole() { # medium
 case_a_match_with_a_seed_and_no_card_is_void() { # medium
 	entrants greedy
 	printf 'shy\tsh %s/shy.sh\n' "$PWD" >>players
-	# shellcheck disable=SC2016
 	printf 'while read -r q rest; do case $q$rest in "?ready") echo ready ;; "?"*) exit ;; esac; done\n' >shy.sh
 	for terms in 'entropy=asked' 'cut=asked'; do
 		rm -rf out
-		# shellcheck disable=SC2086
 		plan roundrobin chouine deals=1 $terms --cards own -d 3 -c 1 -S seed <players >plan
 		play plan
 		grep -q '^seed' out/1.log || fail "$(cat out/1.log)"
@@ -278,7 +276,6 @@ case_jobs_hold_the_records_of_their_folder_against_the_plan() { # medium
 # So each job has the standard error of its players for itself.
 case_options_of_jobs_may_name_the_job() {
 	entrants greedy
-	# shellcheck disable=SC2016
 	printf 'loud\tsh %s/loud.sh\n' "$PWD" >>players
 	printf 'echo a note >&2\nexec bot first\n' >loud.sh
 	plan roundrobin chouine deals=1 -d 2 -c 1 -S seed <players >plan

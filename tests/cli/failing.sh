@@ -555,11 +555,9 @@ case_no_random_numbers_are_said() { # medium
 	need strace
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer has randomness of its own'
 	for program in 'shuffle chouine' 'referee chouine -p bot -p bot'; do
-		# shellcheck disable=SC2086
 		strace -qq -o trace -e trace=openat,getrandom -e inject=getrandom:error=ENOSYS $program >out 2>err || :
 		k=$(grep openat trace | grep -n urandom | head -n 1 | cut -d : -f 1)
 		[ "$k" ] || fail "$program: no other source is tried"
-		# shellcheck disable=SC2086
 		status 2 strace -qq -o trace -e trace=openat,getrandom -e inject=getrandom:error=ENOSYS \
 			-e inject=openat:error=ENOENT:when="$k+" $program >out 2>err
 		says "${program%% *}: the kernel gives no random numbers" err

@@ -6,7 +6,6 @@
 link() {
 	local program=$1
 	shift
-	# shellcheck disable=SC2086
 	${CC:-cc} "${flags[@]}" -o "$program" "$@" fifth/*.o \
 		"$BUILD/common.a" "$BUILD/inside.a" ${libs:-} -lsodium -lm
 }
@@ -37,7 +36,6 @@ build_fifth() {
 	fifth_sources
 	mkdir -p fifth
 	for file in tree/lib/games/bataille/*.c tree/made/lib/games/*.c; do
-		# shellcheck disable=SC2086
 		${CC:-cc} -std=gnu17 -D_GNU_SOURCE ${LATER:+-DLATER} "${flags[@]}" -Itree/lib -c -o "fifth/$(basename "$file" .c).o" "$file"
 	done
 	for program; do
@@ -46,7 +44,6 @@ build_fifth() {
 		sit) libs=-lncursesw\ -ltinfo more='' ;;
 		*) libs='' more='' ;;
 		esac
-		# shellcheck disable=SC2086
 		link "$program" $more $(ls -d "$BUILD/cmd/$program.o" "$BUILD/cmd/$program"/*.o 2>/dev/null)
 	done
 	PATH=$PWD:$PATH
@@ -144,7 +141,6 @@ case_a_game_of_rules_alone_is_played() { # long
 	replay --seat 1 log >heard
 	bot first <heard >first
 	for how in greedy expert 'search --playouts 8' '--level master'; do
-		# shellcheck disable=SC2086
 		bot $how <heard 2>err | cmp - first || fail "$how"
 		[ "$(cat err)" = 'bot: (standard input):1: it always plays the first move: this game has no such player' ] || fail "$how: $(cat err)"
 	done

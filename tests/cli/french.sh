@@ -1,5 +1,4 @@
-# shellcheck shell=bash
-# shellcheck disable=SC1112
+# shellcheck shell=bash disable=SC1112
 # What is told to people in another language.
 
 CATALOGUE=$ROOT/lib/po/fr.po
@@ -320,9 +319,7 @@ case_remarks_and_records_stay_english() {
 case_what_programs_read_is_the_same_in_every_language() { # medium
 	for log in "$GOLDEN"/chnif.log "$GOLDEN"/chkobba.log "$GOLDEN"/chouine.log "$GOLDEN"/enfle.log; do
 		for option in --table --audit '--seat 1' '--seat 0' '--answers 1'; do
-			# shellcheck disable=SC2086
 			LC_ALL=C replay $option "$log" >english
-			# shellcheck disable=SC2086
 			LC_ALL=fr_FR.UTF-8 replay --lang fr $option "$log" >french
 			cmp english french || fail "$option $log: $(diff english french | head -n 4)"
 		done

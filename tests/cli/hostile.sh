@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2064
 # Players that misbehave, in every seat: each costs itself what the rules say,
 # nobody else anything, and nothing of it is left.  SLOW=1 tries every seat.
 
@@ -22,7 +22,6 @@ misbehave() {
 			P+=(-p 'bot first')
 		fi
 	done
-	# shellcheck disable=SC2086
 	timeout -k 1 100 referee "$game" deals=1 $times --absent=forfeit $REQUIRED "${P[@]}" >log 2>err ||
 		fail "$mode in seat $seat of $game: exit $?: $(tail -n 3 err)"
 	nobody_left "$token"
@@ -278,7 +277,6 @@ case_totals_of_memory() { # long
 hoard() {
 	local way=$1 kind=$2 said=$3 tmp=
 	[ "$kind" != files ] || tmp=--tmp=200
-	# shellcheck disable=SC2086
 	by_way "$way" timeout 60 referee chkobba deals=1 move=30000 --memory 60 $tmp \
 		-p "$HOSTILE hoard $kind 150 150 hoard-$$-$kind" -p bots/forking >log 2>err </dev/null
 	says "totals: $said" err
@@ -319,7 +317,6 @@ tight_machine() {
 	[ -w "$group/cgroup.procs" ] || skip 'no control groups of version 1'
 	group=$group/tight-$$-$RANDOM
 	mkdir "$group"
-	# shellcheck disable=SC2064
 	trap "rmdir '$group'" EXIT
 	echo "${mib}M" >"$group/memory.limit_in_bytes"
 	echo "${mib}M" >"$group/memory.memsw.limit_in_bytes" 2>/dev/null || :
@@ -416,7 +413,6 @@ shares_by_player() {
 # processes of the other
 harmless() {
 	local way=$1 options=$2 how=$3
-	# shellcheck disable=SC2086
 	by_way "$way" timeout 200 referee chkobba deals=1 start=60000 --processes 256 $options \
 		-p "$HOSTILE crowd 250 $how" -p "$HOSTILE work" >log 2>err </dev/null || fail "$way: exit $?: $(cat err)"
 	(lacks -E '^fault 2' log) || fail "$way, $options, $how: the other one suffers: $(cat err)"
@@ -642,7 +638,6 @@ case_languages_run_in_the_cage() { # long
 	# speaks LANGUAGE COMMAND: where there is that program
 	speaks() {
 		command -v "${2%% *}" >/dev/null || [ -x "${2%% *}" ] || return 1
-		# shellcheck disable=SC2086
 		timeout 60 referee chkobba deals=1 start=20000 move=10000 --processes 250 -p "$2" -p "$2" >log 2>err ||
 			fail "$1: exit $?: $(cat err)"
 		(lacks -E '^fault' log) || fail "$1: $(cat err)"
@@ -739,7 +734,6 @@ case_lower_limits_are_kept() {
 		command -v setpriv >/dev/null || skip 'no setpriv'
 		local place
 		place=$(mktemp -d)
-		# shellcheck disable=SC2064
 		trap "rm -rf '$place'" EXIT
 		cp "$BIN/referee" "$BIN/bot" "$place"
 		chmod -R a+rX "$place"
@@ -885,7 +879,6 @@ case_as_a_plain_user() { # medium
 	full_cage || skip 'no full cage here'
 	command -v setpriv >/dev/null || skip 'no setpriv'
 	place=$(mktemp -d)
-	# shellcheck disable=SC2064
 	trap "rm -rf '$place'" EXIT
 	mkdir "$place/bin" "$place/run" "$place/bots"
 	cp "$BIN"/* "$place/bin" && cp "$HOSTILE" "$place/bots"

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2046
 # The house itself: what the layout of the sources promises.
 
 # FROM TO for each include of the library, without lib/ and endings: who goes upward.
@@ -122,7 +122,6 @@ case_one_file_of_the_rooms_calls_libsodium() {
 case_shares_of_the_tests_are_all_of_them() { # medium
 	# what it notes of their times is not for the next run
 	mkdir own && ln -s "$BIN" own/bin
-	# shellcheck disable=SC2016
 	printf 'case_%s() { %s; }\n' a : b 'skip "not here"' >few.sh
 	for k in 0 1 2; do
 		SHARE=$k/3 BIN=$PWD/own/bin "$ROOT/tests/run" -v few.sh >"told.$k" || fail "share $k: $(cat "told.$k")"
@@ -179,7 +178,6 @@ case_corpora_name_the_input_that_crashes() { # medium
 			return *data;
 		}
 	X
-	# shellcheck disable=SC2046
 	"${CC:-cc}" -std=gnu17 -D_GNU_SOURCE -I"$ROOT/lib" -I"$ROOT/tests/fuzz" -o target target.c \
 		"$ROOT/tests/fuzz/corpus.c" "$BUILD/inside.a" $(pkg-config --libs libsodium) -lm
 	printf 1 >good
@@ -191,7 +189,6 @@ case_corpora_name_the_input_that_crashes() { # medium
 case_sources_are_formatted() { # long
 	command -v clang-format >/dev/null || skip 'no clang-format'
 	cd "$ROOT" || exit
-	# shellcheck disable=SC2046
 	clang-format --dry-run --Werror $(find cmd lib tests -name "*.[ch]") || fail 'clang-format -i FILE mends a file'
 }
 
@@ -219,7 +216,6 @@ split() {
 
 case_functions_that_comments_name_are_there() { # medium
 	cd "$ROOT" || exit
-	# shellcheck disable=SC2046
 	set -- $(find cmd lib tests -name '*.[ch]')
 	cd "$OLDPWD" || exit
 	split "${@/#/$ROOT/}"

@@ -9,7 +9,6 @@ case_unknown_games_keys_and_values() {
 	usage_error 'chouine has no such key' referee chouine colour=red
 	# a key of another game is told as that, by every program that takes keys
 	for program in deal referee 'plan roundrobin' 'referee --check bot'; do
-		# shellcheck disable=SC2086
 		usage_error 'target=121: target is a key of chkobba; those of chouine are: players variant ' \
 			$program chouine target=121
 	done
@@ -95,7 +94,6 @@ case_a_full_disk() {
 	tells 2 'cannot be written' referee chkobba "${P[@]}" >/dev/full
 	tells 2 'cannot be written: No space left' referee <"$GOLDEN/chouine.inputs" >/dev/full
 	for option in --audit '--seat 1' --table '--answers 1' ''; do
-		# shellcheck disable=SC2086
 		tells 2 'standard output: No space left' replay $option "$GOLDEN/chouine.log" >/dev/full
 	done
 	tells 2 'standard output: No space left' score "$GOLDEN/chouine.log" >/dev/full
@@ -109,11 +107,9 @@ case_a_reader_that_has_gone() { # long
 	referee --quiet chkobba deals=1 -s 1 -n 500 -p bot -p 'bot random' >log
 	{
 		for option in --audit --table '--seat 1' '--answers 1' ''; do
-			# shellcheck disable=SC2086
 			replay $option log | head -n 1 >out
 		done
 		for option in --deals --json --standings ''; do
-			# shellcheck disable=SC2086
 			score $option log | head -n 1 >out
 		done
 		(yes '? play KS | play KH' || :) | bot | head -n 1 >out
@@ -132,7 +128,6 @@ case_help_on_a_full_disk() {
 
 case_empty_and_double_seeds() {
 	for program in 'shuffle chouine' 'referee chouine' bot; do
-		# shellcheck disable=SC2086
 		usage_error '-s: the SEED is empty' $program -s ''
 	done
 	echo x >seed
@@ -232,7 +227,6 @@ case_names_and_arguments_are_shown_escaped() { # long
 		'referee -n' 'referee --seed-file' 'referee chouine --name' \
 		'referee chouine -p bot -p' 'referee chkobba --check' 'referee chouine -p bot -p bot --stderr' \
 		'referee chouine -p bot -p bot --transcript' 'referee chouine -p bot -p bot --decks'; do
-		# shellcheck disable=SC2086
 		raw $program "$foul"
 	done
 	# a record that cannot be, or is not continued

@@ -63,7 +63,6 @@ case_every_reader_names_every_kind() { # long
 	while read -r file text; do
 		[ -e "$file" ] || continue
 		for reader in replay 'replay --audit' 'replay --seat 1' 'replay --html' score 'score --html'; do
-			# shellcheck disable=SC2086
 			refused "$file" "$text" $reader "$file"
 		done
 		refused "$file" "$text" replay --audit --plan plan "$file"
@@ -76,7 +75,6 @@ case_every_reader_names_every_kind() { # long
 	while read -r file text; do
 		[ -e "$file" ] || continue
 		for reader in 'plan --check' rate 'sprt a b' 'score --count chkobba'; do
-			# shellcheck disable=SC2086
 			refused "$file" "$text" $reader "$file"
 		done
 		refused "$file" "$text" sh -c "plan roundrobin chkobba -S seed <$file"

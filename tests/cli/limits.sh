@@ -138,7 +138,6 @@ case_the_worst_of_several_counts() { # medium
 	sed 's/^rank 1 ./rank 1 7/' "$good" >bad
 	head -n 20 "$good" >open
 	for program in 'replay --audit' 'replay --table' 'replay --seat 1' 'replay --answers 1' replay score 'score --deals' 'score --standings'; do
-		# shellcheck disable=SC2086
 		{
 			status 0 $program "$good" "$other" >out 2>err
 			status 3 $program "$good" open >out 2>err

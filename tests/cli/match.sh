@@ -4,7 +4,6 @@
 case_every_game_in_every_size() { # medium
 	for spec in 'chnif 5' 'chnif 12' 'chkobba 2' 'chkobba 3' 'chkobba 4' \
 		'chouine 2' 'chouine 3' 'chouine 4' 'enfle 4' 'enfle 8'; do
-		# shellcheck disable=SC2086
 		set -- $spec
 		players "$2" 'bot random'
 		referee "$1" -n 2 --strict "${P[@]}" >log
@@ -391,7 +390,6 @@ case_nobody_hears_what_is_not_on_disk() {
 	for kind in '' --live; do
 		rm -f heard* log
 		# a file that may not grow beyond a few lines
-		# shellcheck disable=SC2086
 		(small_files 2; trap '' XFSZ
 			status 2 referee chkobba -o log $kind --uncaged -p 'sh ear.sh 1' --uncaged -p 'sh ear.sh 2') 2>err
 		says 'cannot be written' err

@@ -47,7 +47,6 @@ case_a_newer_record_is_unreadable_whatever_its_seal() { # medium
 case_every_reader_of_records_says_so() { # long
 	for reader in score 'score --standings' replay 'replay --seat 1' 'replay --seat 0' 'replay --answers 2' \
 		'replay --table' 'replay --analyse'; do
-		# shellcheck disable=SC2086
 		each cat $reader
 	done
 }
@@ -122,7 +121,6 @@ case_a_bot_says_what_it_cannot_read_and_plays_on() { # medium
 	for ((i = 0; i < ${#LATER[@]}; i += 2)); do
 		newer "${LATER[i]}" "$GOLDEN/chouine.seat1" >view
 		for how in expert 'search --playouts 4'; do
-			# shellcheck disable=SC2086
 			bot $how <view >answers 2>err || fail "$how"
 			told "^bot: (standard input):[0-9]*: it plays on as greedy: ${LATER[i + 1]}\$" err
 			[ "$(wc -l <err)" = 1 ] || fail "$(cat err)"

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2046
 # Pages of HTML (replay --html): what stands in them, and what cannot.  They are
 # driven in a browser by tests/slow/page.sh.
 
@@ -103,7 +103,6 @@ case_words_of_a_translation_make_no_elements() { # medium
 	cp "$ROOT/lib/po/embed" po
 	msgcat --use-first ugly.po "$ROOT/lib/po/fr.po" >po/fr.po
 	po/embed catalogues
-	# shellcheck disable=SC2046
 	"${CC:-cc}" -I"$ROOT/lib" -o ugly_replay "$BUILD"/cmd/replay/*.o catalogues.c "$BUILD"/{common,inside}.a \
 		$(pkg-config --libs libsodium ncursesw) -lm || fail
 	for f in "$GOLDEN"/{chkobba-4-out,chkobba-cut-redeal,chnif-12,chnif-faults,chouine-3-faults,chouine-chouine,enfle-out,enfle-void}.log; do
@@ -137,7 +136,6 @@ case_pages_are_written_as_ever() { # medium
 	local f name seat lang n=0
 	for f in "$ROOT"/tests/people/pages/*; do
 		IFS=, read -r name seat lang <<<"$(basename "$f")"
-		# shellcheck disable=SC2046
 		case $seat in
 		score) (cd "$GOLDEN" && score --html --lang "$lang" $(grep -l "^arbitre 1 $name " *.log)) ;;
 		times) transcripts_of "$GOLDEN/$name.log" && (kept=$PWD/kept && cd "$GOLDEN" && score --html --lang "$lang" --times "$kept" "$name.log") ;;

@@ -36,7 +36,6 @@ case_nobody_chooses_entropy_knowing_that_of_others() { # medium
 		mkdir t
 		ear heard1
 		ear heard2
-		# shellcheck disable=SC2086
 		referee chkobba entropy=asked deals=1 --name A -p 'bot --entropy' --name B $live --uncaged -p 'sh heard2.sh' \
 			--transcript t -o log 2>err
 		grep -q '^entropy 1 [0-9a-f]' log || fail "$(head log)"
@@ -46,7 +45,6 @@ case_nobody_chooses_entropy_knowing_that_of_others() { # medium
 		sed -i '/> ? entropy/q' t/1.transcript
 		sed -i '/> ? entropy/q' t/2.transcript
 		rm -f heard2
-		# shellcheck disable=SC2086
 		referee chkobba entropy=asked deals=1 --name A -p 'bot --entropy' --name B $live --uncaged -p 'sh heard2.sh' \
 			--transcript t -o part --continue 2>err || fail "$(cat err)"
 		head -n "$cut" log | cmp - <(head -n "$cut" part)

@@ -1,9 +1,8 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2046
 # Plans of tournaments: who plays whom, the jobs, and the audit of the whole.
 
 # numbered N: players p1..pN
 numbered() {
-	# shellcheck disable=SC2046
 	entrants $(seq -f p%g "$1")
 }
 # rows PLAN: its jobs, without the heading
@@ -245,7 +244,6 @@ case_jobs_are_looked_for_in_files() {
 	mkdir out
 	mkfifo out/1.log
 	for use in '--jobs -r out' --progress=out; do
-		# shellcheck disable=SC2086
 		tells 2 'out/1.log: this is a pipe, a socket or a device, not a file' timeout 20 plan $use plan
 	done
 	tells 2 'players: Not a directory' plan --jobs -r players plan >lines
@@ -344,7 +342,6 @@ case_a_player_that_never_comes_stops_nothing() { # long
 	# teams, and cards of its own for every job
 	for terms in 'chkobba players=4 teams=yes' 'chkobba --cards own'; do
 		rm -r out
-		# shellcheck disable=SC2086
 		plan roundrobin $terms deals=1 start=600 -d 2 -c 1 -S seed <players >plan
 		play plan
 		status 0 audited out/*.log >found
@@ -357,13 +354,11 @@ case_a_player_that_never_comes_stops_nothing() { # long
 	# a seed that is not planned is told by who is silent after it, without a card
 	rm -r out
 	terms='chouine deals=1 entropy=asked start=600 move=600'
-	# shellcheck disable=SC2086
 	plan roundrobin --cards own $terms -d 2 -c 1 -S seed <players >plan
 	play plan
 	rm "$(grep -l '^name 1 absent' out/*.log | xargs grep -lx "name 2 $other" | head -n 1)"
 	status 3 audited out/*.log >found
 	says '12 planned, 11 played, 1 missing, 0 twice, 0 unplanned' found
-	# shellcheck disable=SC2086
 	status 0 referee -s other --name absent -p 'echo ready; sleep 100' --name "$other" -p 'bot greedy' $terms >silent.log 2>err
 	grep -qx 'forfeit 1' silent.log || fail "$(cat silent.log)"
 	lacks -E '^entropy' silent.log
@@ -795,7 +790,6 @@ case_a_knockout_goes_on_to_its_end() { # long
 		# its rounds go on, as its jobs do
 		[ "$(rows next | cut -f 2 | sort -un | paste -sd ' ')" = "$((2 * round + 1)) $((2 * round + 2))" ] || fail "$(cat next)"
 		# anybody can make it again, from files in any order
-		# shellcheck disable=SC2046
 		plan knockout --after $(printf -- '-r %s\n' out/*.log | tac) -S seed plan | cmp - next
 		cp next plan
 		round=$((round + 1))
@@ -949,12 +943,9 @@ knockout() {
 		replay --audit ${VOID:+--void "$VOID"} --plan k$rounds -r out >audit || fail "$(tail -n 2 audit)"
 		says ' 0 missing, 0 twice, 0 unplanned' audit
 		plan knockout --after -r out -S seed k$rounds >next 2>told$((rounds + 1)) || got=$?
-		# shellcheck disable=SC2046
 		plan knockout --after $(printf -- '-r %s ' $jobs) -S seed k$rounds 2>err | cmp - next || fail 'other rounds are not passed over'
 		# the chain of all rounds makes the same, and its audit holds
-		# shellcheck disable=SC2046
 		plan knockout --after -r out -S seed $(seq -f k%g $rounds) 2>err | cmp - next || fail "the chain: $(cat err)"
-		# shellcheck disable=SC2046
 		replay --audit ${VOID:+--void "$VOID"} $(seq -f '--plan k%g' $rounds) -r out >audit || fail "$(tail -n 2 audit)"
 		[ "$rounds" = 1 ] || says "its $rounds commits hold, its chain holds" audit
 		[ "$got" = 0 ] || break
@@ -1031,11 +1022,9 @@ case_smaller_tables_stand_beside_full_ones() { # long
 	# the audit knows them from full ones, and who sat at them
 	jobs() { rows k1 | sed 's/\t.*//; s/.*/out\/&.log/'; }
 	mv "$file" kept
-	# shellcheck disable=SC2046
 	status 3 replay --audit --plan k1 $(jobs | grep -vx "$file") >audit
 	says " 1 missing, 0 twice, 0 unplanned" audit
 	sed 's/^name 1 .*/name 1 p7/; /^rank/,$d' kept | referee >"$file" 2>err
-	# shellcheck disable=SC2046
 	status 1 replay --audit --plan k1 $(jobs) >audit
 	says " 1 missing, 0 twice, 1 unplanned" audit
 	mv kept "$file"
@@ -1191,7 +1180,6 @@ case_plans_that_are_no_chain_are_refused() { # medium
 case_whose_programs_are_not_bound_are_asked_again() {
 	echo x >seed
 	export BOT=bot
-	# shellcheck disable=SC2016
 	printf 'a\t"$BOT" first\nb\tbot greedy\n' >players
 	plan roundrobin chouine parties=3 manches=1 -d 1 -S seed <players >plan 2>err
 	play plan
@@ -1312,7 +1300,6 @@ case_players_are_asked_again() { # long
 	entrants greedy first a b c
 	for game in 'chnif cut=asked' 'chkobba players=4' 'chouine players=3' 'enfle entropy=asked'; do
 		rm -rf out
-		# shellcheck disable=SC2086
 		plan roundrobin $game deals=2 -d 1 --cards own --seating rotate -S seed <players >plan
 		play plan
 		replay --again plan out/*.log >found || fail "$game: $(cat found)"

@@ -15,7 +15,6 @@ same_match() {
 		players+=(--name "P$n" -p "bot --level $level -s $seed$([ "$level" != master ] || echo ' --playouts 600')")
 	done
 	"$ROOM" play "$terms" decks "$seed" 0 "${seats[@]}" 3>/dev/null >page.log
-	# shellcheck disable=SC2086
 	referee $terms -s decks "${players[@]}" >referee.log 2>/dev/null
 	cmp page.log referee.log
 }

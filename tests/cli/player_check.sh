@@ -3,7 +3,6 @@
 
 case_good_players_pass() { # long
 	for player in 'bot greedy' 'bot random' "sh $PLAYERS/player.sh" "$HOSTILE remark"; do
-		# shellcheck disable=SC2086
 		referee --check "$player" $GAMES >out 2>err || fail "$player: $(cat out err)"
 		tail -n 1 out | grep -q ': [1-9][0-9]* matches, 0 with something wrong$' || fail "$(tail -n 1 out)"
 		lacks -vE ': ok, [0-9]* questions|0 with something wrong' out

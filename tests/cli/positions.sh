@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2046
 # Positions worked out by hand from the French rule texts: decks and moves that referee
 # completes, and tables that score counts.  A case is named after its rules and quotes
 # the text.
@@ -27,7 +27,6 @@ deck() {
 singly() {
 	local pack=$1
 	shift
-	# shellcheck disable=SC2046
 	deck "$pack" $(awk 'BEGIN {
 		for (i = 1; i < ARGC; i++) n = split(ARGV[i], h, " ")
 		for (c = 1; c <= n; c++) for (i = 1; i < ARGC; i++) { split(ARGV[i], h, " "); printf "%s ", h[c] }
@@ -593,7 +592,6 @@ case_E1_packets() { # medium
 case_E2_E3_E4_follow_or_swell() { # medium
 	# 4 players, packets of three; 1 is on the right of dealer 4
 	hands() { # four hands of twelve, as packets
-		# shellcheck disable=SC2046
 		deck 52 $(awk 'BEGIN { for (r = 0; r < 4; r++) for (i = 1; i < ARGC; i++) {
 		split(ARGV[i], h, " "); for (c = 1; c <= 3; c++) printf "%s ", h[3 * r + c] } }' "$@")
 	}

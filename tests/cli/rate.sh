@@ -242,7 +242,6 @@ case_mean_scores() {
 	[ "$(rate -b score --json table | tail -n 1)" = \
 		'{"name":"c","sets":1,"matches":1,"rating":-0.500,"low":null,"high":null,"next":null}' ] || fail "$(rate -b score --json table)"
 	for wrong in --elo --seats '--anchor a=1' '--prior 1'; do
-		# shellcheck disable=SC2086
 		tells 2 '--by score does not go with' rate --by score $wrong table
 	done
 	tells 2 '--by share: expected one of place, score' rate --by share table

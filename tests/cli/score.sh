@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2046
 # What records come to, against what their own lines say.
 
 # the tokens of every seat at the end of every deal, out of the record
@@ -215,11 +215,9 @@ readied() {
 # Of files that do not hold two hundred are named on the page.
 case_a_page_names_two_hundred_bad_files() {
 	printf 'arbitre 1 enfle\n' >broken
-	# shellcheck disable=SC2046
 	status 1 score --html $(yes broken | head -n 201) >page 2>err
 	[ "$(grep -c '<li class=f>.*broken' page)" = 200 ] || fail "$(grep -c '<li class=f>' page) of 201"
 	says '1 more record does not hold.' page
-	# shellcheck disable=SC2046
 	status 1 score --html $(yes broken | head -n 200) >page 2>err
 	lacks 'more record' page
 }
@@ -554,7 +552,6 @@ teamed() {
 # The partners of a team change seats in a series that rotates: it stays one team.
 case_a_team_is_one_whoever_sits_first() { # medium
 	for names in 'North East South West' 'a b a-2 b-2'; do
-		# shellcheck disable=SC2086
 		set -- $names
 		referee chkobba teams=yes deals=1 -n 8 --rotate --quiet -s 7 --name "$1" -p 'bot first' --name "$2" -p 'bot greedy' \
 			--name "$3" -p 'bot first' --name "$4" -p 'bot greedy' >log 2>err || fail "$(cat err)"

@@ -12,7 +12,6 @@ seat() {
 	shift 3
 	P=()
 	for one; do P+=(--name "$one" -p 'bot greedy'); done
-	# shellcheck disable=SC2086
 	referee $match "${P[@]}" >"$name.log" 2>err || fail "$(cat err)"
 	replay --seat "$seat" "$name.log" >"$name.seat"
 }
@@ -54,7 +53,6 @@ case_screens_are_drawn_as_ever() { # long
 	replay --seat 1 "$PEOPLE/enfle.log" >enf4.seat
 	for f in "$PEOPLE"/screens/*; do
 		IFS=, read -r name number shape lang what <<<"${f##*/}"
-		# shellcheck disable=SC2086
 		"$DRAW" "$name.seat" "$number" ${shape%x*} ${shape#*x} "$lang" $what >drawn
 		[ -z "${REDRAW:-}" ] || cp drawn "$f"
 		cmp drawn "$f" || fail "${f##*/}: $(diff drawn "$f" | head -n 6)"
@@ -142,7 +140,6 @@ case_screens_fit() { # long
 	for name in chk2 chk4 cho2 cho3 mon2 mon3 chn5 chn12 chnl enf4 enf8; do
 		for shape in '60 20' '80 24' '100 30' '120 24' '120 30' '200 60'; do
 			for number in 2 3 5 9 14 21; do
-				# shellcheck disable=SC2086
 				"$DRAW" $name.seat $number $shape fr
 			done >drawn
 			[ "$(wc -l <drawn)" = $((6 * ${shape#* })) ] || fail "$name $shape: $(wc -l <drawn) rows"
@@ -502,7 +499,6 @@ by_keys() {
 	local size=$1 keys=$2 game=$3 terms=${4:-}
 	rm -f log
 	players $(($(seats_of "$game") - 1)) 'bot greedy'
-	# shellcheck disable=SC2086
 	printf '%s\n' 'wait Enter' "enter $keys" |
 		typist -s "$size" referee "$game" $terms -s 3 -o log -P'sit --pause 0' "${P[@]}" 2>err ||
 		fail "$game, $size: $? $(cat err)"
@@ -798,7 +794,6 @@ case_ascii_is_all_there_is() { # long
 			esac
 			looks=('send ?' 'wait leaves' 'send \x1b' 'send h' 'wait so far' 'send \x1b' 'send l\r' 'send \x1b' enter)
 			[ -z "$plain" ] || looks=('send ?\r' 'wait leaves' 'send h\r' 'send l\r' 'enter 1')
-			# shellcheck disable=SC2086
 			printf '%s\n' 'wait Enter' 'send \r' 'wait turn' "${looks[@]}" |
 				typist referee $game deals=1 -s 5 -o log -P"sit --ascii --pause 0 $plain" "${P[@]}" 2>err || fail "$? $(cat err)"
 			signs=$(sed 's/[ʿḥ]//g' typed | LC_ALL=C grep -o $'[\x80-\xff].\{9\}' | head -n 3)
@@ -971,7 +966,6 @@ case_rules_are_those_of_the_terms() { # medium
 	need python3 terminal
 	while IFS='|' read -r terms text scored; do
 		players "$([[ $terms = *players=3* ]] && echo 2 || echo 1)" bot
-		# shellcheck disable=SC2086
 		printf '%s\n' "wait $text" 'wait ready' 'send ??\r' "wait $scored" 'wait ready' 'send \x03' |
 			status 3 typist referee chouine $terms -s 1 -o "log$RANDOM" --name Zoé -P'sit --plain' "${P[@]}" 2>err
 	done <<-'X'

@@ -155,7 +155,6 @@ case_sets_are_taken_whole_and_in_order() { # medium
 case_terms_that_do_not_go_together() {
 	sets 1 >table
 	while IFS='|' read -r line want; do
-		# shellcheck disable=SC2086
 		status 2 sprt $line >out 2>err
 		[ ! -s out ] || fail "$line: $(cat out)"
 		says "$want" err
@@ -257,7 +256,6 @@ case_a_plan_of_teams() { # long
 			b=${a/gre/fir}
 			printf '%s\tbot %s\n' "$a" greedy "$b" first >players
 			rm -rf out
-			# shellcheck disable=SC2086
 			plan -S seed -d 4 -c 2 roundrobin chkobba $terms target=11 <players >plan
 			play plan
 			score --results out/*.log >table

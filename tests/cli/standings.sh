@@ -108,9 +108,7 @@ case_only_planned_matches_count() { # medium
 case_whole_rounds_count() { # medium
 	small
 	first=$(awk -F '\t' '/^[0-9]/ && $2 == 1 { print "out/" $1 ".log" }' plan)
-	# shellcheck disable=SC2086
 	score --standings $first >expected
-	# shellcheck disable=SC2086
 	status 3 score --standings --plan plan --whole $first out/12.log >table 2>err
 	cmp expected table || fail "$(cat table err)"
 	says 'score: round 1 of 2; 2 matches of later rounds not counted' err
@@ -119,10 +117,8 @@ case_whole_rounds_count() { # medium
 	score --standings out/*.log | cmp - table || fail "$(cat table)"
 	tells 3 'none of 2 rounds is whole; 2 matches not counted' score --standings --plan plan --whole out/1.log >table
 	[ "$(wc -l <table)" = 1 ] || fail "$(cat table)"
-	# shellcheck disable=SC2086
 	status 3 score --html --plan plan --whole $first out/12.log >page 2>err
 	says '<p class=terms>Round 1 of 2; 2 matches of later rounds not counted.' page
-	# shellcheck disable=SC2086
 	tells 3 'ronde 1 sur 2' score --html --lang=fr --plan plan --whole $first out/12.log >page
 }
 
@@ -158,7 +154,6 @@ case_only_the_tables_of_a_broken_player_are_left_out() { # medium
 	score --results --without broken out/*.log >expected 2>err
 	[ "$(wc -l <expected)" = 13 ] || fail "$(cat expected)"
 	for how in '' '--plan plan'; do
-		# shellcheck disable=SC2086
 		score --results --without-faults $how out/*.log >table 2>err
 		cmp expected table || fail "$how: $(cat table)"
 		says 'score: 12 of 18 matches left out for forfeits: broken in 12' err
@@ -230,9 +225,7 @@ case_rate_reads_what_was_planned() { # medium
 case_rate_reads_whole_rounds() { # medium
 	small
 	first=$(awk -F '\t' '/^[0-9]/ && $2 == 1 { print "out/" $1 ".log" }' plan)
-	# shellcheck disable=SC2086
 	score --results $first out/12.log >results
-	# shellcheck disable=SC2086
 	score --results $first | rate >expected
 	rate --plan plan --whole results >table 2>err
 	cmp expected table || fail "$(cat table)"

@@ -27,7 +27,6 @@ starter() {
 	need "$2"
 	# what is compiled is there
 	[ -e "mine/$file" ] || copied "$file"
-	# shellcheck disable=SC2086
 	checked "$command" $GAMES || fail "$command: $(tail -n 5 checked err)"
 	grep -q ': [1-9][0-9]* matches, 0 with something wrong$' checked || fail "$(cat checked)"
 	lacks -vE ': ok, [0-9]* questions|0 with something wrong' checked

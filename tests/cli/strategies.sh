@@ -81,7 +81,6 @@ case_every_strategy_as_a_filter() { # long
 			replay --seat $seat "$GOLDEN/$game.log" >view
 			for how in first greedy random 'random -s 7' 'greedy --entropy' 'random --entropy' \
 				expert 'search --playouts 8' '--level novice' '--level club' 'search --time 4'; do
-				# shellcheck disable=SC2086
 				{ cat view; echo '? entropy -'; } | "$bot" $how >answers 2>err || fail "$game $how: $(cat err)"
 				[ "$(wc -l <answers)" = $(($(grep -c '^? ' view) + 1)) ] || fail "$game $how: $(wc -l <answers) answers"
 			done

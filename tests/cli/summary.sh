@@ -40,7 +40,6 @@ case_the_summary_has_the_numbers_of_score() { # medium
 		i=$((i + 1))
 		P=()
 		for ((seat = 1; seat < seats; seat++)); do P+=(-p "bot random -s $seat"); done
-		# shellcheck disable=SC2086
 		referee $game -s $i $how -o $i.log -p 'bot greedy' "${P[@]}" 2>$i.err
 		alike $i.log $i.err
 	done <<-'END'

@@ -117,7 +117,6 @@ case_sit_refuses_what_it_cannot_begin() { # medium
 	local -a said=('did you mean chkobba' 'seats=3: ' 'players=7' 'novice, player, club' 'players= differ' 'go with a GAME'
 		'go with a GAME' 'takes no GAME' 'do not go together' 'a-b: ')
 	for i in "${!words[@]}"; do
-		# shellcheck disable=SC2086
 		tells 2 "${said[i]}" sit ${words[i]} </dev/null
 	done
 	tells 2 'there is no terminal' setsid -w sit chkobba </dev/null

@@ -59,7 +59,6 @@ case_levels_are_strategies() { # long
 	players 5 'bot greedy'
 	referee chnif -s 1 -n 40 "${P[@]}" | replay --seat 1 | grep -v '^left' >heard
 	for how in greedy expert '--level player'; do
-		# shellcheck disable=SC2086
 		bot $how <heard >"${how#--level }" 2>err; [ ! -s err ] || fail "$(cat err)"
 	done
 	player=$(paste -d '\t' greedy expert player | awk -F '\t' '$1 != $2 { n++; k += $3 == $1; other += $3 != $1 && $3 != $2 }
@@ -78,7 +77,6 @@ seal_of() {
 	case " $TERMS " in *' players='*) seats=${TERMS#*players=} seats=${seats%% *} ;; esac
 	P=()
 	for ((i = 0; i < seats; i++)); do P+=(--name "p$i" -p "bot ${*:$((i % $# + 1)):1}"); done
-	# shellcheck disable=SC2086
 	referee $TERMS deals="$deals" -s 1 "${P[@]}" 2>err | tail -n 1
 }
 
@@ -230,15 +228,12 @@ case_a_match_that_cannot_be_followed_is_answered_as_greedy() { # medium
 		n=$(awk '/^\? / { n++ } /^play 2 AS AS AS/ { print n }' wrong)
 		bot greedy <wrong | tail -n +$((n + 1)) >greedy
 		for how in expert 'search --playouts 8'; do
-			# shellcheck disable=SC2086
 			cat wrong wrong | bot $how 2>err >answers
 			head -n "$(grep -c '^? ' wrong)" answers | tail -n +$((n + 1)) | cmp - greedy || fail "$game $how"
 			[ "$(wc -l <err)" = 1 ] || fail "$game $how is told: $(cat err)"
 			says 'it plays on as greedy: a line that no match of this game has there' err
 			# the next match it follows
-			# shellcheck disable=SC2086
 			cat wrong heard | bot $how 2>err | tail -n "$(grep -c '^? ' heard)" >after
-			# shellcheck disable=SC2086
 			bot $how <heard | cmp - after || fail "$game $how, behind a match that it lost"
 		done
 	done
@@ -295,12 +290,10 @@ case_what_no_house_does_is_no_match() { # long
 case_options_are_of_search_alone() {
 	for how in --time\ 5 'first --time 5' 'greedy --playouts 5' 'expert --time 5' 'random --playouts 5' '--level club --time 5' \
 		'--playouts 5 --level expert'; do
-		# shellcheck disable=SC2086
 		tells 2 ' goes with search or --level master alone' bot $how </dev/null
 	done
 	tells 2 '--time goes with' bot expert --time 5 --playouts 5 </dev/null
 	for how in 'search --level master' '--level master search' '--level club first'; do
-		# shellcheck disable=SC2086
 		tells 2 'a strategy and --level do not go together' bot $how </dev/null
 	done
 	for how in 0 -1 x 1000000001 99999999999999999999 ''; do
@@ -346,7 +339,6 @@ table() {
 	rm -rf said
 	mkdir said
 	# what is too late would be the machine's fault
-	# shellcheck disable=SC2086
 	referee "$game" $terms move=60000 start=60000 -s "$seed" -n "$n" --rotate --absent=forfeit --stderr said "${P[@]}" >log 2>err ||
 		fail "$game $terms: $(tail -n 3 err)"
 	score log >results || fail "$game $terms: $(tail -n 1 results)"

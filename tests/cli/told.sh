@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2046
 # All that people are told, of all golden records, in digests: what no other case
 # looks at stays as it is, too.  accounts/, people/screens and people/pages are to be
 # read; these lines say what else has changed.  tests/people/redraw writes them anew;
@@ -72,11 +72,9 @@ case_pages_stay_as_they_are() { # long
 		told replay --html "many-$game"
 		for lang in en fr; do
 			how="replay --html --lang=$lang --analyse --playouts=20"
-			# shellcheck disable=SC2086
 			told_as "$how $game.log" $how "$GOLDEN/$game.log"
 			for n in 2 20; do
 				how="replay --lang=$lang --analyse --playouts=$n"
-				# shellcheck disable=SC2086
 				told_as "$how $game.log" $how "$GOLDEN/$game.log"
 			done
 		done
@@ -89,12 +87,10 @@ case_tables_stay_as_they_are() { # medium
 	cd "$GOLDEN" || exit
 	for game in $GAMES; do
 		for how in '' --standings --cross --results --json --course --deals --seals '--standings --without-faults'; do
-			# shellcheck disable=SC2046,SC2086
 			told_as "score${how:+ $how} $game" score $how $(grep -l "^arbitre 1 $game " *.log)
 		done
 		for lang in en fr; do
 			how="score --html --lang=$lang"
-			# shellcheck disable=SC2046,SC2086
 			told_as "$how $game" $how $(grep -l "^arbitre 1 $game " *.log)
 		done
 	done
@@ -111,21 +107,18 @@ case_screens_stay_as_they_are() { # long
 		for n in Zoé Ali Léonie Benoît Émile Fanny Gérard Hélène Irène; do
 			P+=(--name "$n" -p 'bot first')
 		done
-		# shellcheck disable=SC2086
 		referee $match deals=3 -s told "${P[@]:0:4*count}" >log 2>err || fail "$(cat err)"
 		replay --seat 1 log >"$name"
 		count=$(grep -c '^? ' "$name")
 		for lang in en fr; do
 			for shape in '60 20' '80 24' '120 30' '200 60'; do
 				for ((n = 1; n <= count && n < 30; n += 2)); do
-					# shellcheck disable=SC2086
 					"$DRAW" "$name" $n $shape $lang
 				done >"$name,${shape/ /x},$lang" 2>&1
 				told cat "$name,${shape/ /x},$lang"
 			done
 			for what in count counted end last deal 'mark>' 'mark>>' 'mark>e' 'mark<'; do
 				for n in 1 2 3 6 11; do
-					# shellcheck disable=SC2086
 					"$DRAW" "$name" $n 80 24 $lang $what
 				done >"$name,$what,$lang" 2>&1
 				told cat "$name,$what,$lang"

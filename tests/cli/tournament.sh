@@ -126,7 +126,6 @@ case_the_lines_for_parallel_go_on_after_a_kill() { # long
 # Each node is asked before; and after it, each record on any of them.
 case_the_nodes_of_the_page_are_asked() { # long
 	quiet_parallel
-	# shellcheck disable=SC2016
 	printf '#!/bin/sh\nexec bot first\n' >own.sh
 	printf 'own\tsh %s/own.sh\ngreedy\tbot greedy\n' "$PWD" | planned - roundrobin chouine -d 4 -c 1
 	mkdir out

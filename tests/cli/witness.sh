@@ -41,7 +41,6 @@ play_all() {
 		# one player among them makes every kind of mistake
 		for bad in 'bot random' "$HOSTILE notheld" "$HOSTILE exit1"; do
 			players $((seats - 1)) 'bot random --entropy'
-			# shellcheck disable=SC2086
 			referee "$game" $spec -n "$1" --rotate "${P[@]}" -p "$bad" >>records 2>>err ||
 				fail "$game $spec: $(tail -n 1 err)"
 		done

@@ -8,7 +8,6 @@ while IFS= read -r line; do
 	moves="${line#'? '} | "
 	move=${moves%% | *}
 	while [ "$moves" ]; do
-		# shellcheck disable=SC2086
 		set -- ${moves%% | *}
 		moves=${moves#* | }
 		if [ $# = 2 ]; then

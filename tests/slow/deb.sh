@@ -110,7 +110,6 @@ built() {
 # pages_run ROOT: the commands of the pages that are installed there run, with what is there
 pages_run() {
 	cp -r "$ROOT"/tests/{pages,people} "$ROOT/README.md" "$1/tmp/debs"
-	# shellcheck disable=SC2016
 	inside "$1" 'mkdir -p /tmp/man/fr /tmp/places
 		for file in $(dpkg -L arbitre | grep "/man/.*gz$"); do
 			case $file in */fr/*) to=/tmp/man/fr ;; *) to=/tmp/man ;; esac
@@ -144,7 +143,6 @@ fresh() {
 			fail "$place: $test: $(tail -n 20 log)"
 	done
 	pages_run "$root"
-	# shellcheck disable=SC2016
 	inside "$root" 'cc -o /tmp/digest /tmp/debs/digest.c $(pkg-config --cflags --libs arbitre) -lm && /tmp/digest' >found 2>err ||
 		fail "$place: $(tail -n 20 err)"
 	"$BUILD/tests/api/digest" | cmp - found || fail "$place: $(cat found)"
@@ -176,7 +174,6 @@ try_systems() {
 case_packages_work_in_a_fresh_debian() {
 	need_systems
 	make_deb one
-	# shellcheck disable=SC2086
 	try_systems "$(dpkg --print-architecture)" ${SUITES:-bookworm trixie sid}
 }
 

@@ -238,9 +238,7 @@ start_slurm() {
 	return 1
 }
 stop_slurm() {
-	# shellcheck disable=SC2086
 	kill $slurm_pids 2>/dev/null || :
-	# shellcheck disable=SC2086
 	wait $slurm_pids 2>/dev/null || :
 	return 0
 }

@@ -1,4 +1,4 @@
-# shellcheck shell=bash disable=SC1091
+# shellcheck shell=bash disable=SC1091,SC2064
 # A player with as many processes as it may have takes nothing from another that
 # works 20 ms a move at the default clock: twenty matches of each kind, idle and
 # loaded, with each of the totals, as root and as a plain user, bound or not.
@@ -30,7 +30,6 @@ case_twenty_of_each_load_while_others_spin() {
 		setsid sh -c 'while :; do :; done' &
 		pids+=($!)
 	done
-	# shellcheck disable=SC2064
 	trap "kill ${pids[*]}" EXIT
 	twenty --no-pin spin
 	twenty --pin spin
@@ -41,7 +40,6 @@ case_twenty_of_a_plain_user() {
 	[ "$(id -u)" = 0 ] || skip 'the others are it already'
 	shares_by_player
 	place=$(mktemp -d)
-	# shellcheck disable=SC2064
 	trap "rm -rf '$place'" EXIT
 	mkdir "$place/bots"
 	cp "$BIN/referee" "$place" && cp "$HOSTILE" "$place/bots"

@@ -31,9 +31,7 @@ golden_on() {
 	# what a seat was told is answered alike, however long is thought about it
 	for f in "$GOLDEN"/*.seat[1-9]; do
 		for how in expert greedy 'search --playouts 40'; do
-			# shellcheck disable=SC2086
 			"$qemu" build/bin/bot $how <"$f" >there
-			# shellcheck disable=SC2086
 			bot $how <"$f" | cmp - there
 		done
 	done

@@ -56,7 +56,6 @@ case_ratings_against_r() {
 	Rscript "$ROOT/tests/rate/oracle.R" "$ROOT/tests/rate/results.tsv" seats 2>err | cmp - "$ROOT/tests/rate/seats.R.tsv" || fail "$(cat err)"
 	# two at a table; many ties and next to none; few sets and many; twelve seats
 	for shape in '1 2 2 40 10 .5' '2 9 2 60 12 .001' '3 7 3 30 8 1' '4 10 4 200 6 .5' '5 10 4 12 60 .001' '6 30 5 150 8 .8' '7 14 12 40 3 .7'; do
-		# shellcheck disable=SC2086
 		tournament $shape >table
 		Rscript "$ROOT/tests/rate/oracle.R" table >expected 2>err || fail "$shape: $(cat err)"
 		rate --prior 0 table >told
@@ -86,7 +85,6 @@ case_errors_of_a_thousand_comparisons() {
 case_a_million_matches() {
 	need mawk
 	for shape in '10 10000 100' '100 10000 100' '10 1000000 1'; do
-		# shellcheck disable=SC2086
 		set -- $shape
 		tournament 9 "$1" 4 "$2" "$3" .5 >table
 		[ "$(wc -l <table)" = 4000001 ] || fail "$(wc -l <table) lines"

@@ -11,7 +11,6 @@ case_memory_does_not_follow_matches() {
 	local option log=$GOLDEN/chkobba-teams.log
 	for option in --results --course --seals --standings --cross --deals --html '--standings --without-faults'; do
 		# one set, one pair: of as many bytes as there are; the last record is cut
-		# shellcheck disable=SC2086
 		(ulimit -v 60000; forever "$log" | status 3 score $option 2>err >out) || fail "$option: $(cat err)"
 		[ -s out ] || fail "$option: nothing"
 	done

@@ -20,7 +20,6 @@ beats() {
 case_nobody_beats_himself() {
 	tools
 	while read -r parity terms; do
-		# shellcheck disable=SC2086
 		[ "$(mean_of $terms expert expert 20 x)" = "$parity" ] || fail "$terms: $(mean_of $terms expert expert 20 x)"
 	done <<-'X'
 		0.5000 chouine deals=6

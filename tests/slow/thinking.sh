@@ -36,7 +36,6 @@ timed() {
 	players "$seats" "bot search $how"
 	rm -rf kept
 	mkdir kept
-	# shellcheck disable=SC2086
 	referee "$game" players="$seats" $terms move="$move" -s 1 -n 3 "$@" --transcript kept "${P[@]}" >log 2>err ||
 		fail "$label: $(cat err)"
 	(lacks -E '^fault' log) || fail "$label: a fault"
