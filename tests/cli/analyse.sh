@@ -377,7 +377,6 @@ case_a_first_decision_can_be_bad() { # medium
 
 # The progress of a long deal is told on a terminal, and nowhere else.
 case_a_long_deal_tells_its_progress() { # long
-	need python3 terminal
 	referee chouine -s 1 deals=1 -o log -p 'bot greedy' -p 'bot first' 2>err
 	printf '%s\n' 'wait match 1, deal 1: ' 'wait decisions judged' 'send \x03' |
 		status 130 typist sh -c 'exec replay --analyse --playouts 20000 log >told'

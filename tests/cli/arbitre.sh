@@ -117,7 +117,6 @@ case_jobs_name_the_command_that_planned_them() {
 
 # What the list proposes first, where arbitre alone is on the path.
 case_the_first_step_of_the_list_seats_a_person() { # medium
-	need python3 terminal
 	[ -z "${SANITIZED:-}" ] || skip 'a player in a cage cannot be sanitized'
 	mkdir own && ln -s "$BIN/arbitre" own
 	arbitre | sed -n '1s/^Play: *//p' >step

@@ -43,7 +43,6 @@ case_a_commitment_and_a_seal_are_durable_before_they_are_heard() {
 }
 
 case_short_writes_of_a_person_are_whole_lines() { # medium
-	need python3 terminal
 	preload
 	FAIL_IN=sit LD_PRELOAD=$SHIM SHORT_WRITES=1 typist \
 		referee chkobba target=11 -s 3 -o log -P'sit --plain' -p 'bot greedy' 2>err < <(printf 'wait ready\nenter 1\n') ||
@@ -157,7 +156,6 @@ case_no_memory_to_go_on_with_is_said() { # long
 
 # A person's program tells it on the terminal, and the match can go on.
 case_no_memory_at_the_table_is_said() { # long
-	need python3 terminal
 	local k got failed=0 told=0 count
 	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
 	preload
@@ -186,7 +184,6 @@ case_no_memory_at_the_table_is_said() { # long
 
 # On the full screen, too: the terminal is given back before it is said.
 case_no_memory_on_the_screen_is_said() { # long
-	need python3 terminal
 	[ -z "${COVERED:-}" ] || skip 'what counts the lines needs memory, too'
 	preload
 	typed() { printf '%s\n' "${@:2}" enter | TERM=xterm typist sh -c "$1"; }

@@ -115,7 +115,6 @@ many_ties() {
 
 # Its rules are enough to play it, hold its records and tell them.
 case_a_game_of_rules_alone_is_played() { # long
-	need python3 terminal
 	local BARE=1 how libs suite
 	build_fifth shuffle deal referee score replay bot sit
 	players 2 'bot random'
@@ -166,7 +165,6 @@ case_a_game_of_rules_alone_is_played() { # long
 
 # A person plays it: what is drawn goes into the hand.
 case_a_fifth_game_has_a_table() { # long
-	need python3 terminal
 	build_fifth referee replay bot sit
 	for sit in 'sit --plain' 'sit --pause 0'; do
 		case $sit in

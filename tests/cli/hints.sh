@@ -2,6 +2,8 @@
 # What helps a person at the table to learn: sit --hints, and what one's moves of a
 # deal cost.
 
+need python3 terminal
+
 # asks SIT GAME [TERMS]: the question of seat 1's first turn is open, and the steps
 # of standard input follow; then it is left
 asks() {
@@ -20,7 +22,6 @@ asks() {
 
 # The hint ranks every move of the question, the best first.
 case_a_hint_is_given_in_each_game() { # long
-	need python3 terminal
 	for game in $GAMES; do
 		printf '%s\n' 'send !\r' 'wait the best' 'wait Your turn' | asks 'sit --plain --hints' "$game"
 		# 100 are the least; half a second is enough for more, without a clock
@@ -41,7 +42,6 @@ case_a_hint_is_given_in_each_game() { # long
 
 # Q♣ takes all that lies there: a chkobba, and the other player's is gone.
 case_a_hint_knows_what_a_chkobba_is_worth() { # medium
-	need python3 terminal
 	printf '%s\n' 'send !\r' 'wait the best' 'wait Your turn' | asks 'sit --plain --hints' chkobba
 	says '1. Q♣ takes 3♦ 2♦ 3♣ (3 + 2 + 3 = 8): the best' typed
 	sed -n 's/^3\. lay A♠: costs \([0-9.]*\) ± 0\.[0-9]*\r*$/\1/p' typed >cost
@@ -56,7 +56,6 @@ case_a_hint_knows_what_a_chkobba_is_worth() { # medium
 }
 
 case_a_question_keeps_its_hint() { # medium
-	need python3 terminal
 	printf '%s\n' 'send !\r' 'wait the best' 'wait Your turn' 'send !\r' 'wait the best' 'wait Your turn' |
 		asks 'sit --plain --hints' chnif
 	grep '^[0-9]*\. \|^Over ' typed >hints
@@ -66,13 +65,11 @@ case_a_question_keeps_its_hint() { # medium
 
 # Another question than the match has: nothing is known to search by.
 case_a_question_of_another_match_has_no_hint() { # medium
-	need python3 terminal
 	printf '%s\n' 'send !\r' 'wait This match cannot be followed: the question is not the one of this match.' |
 		asks 'sed -u "s/^\(? [^|]*\)|[^|]*/\1/" | sit --plain --hints' chkobba
 }
 
 case_hints_are_off_by_default() { # medium
-	need python3 terminal
 	printf '%s\n' 'send !\r' 'wait Hints are off; sit --hints has them.' 'wait Your turn' 'send ?\r' 'wait Your turn' |
 		asks 'sit --plain' chkobba
 	lacks 'the best' typed
@@ -84,21 +81,18 @@ case_hints_are_off_by_default() { # medium
 }
 
 case_keys_pressed_while_it_thinks_are_not_lost() { # medium
-	need python3 terminal
 	printf '%s\n' 'send !\x1bas\r' 'wait You lay A♠' 'wait Your turn' 'send !' 'wait = is as good as the best' 'send !' 'wait : the best' |
 		asks 'sit --hints --pause 0' chkobba
 	grep -qx 'play 1 AS' log || fail "$(tail -n 3 log)"
 }
 
 case_a_cut_has_no_hint() { # medium
-	need python3 terminal
 	printf '%s\n' 'send !' 'wait nothing to go by' 'send \x1b' 'wait Your turn' |
 		asks 'sit --hints --pause 0' chkobba cut=asked dealer=2
 }
 
 # The chkobba is given away: the deal's account of one's own moves says so.
 case_a_deal_is_judged_on_request() { # long
-	need python3 terminal
 	for sit in 'sit --plain' 'sit --pause 0'; do
 		{
 			printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send as\r'
@@ -122,7 +116,6 @@ case_a_deal_is_judged_on_request() { # long
 # A match that is taken up: the same hint, for the same was told; and what was
 # played before is not judged.
 case_a_match_is_taken_up_with_its_hints() { # long
-	need python3 terminal
 	printf '%s\n' 'send as\r' 'wait Your turn' 'send !\r' 'wait the best' 'wait Your turn' |
 		asks 'sit --plain --hints' chkobba deals=1
 	grep '^[0-9]*\. \|^Over ' typed >hint
@@ -149,7 +142,6 @@ case_a_match_is_taken_up_with_its_hints() { # long
 # Taken up for the last card, which is no choice: what was played is not judged, and
 # nobody says that there was no choice.
 case_a_deal_that_was_played_before_is_not_judged() { # medium
-	need python3 terminal
 	local -a M=(chkobba deals=1 -s 3 -o log --name Zoé)
 	rm -f log
 	referee "${M[@]}" -p 'bot greedy' --name Ali -p 'bot greedy' 2>err || fail "$(cat err)"

@@ -142,7 +142,6 @@ case_a_bot_says_what_it_cannot_read_and_plays_on() { # medium
 
 # Nobody sits down at a match of which the rules are not known.
 case_nobody_sits_down_at_it() { # long
-	need python3 terminal
 	for ((i = 0; i < ${#LATER[@]}; i += 2)); do
 		newer "${LATER[i]}" "$GOLDEN/chouine.seat1" >view
 		for sit in 'sit --plain' 'sit --pause 0'; do

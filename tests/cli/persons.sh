@@ -168,7 +168,6 @@ case_a_person_is_served_by_a_program() { # medium
 	rm heard
 	{ echo '#!/bin/sh'; cat person.sh; } >bin/sit
 	chmod +x bin/sit
-	need python3 terminal
 	printf 'enter\n' | python3 -S "$ROOT/tests/people/typist" bin/referee chkobba -o log3 -P -p "$BIN/bot first" 2>err || fail "$(cat err)"
 	replay --seat 1 log3 | cmp - <(grep -v "^# " heard)
 }

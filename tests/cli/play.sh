@@ -194,7 +194,6 @@ case_the_script_has_its_words_from_c() {
 # At the first question of a match, the hint of the page is that of sit: the same moves
 # in words, and each cost within its error.
 case_hints_of_the_page_are_those_of_sit() { # medium
-	need python3 terminal
 	for game in $GAMES; do
 		players $(($(seats_of "$game") - 1)) 'bot greedy'
 		rm -f log

@@ -64,7 +64,6 @@ case_screens_are_drawn_as_ever() { # long
 # A person who leaves while what others did is still shown leaves at once.  What keys
 # do stands dimmed.
 case_one_leaves_during_a_pause() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait Enter' 'send \r' 'wait Trick 1: bot' 'send \x20' 'wait Your turn' 'send 1\r' \
 		'wait Space skip' 'send 7h\r' 'wait It is not your turn yet' 'send \x03' |
 		TYPIST_LIMIT=20 status 3 typist referee chouine dealer=1 -s 1 -o log --name Zoé -P'sit --pause 60' --name bot -p 'bot greedy' 2>err
@@ -91,7 +90,6 @@ case_enter_alone_plays_the_only_move() { # medium
 
 # A program that goes on after it was stopped asks on.
 case_one_that_was_stopped_asks_on() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'signal STOP sit' 'signal CONT sit' 'rest 0.2' 'enter 1' |
 		typist referee chkobba -s 3 deals=1 -o log --name Zoé -P'sit --plain' -p 'bot greedy' 2>err || fail "$? $(cat typed)"
 	replay --audit log >out
@@ -99,7 +97,6 @@ case_one_that_was_stopped_asks_on() { # medium
 
 # In French v is a jack, too: with one in the hand the whole word is the command.
 case_a_letter_that_may_be_a_card_has_a_word() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait Entr' 'send \r' 'wait À vous' 'send v\r' 'wait le mot entier' 'send renonces\r' \
 		'wait Renonces de first-3' 'send dernier\r' 'rest 0.1' 'send donne\r' 'wait À vous' 'send \x03' |
 		status 3 typist referee enfle -s 5 dealer=4 -o log -P'sit --plain --pause 0 --lang fr' -p 'bot first' -p 'bot first' -p 'bot first' 2>err
@@ -250,7 +247,6 @@ case_ranks_and_words_are_understood() { # medium
 
 # How it is scored, in every game: on the second page of the help, and by ??.
 case_help_tells_how_it_is_scored() { # medium
-	need python3 terminal
 	while IFS='|' read -r game expected first; do
 		rm -f log
 		players $(($(seats_of "$game") - 1)) 'bot greedy'
@@ -272,7 +268,6 @@ case_help_tells_how_it_is_scored() { # medium
 
 # Names that are cut stay apart; lines are folded at blanks; an older deal is named.
 case_little_room_is_used_well() { # medium
-	need python3 terminal
 	seat same 1 'enfle -s mery' anne greedy greedy-2 greedy-3
 	for number in 3 9 14; do "$DRAW" same.seat $number 60 20 en; done >drawn
 	says 'greed…2' drawn
@@ -288,7 +283,6 @@ case_little_room_is_used_well() { # medium
 
 # A letter acts at once where no card begins so; else the foot says what Enter does.
 case_letters_act_at_once() { # medium
-	need python3 terminal
 	# a queen, but no heart, in the hand; and lay begins with l
 	printf '%s\n' 'wait sit down' 'send \r' 'wait Your turn' 'send h' 'wait The deal so far' 'send h' 'wait Your turn' \
 		'send l' 'wait Enter: what was played last' 'send \x1b' 'send q' 'wait Enter: leave' 'send \r' 'wait stays.' \
@@ -302,7 +296,6 @@ case_letters_act_at_once() { # medium
 
 # What is typed behind a refused line replaces it; Backspace corrects it.
 case_a_refused_line_is_replaced() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait sit down' 'send \r' 'wait Your turn' 'send zork\r' 'wait “zork” is not a card' \
 		'send 3' 'wait › 3' 'send \x7f' 'send zork\r' 'wait “zork” is not a card' 'send \x7fz' 'wait › zorz' \
 		'send \r' 'wait “zorz” is not a card' 'send q' 'wait Leave?' 'send n' \
@@ -313,7 +306,6 @@ case_a_refused_line_is_replaced() { # medium
 
 # A letter is a command by the cards that can be played, in French too.
 case_a_letter_is_read_by_the_hand() { # medium
-	need python3 terminal
 	# an ace with its article
 	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' "send l'as\\r" 'wait vous tirez' 'send quitter\r' 'wait reste.' 'send q' |
 		status 3 typist referee chouine dealer=2 -s 1 -o n3 -P'sit --pause 0 --lang fr' -p 'bot greedy' 2>err
@@ -487,7 +479,6 @@ case_answers_that_are_no_moves_are_shown() { # medium
 # Enter cuts where the arrows have parted the pack, once Esc has taken back what was
 # typed.
 case_a_pack_is_cut_by_arrows() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait Enter' 'send \r' 'wait cut 20 cards' 'send zz' 'wait zz' 'send \x1b\x1bOC\x1bOC' 'wait cut 22 cards' 'send \r' 'wait You cut 22' 'send \x03' |
 		status 3 typist referee chkobba cut=asked dealer=2 -s 3 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
 	grep -qx 'cut 1 22' log || fail "$(cat log)"
@@ -517,7 +508,6 @@ case_matches_are_played_by_keys() { # long
 }
 
 case_matches_are_played_in_plain_lines() { # medium
-	need python3 terminal
 	printf 'wait ready\nenter 1\n' | typist referee chkobba target=11 -s 3 -o log -P'sit --plain' -p 'bot greedy' 2>err ||
 		fail "$? $(cat err)"
 	says restored tty
@@ -542,7 +532,6 @@ told() { printf '%s\n' 'send \r' "${@:3}" 'send q\r' 'send q\r' | hears "$1" --p
 
 # h tells the deal again, and l what was played last; before anything was, they say so.
 case_plain_lines_are_told_again() {
-	need python3 terminal
 	while IFS='|' read -r game last; do
 		players $(($(seats_of "$game") - 1)) 'bot greedy'
 		rm -f log
@@ -587,7 +576,6 @@ case_voids_are_known_by_what_was_taken_up() { # medium
 }
 
 case_plain_lines_are_set_as_the_language_is() { # long
-	need python3 terminal
 	matches chk2 chn5 cho2 enf8
 	asked chk2 9 >asked
 	told asked fr 'send 7k\r' 'wait 7♦ : 1) 4♠ 3♣ (4 + 3 = 7) ; 2) '
@@ -643,7 +631,6 @@ case_help_is_of_the_game() { # long
 
 # what the others play is shown for as long as one says
 case_a_pause_is_as_long_as_is_said() { # medium
-	need python3 terminal
 	# paused SECONDS GAME OTHERS [OPTION]: the microseconds until one's first
 	# turn, with such a pause; by default in plain lines
 	paused() {
@@ -674,7 +661,6 @@ case_a_pause_is_as_long_as_is_said() { # medium
 # The end of a match stays for as long as one looks at it, also where a shell or
 # nothing stands between, and whatever ends it leaves the terminal as it was.
 case_the_end_waits_for_a_key() { # long
-	need python3 terminal
 	for command in 'sit --plain' 'A=1 sit --pause=0'; do
 		rm -f log
 		# plain lines want a number
@@ -702,7 +688,6 @@ case_the_end_waits_for_a_key() { # long
 
 # However one leaves: nobody has lost, the terminal is as it was, and it goes on.
 case_leaving_loses_nothing() { # long
-	need python3 terminal
 	while read -r way; do
 		rm -f log
 		got=0
@@ -732,7 +717,6 @@ case_leaving_loses_nothing() { # long
 }
 
 case_any_keys_make_no_fault() { # long
-	need python3 terminal
 	for game in $GAMES; do
 		rm -f log
 		got=0
@@ -752,7 +736,6 @@ case_any_keys_make_no_fault() { # long
 
 # In two rows what one is too short for.
 case_a_long_message_is_whole() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' 'send q\r' 'wait toute' 'wait reste.' 'send q' |
 		status 3 typist -s 20x60 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0 --lang fr' -p 'bot greedy' 2>err
 	printf '%s\n' 'wait Entrée' 'send \r' 'wait À vous' 'send q\r' 'wait reste.' 'send q' |
@@ -761,7 +744,6 @@ case_a_long_message_is_whole() { # medium
 
 # What lies over the table is scrolled by rows and by pages, to its end and back.
 case_what_is_too_long_is_scrolled() { # medium
-	need python3 terminal
 	local first='J♠ takes nothing' last='the key a tells'
 	printf '%s\n' 'wait Enter' 'send \r' 'wait Your turn' 'send ?' "wait $first" \
 		'send \x1bOB\x1bOB' "wait $last" 'send \x1bOA\x1bOA' "wait $first" \
@@ -771,7 +753,6 @@ case_what_is_too_long_is_scrolled() { # medium
 
 # At the count, too, one sees what one types, and hears that it does nothing.
 case_what_is_typed_is_seen() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait Enter' 'send \r' 'wait turn' 'play log' 'send x' 'wait › x' 'send \r' \
 		'wait “x” does nothing here' 'send h' 'wait The deal so far' 'send \x1b' enter |
 		typist referee chkobba deals=1 -s 3 -o log -P'sit --pause 0' -p 'bot greedy' 2>err || fail "$? $(cat err)"
@@ -783,7 +764,6 @@ case_what_is_typed_is_seen() { # medium
 
 # --ascii: nothing but letters that a name or a language has is beyond it.
 case_ascii_is_all_there_is() { # long
-	need python3 terminal
 	for game in chkobba chouine enfle 'chnif stake=2'; do
 		for plain in '' --plain; do
 			rm -f log
@@ -805,7 +785,6 @@ case_ascii_is_all_there_is() { # long
 
 # Where the locale has no UTF-8, nothing is beyond ASCII, and letters lose their accents.
 case_a_locale_without_utf8_gets_ascii() { # medium
-	need python3 terminal
 	for plain in '' --plain; do
 		rm -f log
 		printf '%s\n' 'wait Entr' 'send \r' 'wait A vous' 'send \x03' |
@@ -823,7 +802,6 @@ case_a_locale_without_utf8_gets_ascii() { # medium
 
 # In French no sign but letters is beyond it, either: no space that does not break.
 case_ascii_has_no_french_spaces() { # medium
-	need python3 terminal
 	for plain in '' --plain; do
 		rm -f log
 		printf '%s\n' 'wait Entr' 'send \r' 'wait À vous' 'send \x03' |
@@ -834,14 +812,12 @@ case_ascii_has_no_french_spaces() { # medium
 
 # What is asked is told once: the words behind the hand have their numbers there.
 case_plain_words_are_told_once() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send \r' 'wait keep it' 'wait Your turn' 'send \x03' |
 		status 3 typist referee chkobba cut=asked -s 5 dealer=2 -o log -P'sit --plain --pause 0' -p 'bot first' 2>err
 	[ "$(grep -c 'keep it' typed)" = 1 ] || fail "$(grep 'keep it' typed)"
 }
 
 case_small_windows_say_so() { # medium
-	need python3 terminal
 	# from the beginning: in plain lines
 	printf 'wait 60 × 20, please: this window is 40 × 10\nwait ready\nsend \\r\nwait Your turn\nsend q\\r\nwait Leave\nsend q\\r\n' |
 		status 3 typist -s 10x40 referee chkobba -s 3 dealer=1 -o log -P'sit --pause 0' -p 'bot greedy' 2>err
@@ -858,7 +834,6 @@ case_small_windows_say_so() { # medium
 }
 
 case_it_needs_a_terminal_and_a_referee() { # medium
-	need python3 terminal
 	tells 2 'there is no terminal' setsid -w sit </dev/null
 	# one of the two is not enough
 	printf '' | status 2 typist sh -c 'exec sit >out'
@@ -870,7 +845,6 @@ case_it_needs_a_terminal_and_a_referee() { # medium
 
 # In plain lines a clock is said at 30 and at 10 seconds.
 case_a_clock_is_said() { # medium
-	need python3 terminal
 	local seconds pids=()
 	for seconds in 10 30; do
 		(
@@ -892,7 +866,6 @@ case_a_clock_is_said() { # medium
 
 # The last seconds ring once; what was lost by them is told, on a screen that waits.
 case_a_loss_on_time_is_told() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait sit down' 'send \r' 'wait Your time was over after 1 s (F2), and the match with it: ' enter |
 		typist referee chouine dealer=2 move=1100 -s 3 -o log --name Zoé -P'sit --bell' -p 'bot greedy' 2>err || fail "$? $(cat err)"
 	[ "$(tr -dc '\a' <typed | wc -c)" = 2 ] || fail "$(tr -dc '\a' <typed | wc -c) bells"
@@ -925,7 +898,6 @@ case_a_silent_referee_is_told_of() { # medium
 
 # What is said is what Enter does, in all games that are cut from.
 case_enter_cuts_where_it_is_said() { # medium
-	need python3 terminal
 	for game in chouine chkobba; do
 		[ $game = chouine ] && set -- 16 'Your turn › play' '4 to 31' || set -- 20 keep '1 to 39'
 		rm -f log
@@ -941,7 +913,6 @@ case_enter_cuts_where_it_is_said() { # medium
 }
 
 case_plain_pauses_take_commands() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait ready' 'send ?\r' 'wait A card that can take' 'send q\r' 'wait Leave?' 'send x\r' 'wait ready' \
 		'send \x04' 'wait Leave?' 'send \x04' |
 		status 3 typist referee chkobba -s 3 -o log --name Zoé -P'sit --plain' -p 'bot greedy' 2>err
@@ -963,7 +934,6 @@ case_no_hand_is_held_behind_a_redeal() {
 }
 
 case_rules_are_those_of_the_terms() { # medium
-	need python3 terminal
 	while IFS='|' read -r terms text scored; do
 		players "$([[ $terms = *players=3* ]] && echo 2 || echo 1)" bot
 		printf '%s\n' "wait $text" 'wait ready' 'send ??\r' "wait $scored" 'wait ready' 'send \x03' |
@@ -1017,7 +987,6 @@ case_h_tells_its_own_match() {
 
 # It is told the places, in remarks; no answer is waited for that would come too late.
 case_who_was_too_slow_sees_the_result() { # medium
-	need python3 terminal
 	for seats in 2 3; do
 		P=(-p 'bot greedy')
 		[ $seats = 2 ] || P+=(-p 'bot first')
@@ -1042,7 +1011,6 @@ case_who_was_too_slow_sees_the_result() { # medium
 }
 
 case_bell_rings_at_each_turn() { # medium
-	need python3 terminal
 	for option in '--bell --plain' --bell --plain ''; do
 		rm -f log typed
 		if [ "${option%--plain}" = "$option" ]; then
@@ -1060,7 +1028,6 @@ case_bell_rings_at_each_turn() { # medium
 
 # For who hears the screen read out: cards in words, which are typed, too.
 case_cards_are_spelled_in_words() { # medium
-	need python3 terminal
 	while IFS=: read -r lang ready turn drawn card play; do
 		rm -f log
 		printf '%s\n' "wait $ready" 'send \r' "wait $drawn" "wait $turn" 'send 1\r' "wait 1) $card" "wait $turn" \
@@ -1127,7 +1094,6 @@ case_a_fault_that_is_no_timeout_leaves_the_question_open() { # medium
 
 # A question that was open does not matter any more.
 case_a_referee_that_has_gone_ends_plain_lines() {
-	need python3 terminal
 	replay --seat 1 "$GOLDEN/chkobba.log" | sed '/^? play/q' >heard
 	TYPIST_LIMIT=20 status 3 typist sh -c 'sit --plain --pause 0 <heard >answers' <<<'wait sit down by'
 	says 'Stopped: ' typed
@@ -1136,7 +1102,6 @@ case_a_referee_that_has_gone_ends_plain_lines() {
 
 # A seal in front of any header ends no match: the seat is left as one that broke off.
 case_a_seal_without_a_match_ends_nothing() {
-	need python3 terminal
 	printf 'seal 00\n' >asked
 	printf '' | status 3 typist bash -c 'exec sit --pause 0 <asked >sent' 2>err
 	says 'When the match is started again, sit down by' typed
@@ -1146,7 +1111,6 @@ case_a_seal_without_a_match_ends_nothing() {
 # A sequence of a key or a report that nobody knows types nothing, whole or in pieces; Esc
 # alone stays a key.
 case_unknown_sequences_type_nothing() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait sit down' 'send \r' 'wait Your turn' 'send \x1b[I\x1b[O\x1b[27;5;9~\x1b[?1;2c\x1bO5\x1b[[Z' 'rest 0.2' \
 		'send \x1b[3' 'rest 0.05' 'send 3;7q' 'rest 0.2' 'send 10' 'wait › 10' 'send \x1b' 'rest 0.2' 'send q' 'wait Leave?' 'send q' |
 		status 3 typist referee chouine -s 3 dealer=2 -o log -P'sit --pause 0' -p 'bot greedy' 2>err

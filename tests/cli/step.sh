@@ -1,6 +1,8 @@
 # shellcheck shell=bash
 # replay --step: the table on the terminal, forwards and backwards.
 
+need python3 terminal
+
 PEOPLE=$ROOT/tests/people
 # steps FILE OPTION...: the steps of standard input, on that record
 steps() {
@@ -10,7 +12,6 @@ steps() {
 }
 
 case_places_are_reached() { # long
-	need python3 terminal
 	P=(--name Jean -p 'bot greedy' --name Charles -p 'bot greedy')
 	referee chouine -s lavardin "${P[@]}" >log 2>err
 	steps log <<-'X' || fail "$? $(cat err)"
@@ -95,7 +96,6 @@ case_places_are_reached() { # long
 
 # More than four hands stand in three columns, and have names of eight places that differ.
 case_hands_of_six_have_room_beside_their_names() { # medium
-	need python3 terminal
 	P=()
 	for i in 1 2 3 4 5 6; do
 		P+=(--name "Maximilian $i" -p 'bot first')
@@ -107,7 +107,6 @@ case_hands_of_six_have_room_beside_their_names() { # medium
 
 # A deal is played in tricks or in rounds.
 case_steps_speak_of_the_game() { # medium
-	need python3 terminal
 	while read -r game word french; do
 		printf '%s\n' 'send ?' "wait $word by $word" 'send \x1b' "wait ↑↓ $word" 'send g1.2\r' "wait $word 2, card" 'send q' |
 			steps "$PEOPLE/$game.log" || fail "$game: $(cat err)"
@@ -124,7 +123,6 @@ case_steps_speak_of_the_game() { # medium
 # What moves cost is judged while one steps: before a move that cost much its card and the
 # better one are marked, b goes from one to the next, and c shows who was ahead.
 case_steps_show_what_moves_cost() { # long
-	need python3 terminal
 	export TYPIST_LIMIT=20
 	while read -r game seats; do
 		P=()
@@ -165,7 +163,6 @@ case_steps_show_what_moves_cost() { # long
 }
 
 case_steps_need_a_terminal_and_one_file() {
-	need python3 terminal
 	tells 2 '--step needs a terminal that can place its cursor' setsid -w replay --step "$GOLDEN/chnif.log"
 	tells 2 '--audit do not go together' replay --step --audit "$GOLDEN/chnif.log"
 	status 2 typist replay --step --seat Ali "$GOLDEN/chnif.log" </dev/null
@@ -177,7 +174,6 @@ case_steps_need_a_terminal_and_one_file() {
 }
 
 case_a_crash_gives_the_terminal_back() {
-	need python3 terminal
 	ulimit -c 0
 	printf '%s\n' 'wait first deal' 'signal SEGV' | status 139 typist replay --step "$GOLDEN/chnif.log"
 	says restored tty
@@ -186,7 +182,6 @@ case_a_crash_gives_the_terminal_back() {
 
 # Redrawing the screen changes nothing on it, and stops nothing.
 case_the_screen_is_redrawn_as_it_was() { # medium
-	need python3 terminal
 	export TYPIST_LIMIT=30
 	printf '%s\n' 'wait first deal · line' 'send ?' 'wait How to step' 'send \x0c' 'wait How to step' 'send \x1b' \
 		'send h' 'wait The deal so far' 'send \x0c' 'wait The deal so far' 'send \x1b' \
@@ -197,7 +192,6 @@ case_the_screen_is_redrawn_as_it_was() { # medium
 
 # A line behind the end is no place; the last one is.
 case_a_line_behind_the_end_is_no_place() { # medium
-	need python3 terminal
 	end=$(wc -l <"$PEOPLE/chouine.log")
 	printf '%s\n' 'wait first deal' "send g:$((end + 1))\\r" 'wait There is no such place' "send g:$end\\r" \
 		'wait End of the match' 'send q' | TYPIST_LIMIT=20 steps "$PEOPLE/chouine.log" || fail "$(cat err)"
@@ -205,7 +199,6 @@ case_a_line_behind_the_end_is_no_place() { # medium
 
 # The terminal is there, and cannot be opened twice more.
 case_steps_need_descriptors() { # medium
-	need python3 terminal
 	[ -z "${SANITIZED:-}" ] || skip 'the sanitizer needs descriptors, too'
 	cp "$GOLDEN/chnif.log" log
 	for n in 5 6; do
@@ -215,7 +208,6 @@ case_steps_need_descriptors() { # medium
 }
 
 case_any_keys_step_on() { # long
-	need python3 terminal
 	for game in $GAMES; do
 		{
 			echo 'wait line'
@@ -227,14 +219,12 @@ case_any_keys_step_on() { # long
 }
 
 case_a_record_that_is_unfinished_is_so() {
-	need python3 terminal
 	head -n 50 "$GOLDEN/chkobba.log" >log
 	printf 'send q\n' | status 3 typist replay --step log 2>err
 }
 
 # A file of several matches: names and cards are those of each.
 case_what_is_sought_is_of_its_match() { # medium
-	need python3 terminal
 	referee chkobba deals=1 -n 2 --rotate -s rot --name Zoe -p 'bot greedy' --name Bob -p 'bot greedy' >log 2>err
 	first=$(grep -n '^arbitre' log | sed -n '2s/:.*//p')
 	# Zoe sits elsewhere in the second match
@@ -249,7 +239,6 @@ case_what_is_sought_is_of_its_match() { # medium
 }
 
 case_unknown_sequences_do_nothing_in_steps() { # medium
-	need python3 terminal
 	steps "$PEOPLE/chkobba.log" <<-'X' || fail "$? $(cat err)"
 		wait first deal
 		send \x1b[I\x1b[7;7o\x1b[7;7q

@@ -15,7 +15,6 @@ sits() {
 }
 
 case_one_word_sits_down() { # long
-	need python3 terminal
 	home
 	printf '%s\n' 'wait ready' 'enter 1' | typist sit chkobba deals=1 --name Zoé --plain || fail "$? $(cat typed)"
 	local record=$HOME_OF/chkobba-$DAY-1.log
@@ -35,7 +34,6 @@ case_one_word_sits_down() { # long
 }
 
 case_sit_alone_goes_on() { # long
-	need python3 terminal
 	home
 	local first=enfle-$DAY-1 second=chkobba-$DAY-1
 	sits enfle --plain --lang en
@@ -76,7 +74,6 @@ case_sit_alone_goes_on() { # long
 # What began a match also goes on with it: both ways to count the seats, also where a
 # list of an earlier release has both.
 case_a_match_goes_on_as_it_was_begun() { # medium
-	need python3 terminal
 	home
 	sits chkobba players=4 --plain --lang en --hints
 	says "chkobba-$DAY-1	chkobba	players=4	--plain	--hints" "$HOME_OF/matches"
@@ -88,7 +85,6 @@ case_a_match_goes_on_as_it_was_begun() { # medium
 
 # A FIFO, a device or a folder is no record of ours: it is told, and nobody waits for it.
 case_what_is_no_record_is_skipped() { # medium
-	need python3 terminal
 	home
 	sits chkobba --plain --lang en
 	printf '%s\n' "pipe-1	chkobba	--plain" "folder-1	chkobba	--plain" "device-1	chkobba	--plain" >>"$HOME_OF/matches"
@@ -110,7 +106,6 @@ case_what_is_no_record_is_skipped() { # medium
 }
 
 case_sit_refuses_what_it_cannot_begin() { # medium
-	need python3 terminal
 	home
 	local -a words=('chkoba' 'chkobba seats=3' 'chkobba --seats 7' 'chkobba --level good' 'chkobba players=3 --seats 4'
 		'--level club' 'no-such --level club' '--matches chkobba' '--matches --level club' 'chkobba a-b')
@@ -130,7 +125,6 @@ case_sit_refuses_what_it_cannot_begin() { # medium
 
 # The same line, once more: Enter goes on, anything else leaves the file alone.
 case_an_output_that_exists_is_asked_about() { # medium
-	need python3 terminal
 	local line=(referee chkobba dealer=1 -s 3 -o log --name Zoé '-Psit --pause 0' -p 'bot greedy')
 	printf '%s\n' 'wait sit down' 'send \r' 'wait Your turn' 'send \x03' | status 3 typist "${line[@]}"
 	says 'Nothing is lost. The same line goes on' typed
@@ -165,7 +159,6 @@ case_an_output_that_exists_is_asked_about() { # medium
 # Behind the last deal b shows the match on the board, as one's seat saw it, and what one's
 # moves cost; its q comes back to the end of the match.
 case_a_match_that_is_over_is_seen_on_the_board() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait sit down' 'play log' 'rest 0.3' 'send \x20' 'wait b on the' 'send b' 'wait as Zoé' \
 		'wait All is judged' 'send q' 'wait b on the board' enter |
 		typist referee chkobba deals=1 -s 3 -o log --name Zoé -P'sit --pause 0' -p 'bot greedy' || fail "$? $(cat typed)"
@@ -178,7 +171,6 @@ case_a_match_that_is_over_is_seen_on_the_board() { # medium
 
 # What stays behind the screen: the result, and how to see it again; nothing of cages.
 case_a_farewell_can_be_read() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait sit down' enter |
 		typist referee chkobba deals=1 -s 3 -o log --name Zoé -P'sit --pause 0' -p 'bot greedy' || fail "$? $(cat typed)"
 	# without the lines that Enter leaves on the terminal
@@ -197,7 +189,6 @@ case_a_farewell_can_be_read() { # medium
 
 # A bot that does not come ends the match before it begins, and is told of.
 case_a_bot_that_does_not_come_is_told_of() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait sit down' 'send \r' 'wait gredy did not start: bot: gredy: expected' 'send \r' enter |
 		status 2 typist referee chouine -o log --name Zoé -P -p 'bot gredy'
 	says 'gredy did not start: bot: gredy: expected' typed
@@ -217,7 +208,6 @@ case_a_bot_that_does_not_come_is_told_of() { # medium
 
 # Two people: who is waited for, how he sits down, and who has left.
 case_a_friend_is_waited_for_and_missed() { # long
-	need python3 terminal
 	mkfifo there back
 	mkdir friend
 	(
@@ -250,7 +240,6 @@ case_a_friend_is_waited_for_and_missed() { # long
 }
 
 case_a_port_is_told_to_who_waits() { # long
-	need python3 terminal
 	cat >tcp.sh <<-'X'
 		cat
 	X
@@ -283,7 +272,6 @@ case_programs_end_while_a_person_stays() { # medium
 
 # What stops the match is told to the person: here a full disk.
 case_a_record_that_cannot_be_written_is_a_notice() { # medium
-	need python3 terminal
 	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'enter 1' |
 		status 2 typist bash -c 'trap "" XFSZ; small_files 1; exec referee chkobba --sync=none -s 3 dealer=1 -o log --name Zoé -P"sit --plain" -p "bot greedy"'
 	says 'the record cannot be written: File too large' typed
@@ -331,7 +319,6 @@ case_a_record_that_is_lost_is_told_while_one_plays() { # medium
 # Who comes back reads where the match stands, in each game's words; one that is new reads
 # of those that were left.  A match in which no card was dealt is not kept.
 case_who_comes_back_reads_where_it_stands() { # long
-	need python3 terminal
 	home
 	while IFS='|' read -r game stands; do
 		sits "$game" --plain --lang en --name Zoé
@@ -361,7 +348,6 @@ case_who_comes_back_reads_where_it_stands() { # long
 # Behind a match of many: the first three and oneself, each with the place; the commands
 # are never folded, and have ~ for the home folder.
 case_a_farewell_can_be_pasted() { # medium
-	need python3 terminal
 	export HOME=$PWD
 	mkdir 'a b' plain
 	players 11 'bot greedy'
@@ -397,7 +383,6 @@ case_a_match_without_a_card_is_written_over() {
 # person and without one.
 case_a_full_disk_says_what_to_do() { # medium
 	[ -e "$SHIM" ] || skip 'no shim for this build'
-	need python3 terminal
 	for kind in '28|The disk is full: free some space first.' '122|Your share of the disk is used up: free some space first.' \
 		'5|The disk has to take the record first.'; do
 		rm -f log log2

@@ -40,7 +40,6 @@ case_a_pipe_has_a_line_now_and_then() { # medium
 
 # On a terminal: the standings are those of score; sizes change; Ctrl-C leaves it clean.
 case_a_terminal_has_a_table() { # medium
-	need python3 terminal
 	for game in chkobba enfle; do
 		rm -rf out
 		if [ $game = enfle ]; then
