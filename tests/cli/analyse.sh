@@ -204,8 +204,7 @@ case_what_does_not_hold_is_not_analysed() { # medium
 	says 'Analysis' account
 	head -n 60 log >part
 	status 3 replay --analyse --playouts 4 part >account 2>err
-	says 'Analysis, in points:' account
-	says 'lost in' account
+	says 'Analysis, in points:' 'lost in' account
 	# what a deal would have come to is not known, and counts nowhere
 	head -n 30 log >part
 	status 3 replay --analyse --playouts 4 part >account 2>err

@@ -33,12 +33,9 @@ case_programs_are_hardened() { # medium
 	need readelf
 	for program in "$BIN"/*; do
 		readelf -dlW "$program" >elf
-		says 'GNU_RELRO' elf
-		says 'BIND_NOW' elf
-		says ' PIE' elf
+		says 'GNU_RELRO' 'BIND_NOW' ' PIE' elf
 		readelf -sW "$program" >symbols
-		says '__stack_chk_fail' symbols
-		says '_chk@' symbols
+		says '__stack_chk_fail' '_chk@' symbols
 	done
 }
 

@@ -102,8 +102,7 @@ case_commands_that_cannot_play_are_refused() {
 	while IFS='|' read -r lack command; do
 		printf 'a\tbot first\nb\t%s\n' "$command" >players
 		tells 1 "plan: (standard input):2: b: " plan roundrobin chkobba -d 1 -S seed <players >plan
-		says "$command" err
-		says ": $lack: " err
+		says "$command" ": $lack: " err
 		[ ! -s plan ] || fail "$command: $(cat plan)"
 		# the referee tells otherwise what it cannot start
 		case $command in nope* | ./nope | bots/p.py) continue ;; esac

@@ -529,8 +529,7 @@ case_two_chains_in_one_file_go_on() {
 	head -n 40 other >>log # a chain of its own, broken off
 	referee chkobba deals=1 -n 2 -s 1 -o log --continue -p 'bot first' -p 'bot first' 2>err || fail "$(cat err)"
 	replay --audit log >out || fail "$(cat out)"
-	says '2 records, 2 hold' out
-	says '2 chains' out
+	says '2 records, 2 hold' '2 chains' out
 }
 
 twelve_played() { [ "$(grep -c '^play' log)" -ge 12 ]; }

@@ -72,17 +72,14 @@ case_a_fifth_game_is_refereed_by_every_program() { # long
 	many_ties
 	[ "$(grep -c 'Trick [0-9]*: .* → bataille! nobody beats it\.$' account)" = "$(cat ties)" ] ||
 		fail "$(grep -c 'bataille!' account) of $(cat ties)"
-	says '    random-2 draws ' account
-	says '(bravo!)' account
+	says '    random-2 draws ' '(bravo!)' account
 	grep -q '^  Trick 1: random 3♠, random-2 8♠ → random-2 beats it\.$' account || fail 'tricks are not told'
 	says ' wins the battle.' account
 	# so is it on a page, with its own figures and its own change
 	replay --html many >page
-	says '<section id=m1d1>' page
-	says '<template id=bataille2><div class="stage n2"' page
+	says '<section id=m1d1>' '<template id=bataille2><div class="stage n2"' page
 	lacks '<template id=plain' page
-	says '<span>tricks <b data-f=a1></b></span>' page
-	says 'Tricks. ● dealt.' page
+	says '<span>tricks <b data-f=a1></b></span>' 'Tricks. ● dealt.' page
 	grep -q 'data-o="*@*[ab]*,*[2-9TJQKA][SHDC]s[ab]' page || fail 'no card is played'
 	[ "$(grep -c '<a data-o=[*]x[ab]>→ bataille! nobody beats it\.</a>' page)" = "$(cat ties)" ] || fail 'a tie has no change'
 	grep -q '<td><i>●</i>7<td class=tot>7<tr>' page || fail 'the sheet has no tricks'
@@ -127,14 +124,12 @@ case_a_game_of_rules_alone_is_played() { # long
 	many_ties
 	[ "$(grep -cx '    tie' account)" = "$(cat ties)" ] || fail "$(grep -c tie account) of $(cat ties)"
 	# what is drawn goes into the hand, and is told
-	says '    random-2 draws ' account
-	says ', announcing bravo' account
+	says '    random-2 draws ' ', announcing bravo' account
 	grep -q '^  random-2: [0-9AKQJ]*[♠♥♦♣]$' account || fail 'cards are not told'
 	# so is it on a page
 	replay log >account
 	replay --html log >page
-	says '<section id=m1d1>' page
-	says '<template id=plain' page
+	says '<section id=m1d1>' '<template id=plain' page
 	grep -q 'data-o="*@*[ab]*,*[2-9TJQKA][SHDC]s[ab]' page || fail 'no card is played'
 	# players that would think play the first move, and say so once
 	replay --seat 1 log >heard
@@ -179,9 +174,7 @@ case_a_fifth_game_has_a_table() { # long
 			echo "enter $play"
 		} | typist referee bataille -s 1 -o log --name Zoé -P"$sit" -p 'bot first' 2>err ||
 			fail "$sit: $? $(cat err)"
-		says 'first draws a card.' typed
-		says 'first draws the ' typed
-		says 'You draw the ' typed
+		says 'first draws a card.' 'first draws the ' 'You draw the ' typed
 		replay --audit log
 	done
 	replay log >account

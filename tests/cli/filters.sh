@@ -14,16 +14,14 @@ case_an_account_has_colours_and_a_pager() { # medium
 	PAGER='sed s/^/=/' term "replay $log" >paged
 	sed 's/^=//; s/\x1b\[[0-9;]*m//g' paged | cmp - plain
 	[ "$(grep -c ^= paged)" = "$(wc -l <plain)" ] || fail 'not through the pager'
-	says $'=\x1b[1mDeal 1.' paged
-	says $'Ali \x1b[31m2♦\x1b[m, bot three \x1b[31m3♦\x1b[m, seat4 5♠.' paged
+	says $'=\x1b[1mDeal 1.' $'Ali \x1b[31m2♦\x1b[m, bot three \x1b[31m3♦\x1b[m, seat4 5♠.' paged
 	says $'\x1b[1;33mbot three answers “play AS QD”: not a move (1st of 2).\x1b[m' paged
 	ARBITRE_PAGER='sed s/^/+/' PAGER='sed s/^/=/' term "replay $log" >paged
 	[ "$(grep -c ^+ paged)" = "$(wc -l <plain)" ] || fail "$(cat paged)"
 	# what is said of a bad record is read there too, and the status is that of replay
 	printf 'arbitre 2\n' >bad
 	PAGER='sed s/^/=/' term 'replay bad; echo "status $?"' >paged
-	says '=replay: bad:1: ' paged
-	says 'status 1' paged
+	says '=replay: bad:1: ' 'status 1' paged
 	# no pager, no colours
 	NO_COLOR=1 PAGER=cat term "replay $log" | cmp - plain
 	NO_COLOR=1 PAGER='sed s/^/=/' term "replay --no-pager $log" | cmp - plain
@@ -74,14 +72,11 @@ case_an_audit_tells_people_first_what_does_not_hold() { # medium
 	[ "$(grep -c $'^\x1b\\[1;33m.*: [a-z]*\x1b\\[m$' coloured)" = 2 ] || fail "$(cat -v coloured)"
 	sed 's/\x1b\[[0-9;]*m//g' coloured >told
 	sed -n 1p told >first
-	says 'bad:' first
-	says ': tampered' first
+	says 'bad:' ': tampered' first
 	sed -n 2,3p told >second
-	says 'torn:' second
-	says ': unfinished' second
+	says 'torn:' ': unfinished' second
 	says '1 record does not hold; 1 record is not finished; 5 records hold; ' told
-	says '; 2 records have the seed of another' told
-	says 'status 1' told
+	says '; 2 records have the seed of another' 'status 1' told
 	lacks -E '^(ok|total)' told
 	# the same status and findings as in a pipe
 	status 1 replay --audit good bad torn >piped
@@ -187,22 +182,17 @@ case_two_records_part() { # medium
 	# the first line that differs, as cmp sees it, and who did what
 	status 1 replay --diff a b >told
 	line=$(cmp a b | sed 's/.*line //') || :
-	says 'They part in match 1, deal 1, round ' told
-	says "  a:$line: " told
-	says "  b:$line: " told
+	says 'They part in match 1, deal 1, round ' "  a:$line: " "  b:$line: " told
 	for file in a b; do
 		# the sentence is that of the account
 		replay "$file" | grep -Fq -e "$(sed -n "s/^  $file:$line: //p" told)" || fail "$(cat told)"
 	done
 	# names alone: told, and passed over
 	status 1 replay --diff a c >told
-	says '  a:2: name 1 x' told
-	says '  c:2: name 1 y' told
-	says 'Everything else is the same.' told
+	says '  a:2: name 1 x' '  c:2: name 1 y' 'Everything else is the same.' told
 	lacks 'part' told
 	status 1 replay --diff a d >told
-	says '  a:1: deals=3' told
-	says '  d:1: deals=2' told
+	says '  a:1: deals=3' '  d:1: deals=2' told
 	status 1 replay --diff a e >told
 	says 'The cards differ (match 1, before the first deal):' told
 	# every line that is changed, dropped or cut off is found, where it stands

@@ -283,8 +283,7 @@ case_the_referee_complains_in_french() {
 	says 'referee: match 1, donne 1, question ' err
 	says ' : sh a répondu « what » : F1 : pas un coup, écrit comme la question l’écrit' err
 	grep -q 'la question l’écrit$' err || fail "$(cat err)" # and nothing behind it
-	says 'referee: --strict : 1 forfait' err
-	says 'referee: cage : ' err
+	says 'referee: --strict : 1 forfait' 'referee: cage : ' err
 	in_french 2 bot --time 0 search
 	says 'bot: --time 0 : il faut un nombre, 1 ou plus' err
 	# so does who only reads

@@ -100,8 +100,7 @@ case_an_unfinished_view_ends_with_the_open_question() { # medium
 	# names that are missing
 	head -n 2 "$GOLDEN/chouine.log" >part
 	status 3 replay --seat 2 part >view 2>err
-	says '? ready' view
-	says 'name 2 seat2' view
+	says '? ready' 'name 2 seat2' view
 }
 
 # As many as there are, so that none goes unseen; the corpora are what fuzzing

@@ -192,9 +192,7 @@ case_without_a_cage_it_leaks() {
 	# what the hostile player tries does work where nothing forbids it
 	echo secret >file
 	timeout 30 referee chkobba --cage=none -p "$HOSTILE files @$PWD/file" -p "$HOSTILE net" >log 2>err || :
-	says 'LEAK' err
-	says 'socket stream' err
-	says 'cage: none, totals: none' err
+	says 'LEAK' 'socket stream' 'cage: none, totals: none' err
 	says "warning: players without a cage can read the seed" err
 	timeout 30 referee chkobba --cage=filter --uncaged -p "$HOSTILE net" -p "$HOSTILE net" >log 2>err
 	says 'cage: filter' err
@@ -753,8 +751,7 @@ case_an_older_landlock_is_not_called_full() { # medium
 	both=$(dirname "$BIN")
 	strace -qq -o trace -e trace=landlock_create_ruleset -e inject=landlock_create_ruleset:retval=5:when=3+1 \
 		"$BIN/referee" chkobba deals=1 --allow "$both" -p "$HOSTILE good" -p 'bot first' >log 2>err || fail "$(cat err)"
-	says 'cage: filter' err
-	says "Landlock is version 5, expected 6" err
+	says 'cage: filter' "Landlock is version 5, expected 6" err
 	status 2 strace -qq -o trace -e trace=landlock_create_ruleset -e inject=landlock_create_ruleset:retval=5:when=3+1 \
 		"$BIN/referee" chkobba deals=1 --allow "$both" --require-cage -p "$HOSTILE good" -p 'bot first' >log 2>err
 	says 'expected full' err

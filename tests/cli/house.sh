@@ -147,14 +147,12 @@ case_failures_tell_their_line() { # medium
 	X
 	mkdir failed
 	status 1 env TMPDIR="$PWD/failed" BIN="$PWD/own/bin" "$ROOT/tests/run" few.sh >told 2>&1
-	says '  few.sh:1: failed: false' told
-	says '  few.sh:3: exit 0 instead of 1: true' told
+	says '  few.sh:1: failed: false' '  few.sh:3: exit 0 instead of 1: true' told
 	says '  few.sh:4: "more" is not in: less' told
 	says "  few.sh:7: there should be no \"k\$\" (grep -E): grep: few: No such file" told
 	says "$(printf '  %s\n' 10 11 ... 17)" told
 	lacks -x '  1[2-6]' told
-	says 'NOTE case_note: one player stood still' told
-	says '1 passed, 4 failed' told
+	says 'NOTE case_note: one player stood still' '1 passed, 4 failed' told
 }
 
 # ! grep passes where its file is missing; lacks does not.

@@ -127,8 +127,7 @@ case_every_example_of_the_header_runs() { # long
 		block=''
 	done < <(header_examples)
 	[ $n = 5 ] || fail "$n examples"
-	says 'players=2 ( 2-4)' said
-	says 'arbitre 1 enfle' said
+	says 'players=2 ( 2-4)' 'arbitre 1 enfle' said
 	[ "$(tail -n 2 said)" = $'1\n1' ] || fail "$(cat said)"
 }
 

@@ -119,8 +119,7 @@ case_what_goes_with_what() { # medium
 	done
 	for option in --html --audit --follow --deal=1 --record=1 --answers=1 --table; do
 		tells 2 "--step" replay --step "$option" "$log"
-		says "${option%=*}" err
-		says 'do not go together' err
+		says "${option%=*}" 'do not go together' err
 	done
 	usage_error '--step takes one FILE' replay --step "$log" "$log"
 	usage_error '--follow takes one FILE' replay --follow "$log" "$log"

@@ -486,8 +486,7 @@ case_who_is_out_is_asked_nothing_more() {
 	mkdir t
 	referee chkobba players=3 strikes=1 entropy=asked deals=1 -o log --transcript t -p 'bot first' -p 'bot first' \
 		-p 'echo no; cat >/dev/null' 2>err
-	says 'forfeit 3' log
-	says 'entropy 3 -' log
+	says 'forfeit 3' 'entropy 3 -' log
 	[ "$(grep -c '> ? ' t/3.transcript)" = 1 ] || fail "$(grep '> ? ' t/3.transcript)"
 	says '> ? entropy' t/1.transcript
 	says '> ? play' t/2.transcript

@@ -178,8 +178,7 @@ case_what_a_page_counts() {
 	says '<title>La Chouine — Zoé · Ali</title>' page
 	lacks '1 match' page
 	cat "$GOLDEN/chouine.log" "$GOLDEN/chouine-add-grows.log" | replay --html >page
-	says '<title>La Chouine — 2 matches</title>' page
-	says '<p class=lede>2 matches</p>' page
+	says '<title>La Chouine — 2 matches</title>' '<p class=lede>2 matches</p>' page
 }
 
 # Each blunder of the account has its mark on the page, with the better card.
@@ -275,8 +274,7 @@ case_the_table_of_a_match_has_its_manches() {
 case_the_policy_has_the_hashes() {
 	command -v openssl >/dev/null || skip 'no openssl'
 	replay --html "$GOLDEN/chnif.log" >page
-	says "style-src 'sha256-$(sha style)'" page
-	says "script-src 'sha256-$(sha script)'" page
+	says "style-src 'sha256-$(sha style)'" "script-src 'sha256-$(sha script)'" page
 	says "default-src 'none'" page
 	[ "$(grep -c '<script>' page)" = 1 ] || fail 'scripts'
 	[ "$(grep -c '<style>' page)" = 1 ] || fail 'styles'
@@ -287,15 +285,12 @@ case_foreign_text_is_only_text() { # medium
 		--name "\"&'<b>x" -p 'bot greedy'
 	replay --html log >page
 	[ "$(grep -c '<script>' page)" = 1 ] || fail 'a script of a name'
-	says '&lt;script&gt;alert(1)&lt;/script&gt;' page
-	says '&quot;&amp;&#39;' page
+	says '&lt;script&gt;alert(1)&lt;/script&gt;' '&quot;&amp;&#39;' page
 	record_of_page | cmp - log
 	# names that are written from right to left, and of no letters, are isolated
 	referee chouine players=3 -s 7 deals=1 -o log2 --name 'علي' -p 'bot greedy' --name 42 -p 'bot greedy' --name 'علي Ali' -p 'bot greedy'
 	replay --html log2 >page
-	says '<bdi>علي Ali</bdi>' page
-	says '<bdi>علي</bdi>' page
-	says '<bdi>42</bdi>' page
+	says '<bdi>علي Ali</bdi>' '<bdi>علي</bdi>' '<bdi>42</bdi>' page
 	record_of_page | cmp - log2
 	lacks '<bdi>Zo' <(replay --html "$GOLDEN/chouine.log") # Zoé is isolated
 	for name in A Z a z À; do
@@ -348,8 +343,7 @@ case_streams_have_an_index() { # long
 	[ "$(grep -c '<tr><th scope=row><a href=#m' page)" = 51 ] || fail 'rows'
 	[ "$(stat -c %s page)" -le $((5 * $(stat -c %s log))) ] || fail "$(stat -c %s page log)"
 	lacks '<pre>' page # records of a stream
-	says '<h2>Standings</h2>' page
-	says 'id=m51d1t1' page
+	says '<h2>Standings</h2>' 'id=m51d1t1' page
 	# the standings are those of score
 	score --standings log | awk -F '\t' 'NR > 1 { print $1 }' | head -n 1 >first
 	# one of them alone
@@ -383,8 +377,7 @@ case_verdicts_stand_at_the_foot() {
 	# what is not text is escaped
 	{ head -n 3 "$GOLDEN/chouine.log"; printf '# \377\r\n'; tail -n +4 "$GOLDEN/chouine.log"; } >odd
 	replay --html odd >page 2>err || :
-	says '# \xff\x0d' page
-	says 'no longer the file byte for byte' page
+	says '# \xff\x0d' 'no longer the file byte for byte' page
 }
 
 case_pages_are_the_same_everywhere() {

@@ -58,7 +58,6 @@ case_a_wrong_line_in_short_is_found() {
 	mkdir places
 	printf '%s\n' '.Sh IN SHORT' .Bd 'echo one >there    # a file' false .Ed '.Sh EXAMPLES' .Bd 'an output' .Ed >bad.1
 	status 1 "$ROOT/tests/pages/run" places bad.1 >told
-	says 'bad.1: status 1: false' told
-	says '2 commands were run, 0 were not, 1 pages failed' told
+	says 'bad.1: status 1: false' '2 commands were run, 0 were not, 1 pages failed' told
 	[ "$(cat places/bad.1/there)" = one ] || fail "$(find .)"
 }

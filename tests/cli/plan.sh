@@ -160,8 +160,7 @@ case_jobs_are_shell_lines() { # medium
 	lacks --absent=forfeit lines
 	plan --jobs -r out -S elsewhere plan -- '--allow=a b' >lines
 	[ "$(wc -l <lines)" = 1 ] || fail "$(cat lines)"
-	says "'--seed-file' 'elsewhere'" lines
-	says "'--allow=a b'" lines
+	says "'--seed-file' 'elsewhere'" "'--allow=a b'" lines
 	sh -n lines
 	tr -d '\n' <lines | sed "s/'\\\\''//g; s/'[^']*'//g" | grep '[^ ]' && fail "something stands outside quotes"
 	tells 2 'plan: a PLAN is missing' plan --jobs -r out -S elsewhere
@@ -835,8 +834,7 @@ case_a_title_is_under_the_commitment() { # medium
 	score --html --plan plan out/*.log >page
 	says 'All matches that the plan asks for were played, each once, with its cards.' page
 	says '<h1>Coupe &lt;de&gt; Vendôme · 3 mai 2026</h1>' page
-	says '<title>Coupe &lt;de&gt; Vendôme · 3 mai 2026</title>' page
-	says 'La Chouine: a tournament' page
+	says '<title>Coupe &lt;de&gt; Vendôme · 3 mai 2026</title>' 'La Chouine: a tournament' page
 	# another title, and none, are not what was published
 	sed '/^# title/s/3 mai/4 mai/' plan >later
 	sed '/^# title/d' plan >without
@@ -1001,8 +999,7 @@ case_a_second_bye_is_told() { # long
 	for name in p1 p2 p3; do sed -i "s/^$name\t.*/$name\tbot greedy/" players; done
 	knockout chouine -t 2
 	says 'plan: round 2: 1 of 9 has a bye: p2' told2
-	says 'plan: round 4: 1 of 3 has a bye: p3' told4
-	says 'plan: a second bye: p3' told4
+	says 'plan: round 4: 1 of 3 has a bye: p3' 'plan: a second bye: p3' told4
 	lacks 'a bye again' told4
 	lacks 'second bye' told2 told3 told5
 }

@@ -231,8 +231,7 @@ EOF
 case_a_question_without_a_hint_says_why() {
 	sed '/^play 1 7H$/,$d' "$GOLDEN/chkobba.log" >part
 	"$ROOM" hint part 1 20 >found
-	says '"moves":[{"i":0,' found
-	says '{"why":"There is one move only."}' found
+	says '"moves":[{"i":0,' '{"why":"There is one move only."}' found
 	sed '/^cut /,$d' "$GOLDEN/chkobba-3-cut.log" >part
 	"$ROOM" hint part "$(sed -n 's/^cut \([0-9]\) .*/\1/p;/^cut/q' "$GOLDEN/chkobba-3-cut.log")" 20 >found
 	says '{"why":"Before the cards are dealt there is nothing to go by."}' found
@@ -495,12 +494,10 @@ for g, k in zip(games, keys):
 ' >got
 	# labels and values in words, in both languages; each side of a team
 	"$ROOM" keys 'chouine count=brisques' >told
-	says '"label":"Cards that count"' told
-	says '{"value":"brisques","text":"aces and tens"}' told
+	says '"label":"Cards that count"' '{"value":"brisques","text":"aces and tens"}' told
 	lacks -E '"text":"(classic|all|once|trump|plain|own)"' told
 	ROOM_LANG=fr "$ROOM" keys 'chouine count=brisques' >told
-	says '"label":"Ce qui compte"' told
-	says '{"value":"brisques","text":"les brisques seules"}' told
+	says '"label":"Ce qui compte"' '{"value":"brisques","text":"les brisques seules"}' told
 	"$ROOM" keys 'chkobba players=4 teams=yes' >told
 	says '"sides":[0,1,0,1]' told
 	"$ROOM" keys 'chkobba players=4' >told

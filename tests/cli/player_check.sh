@@ -9,15 +9,13 @@ case_good_players_pass() { # long
 	done
 	# every seat of the smallest table, one of the largest, every variant
 	[ "$(grep -c '^chnif players=5, seat' out)" = 5 ] || fail "$(cat out)"
-	says 'enfle players=8, seat 8: ok' out
-	says 'chouine players=2 variant=mondoubleau, seat 1: ok' out
+	says 'enfle players=8, seat 8: ok' 'chouine players=2 variant=mondoubleau, seat 1: ok' out
 	says 'chkobba players=4 teams=yes, seat 1: ok' out
 }
 
 case_what_is_wrong_is_told() { # long
 	shows 1 'seat 1: wrong' referee --check "$HOSTILE cr" chkobba 2>err
-	says 'question 3: it answered "play ' out
-	says 'Lines end with LF alone' out
+	says 'question 3: it answered "play ' 'Lines end with LF alone' out
 	grep -q '^    [0-9.]* > ? play' out || fail 'no dialogue'
 	grep -q '^    [0-9.]* < play .*x0d$' out || fail 'no answer in the dialogue'
 	shows 1 'The line was there before the question' referee --check "$HOSTILE double" chkobba 2>err

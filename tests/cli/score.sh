@@ -618,8 +618,7 @@ case_seals_are_a_ledger() {
 		echo "-${tab}tampered"
 		echo "$(sed -n 's/^seal //p' "$log" | tail -n 1)${tab}a\x1bb"
 	} | cmp - table || fail "$(cat table)"
-	says 'broken:' err
-	says 'tampered' err
+	says 'broken:' 'tampered' err
 	replay --audit --head "$(sed -n 's/\ttwo$//p' table)" two >verdict
 	: >empty
 	status 3 score --seals empty >table 2>err
@@ -736,11 +735,9 @@ case_tables_are_in_columns_on_a_terminal() { # medium
 	on_terminal 80 'score -s log | cat'
 	says $'illegal\ttimeout\texit\toverlong' shown
 	on_terminal 80 "score -s $GOLDEN/chkobba-tie.log; score -s --json $GOLDEN/chkobba-tie.log"
-	says 'name  matches  wins  place   score   share  low  high' shown
-	says '"overlong":0' shown
+	says 'name  matches  wins  place   score   share  low  high' '"overlong":0' shown
 	on_terminal 200 'score -s log; score --seals log; score log'
-	says 'Zoé         4  0.00  2.000' shown
-	says "seal$(printf '%62s' '')file" shown
+	says 'Zoé         4  0.00  2.000' "seal$(printf '%62s' '')file" shown
 	says 'match  game     seat  name  place  score' shown
 	# a square where it fits, the rows where not
 	on_terminal 40 'score -x log'
@@ -832,8 +829,7 @@ case_the_annonce_that_fixes_trump_is_counted_as_told() {
 	{ echo 'show 2 tierce:S 30'; sed 's/mariage:S/& 20/' t; } | score --count chouine $M fixing=plain reuse=add >out
 	grep -q '^points 2 .* annonces=50 ' out || fail "$(cat out)"
 	{ cat t; echo trump H; } | status 1 score --count chouine >out 2>err
-	says '(standard input):7: ' err
-	says 'the trump suit only once' err
+	says '(standard input):7: ' 'the trump suit only once' err
 	{ cat t; echo der 2; } | status 1 score --count chouine >out 2>err
 	says 'the last trick only once' err
 }

@@ -8,8 +8,7 @@ two_of() {
 	shift
 	status 2 "$@" >out 2>err
 	[ "$(grep -oE "$wanted" out | wc -l)" = 2 ] || fail "$*: $(cat out err)"
-	says 'nosuch: No such file or directory' err
-	says 'folder: Is a directory' err
+	says 'nosuch: No such file or directory' 'folder: Is a directory' err
 }
 
 # The first file that was not there ended every program, whatever stood behind it.
@@ -28,8 +27,7 @@ case_the_files_behind_a_missing_one_are_read() { # long
 	two_of '<h2 id=m[12]h' replay --html "${files[@]}"
 	two_of 'La Chouine · two' replay --analyse --playouts=2 "${files[@]}"
 	shows 2 'in 2 records, 0 differ' replay --again=plan "${files[@]}" 2>err
-	says 'nosuch: No such file or directory' err
-	says 'folder: Is a directory' err
+	says 'nosuch: No such file or directory' 'folder: Is a directory' err
 	printf 'der 1\npile 1 AS\npile 2 KS\n' >t
 	cp t t2
 	two_of '^points 1' score --count chouine t nosuch folder t2

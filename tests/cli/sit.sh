@@ -270,8 +270,7 @@ case_help_tells_how_it_is_scored() { # medium
 case_little_room_is_used_well() { # medium
 	seat same 1 'enfle -s mery' anne greedy greedy-2 greedy-3
 	for number in 3 9 14; do "$DRAW" same.seat $number 60 20 en; done >drawn
-	says 'greed…2' drawn
-	says 'greed…3' drawn
+	says 'greed…2' 'greed…3' drawn
 	lacks 'greedy- ' drawn
 	printf '%s\n' 'wait ready' 'send \r' 'wait Your turn' 'send q\r' 'wait Leave' 'send q\r' |
 		status 3 typist -s 24x40 referee chouine -s 3 -o log -P'sit --plain' -p 'bot greedy' 2>err
@@ -571,8 +570,7 @@ case_voids_are_known_by_what_was_taken_up() { # medium
 		Hélène is known to lack: –
 	X
 	"$DRAW" enf8.seat 12 80 24 fr voids >drawn
-	says 'Vos renonces : ♥' drawn
-	says 'Gérard a ramassé et garde : D♥ 7♥ 5♥' drawn
+	says 'Vos renonces : ♥' 'Gérard a ramassé et garde : D♥ 7♥ 5♥' drawn
 }
 
 case_plain_lines_are_set_as_the_language_is() { # long

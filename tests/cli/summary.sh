@@ -140,8 +140,7 @@ case_the_next_commands_can_be_pasted() {
 			[ "$(wc -l <commands)" = 2 ] || fail "$(cat err)"
 			[ -z "$prefix" ] || lacks -vE '^arbitre' commands
 			sh -e commands >out || fail "$(cat commands)"
-			says 'total: 2 records, 2 hold' out
-			says 'greedy' out
+			says 'total: 2 records, 2 hold' 'greedy' out
 		done
 	done
 	# without a file there is nothing to go on with

@@ -307,8 +307,7 @@ case_a_record_that_is_lost_is_told_while_one_plays() { # medium
 	# to the end: there is nothing to be seen again
 	PLAIN=--plain
 	printf '%s\n' 'wait ready' 'enter 1' | gone rm log
-	says 'log was removed or moved' typed
-	says 'log was removed, and the match with it.' typed
+	says 'log was removed or moved' 'log was removed, and the match with it.' typed
 	lacks 'See it again' typed
 	# nobody sits there: the series ends with the match
 	{ wait_for grep -qs '^seal' log; rm log; } &

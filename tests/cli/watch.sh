@@ -69,9 +69,7 @@ case_a_terminal_has_a_table() { # medium
 	printf '%s\n' 'wait jobs done' 'rest 1.2' 'size 8x40' 'rest 1.2' 'size 30x24' 'rest 1.2' 'signal INT' 'rest 9' |
 		TERM=xterm status 130 typist -s 24x80 plan --watch out plan 2>err
 	let_go
-	says 'job 1: ' typed
-	says ', match ' typed
-	says '1 running' typed
+	says 'job 1: ' ', match ' '1 running' typed
 	screen >shown
 	wider 23 shown >wide
 	[ ! -s wide ] || fail "$(cat wide)"

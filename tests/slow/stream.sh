@@ -15,8 +15,7 @@ x() { head -c "$1" /dev/zero | tr '\0' x; }
 
 case_one_line_without_an_end() {
 	(head -n 30 "$GOLDEN/chkobba.log"; x "$BYTES") | audit 1
-	says 'unreadable 1' out
-	says 'a line of at most 4096 bytes' out
+	says 'unreadable 1' 'a line of at most 4096 bytes' out
 	x "$BYTES" | audit 1
 	says 'unreadable 1' out
 	# it counts for the seal: all of it, and what follows
