@@ -122,6 +122,9 @@ int rounds_of(int n);
  * sanitizer tells. */
 void leaves_no_memory(void (*work)(void));
 
+/* Ends the test, which cannot be tried here, and says so. */
+_Noreturn void skips(const char *why);
+
 /* Removes a folder that a test has made, and all in it. */
 void remove_folder(const char *folder);
 

@@ -254,10 +254,8 @@ TEST(without_memory_nothing_is_denied)
 	static struct roster roster;
 	struct rlimit limit = { 1 << 30, 1 << 30 };
 
-	if (getenv("SANITIZED")) {
-		fputs("SKIP the sanitizer needs more than that\n", stderr);
-		return;
-	}
+	if (getenv("SANITIZED"))
+		skips("the sanitizer needs more than that");
 	memset(&roster, 0, sizeof(roster));
 	ck_assert_int_eq(setrlimit(RLIMIT_AS, &limit), 0);
 	roster.plan.secret_count = 1 << 28;
@@ -283,10 +281,8 @@ TEST(without_memory_no_path_is_looked_up)
 	struct rlimit before, none;
 	int first, second, failed;
 
-	if (getenv("SANITIZED")) {
-		fputs("SKIP the sanitizer needs more than that\n", stderr);
-		return;
-	}
+	if (getenv("SANITIZED"))
+		skips("the sanitizer needs more than that");
 	memset(&roster, 0, sizeof(roster));
 	first = roster_deny(&roster, "/etc");
 	ck_assert_int_eq(getrlimit(RLIMIT_AS, &before), 0);
