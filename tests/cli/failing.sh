@@ -498,17 +498,7 @@ case_nothing_outlives_a_killed_group() { # medium
 
 case_a_player_that_fails_later_loses_alone() {
 	# a status of 127 is one that could not be started, but not once it could
-	cat >sore <<-'X'
-		#!/bin/sh
-		while read -r line; do
-			case $line in
-			rank*) over=1 ;;
-			'? ready') echo ready ;;
-			'? '*) [ -z "$over" ] || exit 127; line=${line#'? '}; echo "${line%% |*}" ;;
-			esac
-		done
-	X
-	chmod +x sore
+	scripted sore 'case $l in rank*) over=1 ;; "? ready") ;; "? "*) [ -z "$over" ] || exit 127 ;; esac'
 	referee chkobba deals=1 -n 4 -p ./sore -p 'bot first' >log 2>err
 	shows 0 '4 records, 4 hold' replay --audit log
 	says 'fault 1 exit' log

@@ -690,15 +690,7 @@ case_an_uncaged_session_leaves_nobody() {
 	# it has left the process group that is killed
 	local token=away-$$-$RANDOM
 	mkdir bots
-	cat >bots/away <<-X
-		#!/bin/sh
-		while read -r line; do
-			case \$line in '? '*) line=\${line#'? '}; echo "\${line%% |*}" ;; esac
-			[ -n "\$begun" ] || setsid sh -c 'sleep 60; : $token' &
-			begun=1
-		done
-	X
-	chmod +x bots/away
+	scripted bots/away "[ -n \"\$begun\" ] || setsid sh -c 'sleep 60; : $token' & begun=1"
 	referee chkobba deals=1 --cage=none -p bots/away -p 'bot first' >log 2>err
 	nobody_left "$token"
 }
@@ -706,19 +698,7 @@ case_an_uncaged_session_leaves_nobody() {
 case_zombies_do_not_pile_up() { # long
 	# another player counts those of the referee at each of its questions
 	mkdir bots
-	cat >bots/counting <<-'X'
-		#!/bin/sh
-		while read -r line; do
-			case $line in
-			'? '*)
-				ps -o stat= --ppid "$PPID" | grep -c '^Z' >>zombies
-				line=${line#'? '}
-				echo "${line%% |*}"
-				;;
-			esac
-		done
-	X
-	chmod +x bots/counting
+	scripted bots/counting 'case $l in "? "*) ps -o stat= --ppid "$PPID" | grep -c "^Z" >>zombies ;; esac'
 	referee chkobba deals=1 -n 4 -p "$HOSTILE orphans" --uncaged -p bots/counting >log 2>err
 	lacks -E '^fault' log
 	[ "$(sort -n zombies | tail -n 1)" -ge 0 ] || fail 'none was counted'

@@ -279,12 +279,7 @@ case_a_broken_off_record_is_completed() {
 
 case_a_resumed_player_hears_its_view() {
 	head -n 60 "$GOLDEN/chouine.log" >part
-	cat >ear.sh <<-'X'
-		while read -r l; do
-			echo "$l" >>heard
-			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
-		done
-	X
+	scripted ear.sh 'echo "$l" >>heard'
 	referee --uncaged -p 'sh ear.sh' -p 'bot first' <part >log
 	replay --seat 1 part | grep -v '^? play' >a
 	grep -v '^? play' heard | head -n "$(wc -l <a)" | cmp - a
@@ -338,12 +333,7 @@ case_transcripts_and_errors_are_kept() {
 }
 
 case_bank_time_is_told() {
-	cat >ear.sh <<-'X'
-		while read -r l; do
-			echo "$l" >>heard
-			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
-		done
-	X
+	scripted ear.sh 'echo "$l" >>heard'
 	referee chkobba bank=5000 --uncaged -p 'sh ear.sh' -p 'bot first' >log
 	grep -q '^left 5000$' heard
 	[ "$(grep -B 1 '^? ready' heard | grep -c left)" = 0 ] || fail 'a bank for ready'
@@ -379,14 +369,7 @@ case_ten_thousand_deals_of_one_file() { # long
 }
 
 case_nobody_hears_what_is_not_on_disk() {
-	cat >ear.sh <<-'X'
-		while read -r l; do
-			case $l in
-			'? '*) l=${l#'? '}; echo "${l%% |*}" ;;
-			*) echo "$l" >>"heard$1" ;;
-			esac
-		done
-	X
+	scripted ear.sh 'case $l in "? "*) ;; *) echo "$l" >>"heard$1" ;; esac'
 	for kind in '' --live; do
 		rm -f heard* log
 		# a file that may not grow beyond a few lines

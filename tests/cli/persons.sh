@@ -1,25 +1,11 @@
 # shellcheck shell=bash
 # Persons at the table, and players that come and go.
 
-# ear FILE: a player that keeps what it hears, and plays the first move
-ear() {
-	cat >"$1.sh" <<-X
-		while read -r l; do
-			echo "\$l" >>$1
-			case \$l in '? '*) l=\${l#'? '}; echo "\${l%% |*}" ;; esac
-		done
-	X
-}
+# ear FILE: a player that keeps what it hears
+ear() { scripted "$1.sh" "echo \"\$l\" >>$1"; }
 
 case_a_player_that_ends_behind_its_seal_is_replaced() { # long
-	cat >leaver.sh <<-'X'
-		while read -r l; do
-			case $l in
-			'? '*) l=${l#'? '}; echo "${l%% |*}" ;;
-			seal*) exit 0 ;;
-			esac
-		done
-	X
+	scripted leaver.sh 'case $l in seal*) exit 0 ;; esac'
 	mkdir t
 	referee chouine parties=3 manches=1 -n 60 -s 1 -o log --transcript t -p 'sh leaver.sh' -p 'bash leaver.sh' 2>err
 	[ "$(grep -c '^fault' log)" = 0 ] || fail "$(grep '^fault' log | sort | uniq -c) $(cat err)"
@@ -191,13 +177,8 @@ case_F6_what_a_person_types_wrong_is_asked_again() {
 case_a_person_who_leaves_is_told_of_to_the_others() {
 	printf '%s\n' first first >answers
 	person answers
-	cat >other.sh <<-'X'
-		while read -r l; do
-			echo "$l" >>other
-			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
-		done
-		echo end >>other
-	X
+	ear other
+	echo 'echo end >>other' >>other.sh
 	status 3 referee chkobba dealer=2 -o log --name Zoe -P'sh person.sh' --name Ali -P'sh other.sh' 2>err
 	says 'Zoe has left. Nothing is lost. The same command with --continue goes on.' err
 	tail -n 2 other | head -n 1 | grep -qx '# stopped left: Zoe has left; the match is kept' || fail "$(tail -n 3 other)"
@@ -318,11 +299,7 @@ case_a_person_leaves_while_another_thinks() { # long
 	says 'has left' err
 	# what was sent ahead is still to come: nobody has left
 	rm thinks
-	cat >slow.sh <<-'X'
-		while read -r l; do
-			case $l in '? '*) l=${l#'? '}; sleep 0.01; echo "${l%% |*}" ;; esac
-		done
-	X
+	scripted slow.sh 'case $l in "? "*) sleep 0.01 ;; esac'
 	referee chkobba -s 1 dealer=1 deals=1 -p 'bot first' -p 'bot first' >whole 2>err
 	{ echo ready; sed -nE 's/^(play|keep|cut) 2( |$)/\1\2/p' whole; } >answers
 	referee chkobba -s 1 dealer=1 deals=1 -o log3 -p 'sh slow.sh' -p - <answers >heard 2>err || fail "$(cat err)"

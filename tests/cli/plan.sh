@@ -1248,7 +1248,7 @@ case_answers_to_all_are_asked_again() { # long
 	replay --again plan out/*.log >found || fail "$(cat found)"
 	grep -q ' 0 differ' found
 	# one that is started anew for every match
-	printf 'while read -r q rest; do case $q in seal) exit ;; "?") echo "${rest%%%% |*}" ;; esac; done\n' >once.sh
+	scripted once.sh 'case $l in seal*) exit ;; esac'
 	printf 'a\tbot greedy\nb\tsh %s/once.sh\n' "$PWD" >players
 	plan roundrobin chkobba deals=1 -d 6 -c 6 -S seed <players >plan
 	rm -r out

@@ -29,14 +29,7 @@ case_what_is_wrong_is_told() { # long
 }
 
 case_what_comes_after_the_match_is_seen() {
-	cat >chatty.sh <<-'X'
-		while read -r l; do
-			case $l in
-			'? '*) l=${l#'? '}; echo "${l%% |*}" ;;
-			seal*) sleep 0.05; echo 'good game'; exit 3 ;;
-			esac
-		done
-	X
+	scripted chatty.sh 'case $l in seal*) sleep 0.05; echo "good game"; exit 3 ;; esac'
 	shows 1 'it sent what nobody had asked for: good game' referee --check 'sh chatty.sh' chkobba 2>err
 	says 'it exited with 3 when its input had ended: expected 0' out
 }
@@ -76,12 +69,8 @@ case_check_needs_a_player_and_games() {
 
 case_check_takes_what_a_match_takes() { # long
 	# it has much to say at its end
-	cat >wordy.sh <<-'X'
-		while read -r l; do
-			case $l in '? '*) l=${l#'? '}; echo "${l%% |*}" ;; esac
-		done
-		head -c 1000000 /dev/zero | tr '\0' x >&2
-	X
+	scripted wordy.sh
+	echo 'head -c 1000000 /dev/zero | tr "\0" x >&2' >>wordy.sh
 	referee --check 'sh wordy.sh' chkobba >out 2>err || fail "$(cat out)"
 	# a long command; a folder with a blank
 	long=$(printf '%3000s' '')
@@ -164,13 +153,6 @@ case_check_opens_the_current_folder_that_a_command_names() { # long
 
 case_check_says_where_information_goes() {
 	# as chess programs send it
-	cat >info.sh <<-'X'
-		while read -r line; do
-			case $line in
-			'? ready') echo ready ;;
-			'? '*) line=${line#'? '}; echo 'info depth 3 score 12'; echo "${line%% |*}" ;;
-			esac
-		done
-	X
+	scripted info.sh 'case $l in "? ready") ;; "? "*) echo "info depth 3 score 12" ;; esac'
 	shows 1 'any other line begins with #.' referee --check 'sh info.sh' chkobba 2>err
 }

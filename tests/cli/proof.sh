@@ -209,16 +209,7 @@ seven_asked() { [ "$(grep -c '? play' t/1.transcript 2>/dev/null)" -ge 7 ]; }
 case_a_receipt_of_a_match_that_broke_off() { # medium
 	mkdir t
 	# the referee is killed while it waits
-	cat >slow <<-'X'
-		#!/bin/bash
-		n=0
-		while read -r line; do
-			case $line in
-			'? '*) n=$((n + 1)); [ $n -lt 9 ] || sleep "$1"; line=${line#'? '}; echo "${line%% |*}" ;;
-			esac
-		done
-	X
-	chmod +x slow
+	scripted slow 'case $l in "? "*) n=$((n + 1)); [ $n -lt 9 ] || sleep "$1" ;; esac'
 	referee chouine deals=2 move=60000 -o log --transcript t -p './slow 60' -p bot\ first 2>err &
 	pid=$!
 	wait_for seven_asked
@@ -450,12 +441,7 @@ case_a_receipt_of_a_seat_that_was_out_when_it_broke_off() { # medium
 			case $q in '?') case $rest in ready*) echo ready ;; *) echo nonsense ;; esac ;; esac
 		done
 	X
-	cat >slow.sh <<-'X'
-		n=0
-		while read -r q rest; do
-			case $q in '?') n=$((n + 1)); [ $n = 6 ] && [ ! -e go ] && { touch go; sleep 60; }; echo "${rest%% |*}" ;; esac
-		done
-	X
+	scripted slow.sh 'case $l in "? "*) n=$((n + 1)); [ $n = 6 ] && [ ! -e go ] && { touch go; sleep 60; } ;; esac'
 	mkdir t
 	R=(referee chouine players=3 parties=3 move=60000 -s 1 -n 2 --cage=none --quiet --transcript t -o log --continue
 		-p bot\ first -p 'sh bad.sh' -p 'sh slow.sh')

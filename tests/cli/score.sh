@@ -58,19 +58,7 @@ case_standings_sum_up() { # medium
 # The times of tournament TERMS... of a bot and of players that take their time, with the
 # transcripts of each job in a folder of its own
 timed() {
-	cat >slow.sh <<-'X'
-		while read -r line; do
-			case $line in
-			'? ready') echo ready ;;
-			'? '*)
-				asked=$((asked + 1))
-				[ $asked != 3 ] || sleep "$1"
-				line=${line#'? '}
-				echo "${line%% | *}"
-				;;
-			esac
-		done
-	X
+	scripted slow.sh 'case $l in "? ready") ;; "? "*) n=$((n + 1)); [ $n != 3 ] || sleep "$1" ;; esac'
 	printf 'slow\tsh slow.sh 0.3\nquick\tbot greedy\nlate\tsh slow.sh 9\n' |
 		planned - roundrobin chouine "$@" -d 1 -c 2
 	sed -n 's,^\([0-9]*\)\t.*,notes/\1,p' plan | xargs mkdir -p out

@@ -284,12 +284,7 @@ case_a_record_that_cannot_be_written_is_a_notice() { # medium
 # card
 gone() {
 	rm -f gone
-	cat >gone.sh <<-X
-		while read -r l; do
-			case \$l in '? play'*) [ -e gone ] || { $*; : >gone; } ;; esac
-			case \$l in '? '*) l=\${l#'? '}; echo "\${l%% |*}" ;; esac
-		done
-	X
+	scripted gone.sh "case \$l in '? play'*) [ -e gone ] || { $*; : >gone; } ;; esac"
 	status 2 typist referee chkobba deals=1 -s 3 dealer=2 -o log --name Zoé -P"sit --pause 0 $PLAIN" --uncaged -p 'sh gone.sh' 2>err
 }
 case_a_record_that_is_lost_is_told_while_one_plays() { # medium
