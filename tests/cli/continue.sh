@@ -231,7 +231,6 @@ case_a_series_killed_anywhere_is_the_same() { # long
 
 # Ctrl-C goes to the players too: nobody forfeits by it, and the file goes on.
 case_an_interrupt_costs_nobody_a_match() { # long
-	need python3
 	mkdir bots
 	printf 'a seed for the field, 32 bytes long' >seed
 	set -- referee --quiet chkobba target=11 deals=2 --seed-file seed -n 3 -o log --continue -p 'python3 bots/think.py' -p 'python3 bots/think.py'

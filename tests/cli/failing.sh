@@ -422,7 +422,6 @@ case_a_limit_of_files_is_a_write_error() {
 }
 
 case_a_record_to_a_pipe_that_does_not_block() { # long
-	need python3
 	referee chouine -n 30 -s 1 -p 'bot first' -p 'bot first' >whole 2>err
 	python3 -S - 2>err <<-'X' || fail "$(cat err)"
 		import array, fcntl, os, subprocess, termios, time

@@ -55,7 +55,6 @@ same() { cmp -s "$1" "$2" || fail "$3: $(diff "$1" "$2")"; }
 
 case_every_example_of_the_pages_runs() { # long
 	local page source n=0
-	need python3
 	need_library
 	for page in "$ROOT"/man/*.3; do
 		mkdir "${page##*/}.d"
@@ -161,7 +160,6 @@ case_pages_name_nothing_that_is_not_there() {
 }
 
 case_every_value_and_member_is_told() {
-	need python3
 	grep -ohE '\bARB_[A-Z0-9_]+' "$HEADER" | grep -vx 'ARB_API\|ARB_MUST' | sort -u >want
 	grep -ohE '\bARB_[A-Z0-9_]+' "$ROOT"/man/*.3 | grep -vE '^ARB_(TERMS|MATCH|AUDIT|SEAT|BATCH|MATCH_(TABLE|LINE|CHOOSE))$' | sort -u >told
 	same want told 'values'

@@ -1,10 +1,11 @@
 # shellcheck shell=bash
 # The mutator itself: on the sources, and on a project of one file.
 
+need python3
+
 mutate() { python3 -S "$ROOT/tests/mutants/mutate" "$@"; }
 
 case_a_sample_depends_on_its_seed_alone() { # long
-	need python3
 	local file=$ROOT/lib/games/chouine/rules.c
 	mutate --list --sample 20 "$file" >a
 	mutate --list --sample 20 "$file" | cmp - a
@@ -22,13 +23,11 @@ case_a_sample_depends_on_its_seed_alone() { # long
 
 # Whoever changes a line that a list names is told by the usual tests.
 case_every_entry_of_the_lists_fits_the_code() { # long
-	need python3
 	mutate --list --must-die "$ROOT/tests/mutants/must-die" >out
 	[ "$(grep -c '^- ' out)" -ge 20 ] || fail "$(grep -c '^- ' out) have to die"
 }
 
 case_entries_that_fit_nowhere_are_errors() { # long
-	need python3
 	# some of them, by a seed
 	mutate --list --must-die "$ROOT/tests/mutants/must-die" --sample 3 --seed 7 >some
 	[ "$(grep -c '^- ' some)" = 3 ] || fail "$(cat some)"
@@ -48,7 +47,6 @@ case_entries_that_fit_nowhere_are_errors() { # long
 
 # Two runs do not build in one folder.
 case_a_folder_is_of_one_run() { # long
-	need python3
 	namespaces
 	mkdir copies
 	exec 9>copies/lock
@@ -96,7 +94,6 @@ namespaces() {
 }
 
 case_what_is_tested_dies_and_what_is_not_lives() { # long
-	need python3
 	namespaces
 	project
 	inner --jobs 2 --sample 99 --verbose p/lib/base/two.c >out 2>err || fail "$(cat err)"
@@ -115,7 +112,6 @@ case_what_is_tested_dies_and_what_is_not_lives() { # long
 }
 
 case_a_mutant_harms_nothing() { # long
-	need python3
 	namespaces
 	project
 	sleep 600 &

@@ -423,7 +423,6 @@ case_a_page_is_linked_by_the_name_of_its_file() {
 }
 
 case_links_lead_to_files_of_any_name() { # long
-	need python3
 	mkdir bots
 	cat >bots/bad.py <<'P'
 import sys

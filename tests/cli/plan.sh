@@ -9,7 +9,6 @@ numbered() {
 rows() { sed -n '/^job\t/,$p' "$1" | tail -n +2; }
 
 case_a_plan_is_what_the_page_says() { # medium
-	need python3
 	planned 'greedy first mid' roundrobin chouine -d 5 -c 3
 	[ "$(head -n 2 plan)" = "# arbitre plan 1
 # terms $(referee chouine -s 1 </dev/null 2>err | sed -n 's/^arbitre 1 //p;q')" ] || fail "$(head -n 2 plan)"

@@ -689,7 +689,6 @@ partie 1'
 # K5 to K8 of many deals by another hand, who wrote them from the rule pages of other
 # programs
 case_K5_K6_K7_K8_second_opinion() { # long
-	need python3
 	mkdir bots
 	referee --quiet chkobba target=31 -n 12 --rotate -s 9 -o s -p 'bot random -s 1' -p 'bot random -s 2' 2>/dev/null
 	referee --quiet chkobba players=3 target=31 -n 6 --rotate -s 9 -o s3 -p 'bot random -s 1' -p 'bot random -s 2' -p 'bot greedy' 2>/dev/null

@@ -376,7 +376,6 @@ points 2 cards=5 annonces=0 der=0 total=5' ] || fail "$(cat out)"
 }
 
 case_json_tells_the_same() { # medium
-	need python3
 	for log in "$GOLDEN/chkobba-teams.log" "$GOLDEN/enfle.log" "$GOLDEN/chouine-faults.log"; do
 		for table in matches deals results standings cross course seals; do
 			score ${table/#/--} "$log" >$table 2>/dev/null || score "$log" >$table

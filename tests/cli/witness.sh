@@ -84,7 +84,6 @@ case_both_auditors_hold_what_is_played() { # long
 
 case_both_auditors_find_the_same_harm() { # long
 	local seed=$RANDOM
-	need python3
 	python3 -S "$ROOT/tests/witness/compare.py" 1500 "$seed" "$GOLDEN"/*.log >out 2>&1 ||
 		fail "seed $seed: $(cat out)"
 	says 'records judged alike' out
@@ -93,7 +92,6 @@ case_both_auditors_find_the_same_harm() { # long
 # Who deals, takes, pays and wins, and what each has at the end of every deal: what
 # people are told of it comes from the second auditor as well.
 case_accounts_tell_the_facts_of_the_second_auditor() { # long
-	need python3
 	replay "$GOLDEN"/*.log >english
 	replay --lang fr "$GOLDEN"/*.log >french
 	python3 -S "$ROOT/tests/witness/facts.py" english french "$GOLDEN"/*.log >out 2>err || fail "$(cat err)"
