@@ -80,24 +80,31 @@ static int lenient(const char *line)
 	return complete_line(&complete_at, line_kind(line, n), line, n);
 }
 
+/* Line I of the record. */
+static int strict_at(int i)
+{
+	return verify_line(&verify, line_kind(lines[i], lengths[i]), lines[i],
+			   lengths[i]);
+}
+
+static int lenient_at(int i)
+{
+	return complete_line(&complete_at, line_kind(lines[i], lengths[i]),
+			     lines[i], lengths[i]);
+}
+
 /* The first LAST lines of the record are taken. */
 static void read_strictly(int last)
 {
 	for (int i = 0; i < last; i++)
-		ck_assert_msg(!verify_line(&verify,
-					   line_kind(lines[i], lengths[i]),
-					   lines[i], lengths[i]),
-			      "line %d: expected %s", i + 1,
+		ck_assert_msg(!strict_at(i), "line %d: expected %s", i + 1,
 			      english(&verify.reader.finding.expected));
 }
 
 static void read_leniently(int last)
 {
 	for (int i = 0; i < last; i++)
-		ck_assert_msg(!complete_line(&complete_at,
-					     line_kind(lines[i], lengths[i]),
-					     lines[i], lengths[i]),
-			      "line %d: expected %s", i + 1,
+		ck_assert_msg(!lenient_at(i), "line %d: expected %s", i + 1,
 			      english(&complete_at.reader.finding.expected));
 }
 
@@ -194,9 +201,7 @@ TEST(a_record_is_read_up_to_its_seal)
 		       "record: the hash of all its lines");
 	strict_refuses("trick 1", FINDING_ILLEGAL, "seal ",
 		       "record: the line that follows from those before it");
-	ck_assert_int_eq(verify_line(&verify, LINE_SEAL, lines[count - 1],
-				     lengths[count - 1]),
-			 0);
+	ck_assert_int_eq(strict_at(count - 1), 0);
 	ck_assert_int_eq(verify.reader.place, PLACE_SEALED);
 	ck_assert_int_eq(verify.reader.chain, CHAIN_SEAL);
 	strict_refuses("trick 1", FINDING_UNREADABLE, HEADER, "");
@@ -231,9 +236,7 @@ TEST(a_comment_counts_for_the_seal)
 	ck_assert_int_eq(strict("# I was here"), 0);
 	n = strlen(lines[count - 1]);
 	ck_assert_uint_gt(n, 0);
-	ck_assert_int_eq(verify_line(&verify, LINE_SEAL, lines[count - 1],
-				     lengths[count - 1]),
-			 -1);
+	ck_assert_int_eq(strict_at(count - 1), -1);
 	finds(&verify.reader.finding, FINDING_SEAL, "seal ",
 	      "record: the hash of all its lines");
 }
@@ -337,10 +340,7 @@ TEST(a_line_names_its_seat_in_a_record)
 			break;
 		}
 		read_strictly(0);
-		ck_assert_int_eq(verify_line(&verify,
-					     line_kind(lines[i], lengths[i]),
-					     lines[i], lengths[i]),
-				 0);
+		ck_assert_int_eq(strict_at(i), 0);
 	}
 }
 
@@ -358,13 +358,9 @@ TEST(what_was_emitted_is_expected)
 	ck_assert(!complete_expects(&complete_at, "trick 1", 7));
 	/* a line may be left out, but not come back */
 	ck_assert_int_eq(lenient("trick 1"), -1);
-	ck_assert_int_eq(
-		complete_line(&complete_at, LINE_OTHER, lines[5], lengths[5]),
-		0);
+	ck_assert_int_eq(lenient_at(5), 0);
 	ck_assert(!complete_expects(&complete_at, lines[4], lengths[4]));
-	ck_assert_int_eq(
-		complete_line(&complete_at, LINE_COMMIT, lines[4], lengths[4]),
-		-1);
+	ck_assert_int_eq(lenient_at(4), -1);
 	/* an input forgets them all */
 	complete_release(&complete_at);
 	complete_release(&complete_at);
@@ -408,9 +404,7 @@ TEST(entropy_comes_in_the_order_of_the_seats)
 	for (int i = 7; i < 11; i++) {
 		verify_init(&verify);
 		read_strictly(7);
-		ck_assert_int_eq(verify_line(&verify, LINE_ENTROPY, lines[i],
-					     lengths[i]),
-				 i == 7 ? 0 : -1);
+		ck_assert_int_eq(strict_at(i), i == 7 ? 0 : -1);
 	}
 }
 

@@ -27,6 +27,13 @@ static void add_judged(void *context, const struct record *record,
 	sums->loss += judged ? judged->loss : 0;
 }
 
+static void look_at(struct first_look *first, const char *log)
+{
+	looks_begin_first(first, 0);
+	audit_text(&first->audit, log, strlen(log));
+	looks_end_first(first);
+}
+
 static struct sums look_again(const struct first_look *first, const char *log)
 {
 	static struct second_look look;
@@ -62,9 +69,7 @@ TEST(a_record_that_does_not_hold_is_not_judged)
 	static struct first_look first;
 	struct sums sums;
 
-	looks_begin_first(&first, 0);
-	audit_text(&first.audit, log, strlen(log));
-	looks_end_first(&first);
+	look_at(&first, log);
 	looks_begin_first(&first, 0);
 	audit_text(&first.audit, bad, strlen(bad));
 	audit_text(&first.audit, log, strlen(log));
@@ -79,9 +84,7 @@ TEST(a_record_that_does_not_hold_is_not_judged)
 	ck_assert_int_gt(sums.lines, sums.judged);
 	looks_free(&first);
 	/* not even the moves before what is wrong */
-	looks_begin_first(&first, 0);
-	audit_text(&first.audit, bad, strlen(bad));
-	looks_end_first(&first);
+	look_at(&first, bad);
 	sums = look_again(&first, bad);
 	ck_assert_int_eq(sums.judged, 0);
 	ck_assert_int_gt(sums.lines, 100);
@@ -100,9 +103,7 @@ TEST(an_unfinished_record_is_judged)
 
 	ck_assert_ptr_nonnull(end);
 	end[1] = '\0';
-	looks_begin_first(&first, 0);
-	audit_text(&first.audit, log, strlen(log));
-	looks_end_first(&first);
+	look_at(&first, log);
 	ck_assert_uint_eq(first.count, 1);
 	ck_assert(!first.all[0].unsound);
 	ck_assert_int_gt(look_again(&first, log).judged, 5);
@@ -119,9 +120,7 @@ TEST(a_second_look_goes_by_the_first)
 	struct sums known, unknown;
 	int styles = 0;
 
-	looks_begin_first(&first, 0);
-	audit_text(&first.audit, log, strlen(log));
-	looks_end_first(&first);
+	look_at(&first, log);
 	for (int seat = 1; seat <= 2; seat++)
 		styles +=
 			first.all[0].look.styles.log_odds[seat][3 - seat] != 0;
@@ -141,9 +140,7 @@ static void look_twice(void)
 	char *log = slurp(file, &size);
 	static struct first_look first;
 
-	looks_begin_first(&first, 0);
-	audit_text(&first.audit, log, strlen(log));
-	looks_end_first(&first);
+	look_at(&first, log);
 	look_again(&first, log);
 	looks_free(&first);
 	free(log);

@@ -76,21 +76,31 @@ TEST_TRIALS(all_moves_meet_the_same_worlds)
 	}
 }
 
+static struct comparison comparison;
+
 /* Of a whole number of worlds, in hundredths. */
-static void fill(struct comparison *comparison, int count, int parts,
-		 const int64_t sum[][4])
+static void fill(int count, int parts, const int64_t sum[][4])
 {
-	memset(comparison, 0, sizeof(*comparison));
-	comparison->unit = 100;
-	comparison->each = 10;
-	comparison->parts = parts;
-	comparison->count = comparison->left = count;
+	memset(&comparison, 0, sizeof(comparison));
+	comparison.unit = 100;
+	comparison.each = 10;
+	comparison.parts = parts;
+	comparison.count = comparison.left = count;
 	for (int i = 0; i < count; i++) {
-		comparison->in[i] = parts;
-		comparison->index[i] = i;
+		comparison.in[i] = parts;
+		comparison.index[i] = i;
 		for (int part = 0; part < parts; part++)
-			comparison->sum[part][i] = sum[part][i];
+			comparison.sum[part][i] = sum[part][i];
 	}
+}
+
+/* Move I is so much ahead of move K. */
+static void leads(int i, int k, int64_t mean, int64_t error)
+{
+	struct lead lead = move_compare_lead(&comparison, i, k);
+
+	ck_assert_int_eq(lead.mean, mean);
+	ck_assert_int_eq(lead.error, error);
 }
 
 TEST(a_lead_is_a_mean_and_its_error)
@@ -101,32 +111,19 @@ TEST(a_lead_is_a_mean_and_its_error)
 		{ 0, 4000, 200, 0 },
 		{ 1000, 1000, 1300, 0 },
 	};
-	static struct comparison comparison;
-	struct lead lead;
 
-	fill(&comparison, 4, 4, sum);
+	fill(4, 4, sum);
 	/* by part 20, 0, 40 and 0 hundredths a world ahead, of 100 */
-	lead = move_compare_lead(&comparison, 1, 0);
-	ck_assert_int_eq(lead.mean, 1500);
-	ck_assert_int_eq(lead.error, lround(sqrt(11e6 / 3 / 4)));
-	lead = move_compare_lead(&comparison, 0, 1);
-	ck_assert_int_eq(lead.mean, -1500);
+	leads(1, 0, 1500, lround(sqrt(11e6 / 3 / 4)));
+	ck_assert_int_eq(move_compare_lead(&comparison, 0, 1).mean, -1500);
 	/* 0, 10, 20, 30 hundredths in ten worlds */
-	lead = move_compare_lead(&comparison, 2, 0);
-	ck_assert_int_eq(lead.mean, 150);
-	ck_assert_int_eq(lead.error, lround(sqrt(50000.0 / 3 / 4)));
-	lead = move_compare_lead(&comparison, 2, 2);
-	ck_assert_int_eq(lead.mean, 0);
-	ck_assert_int_eq(lead.error, 0);
+	leads(2, 0, 150, lround(sqrt(50000.0 / 3 / 4)));
+	leads(2, 2, 0, 0);
 	/* over those that both were in */
 	comparison.in[1] = 2;
-	lead = move_compare_lead(&comparison, 1, 0);
-	ck_assert_int_eq(lead.mean, 1000);
-	ck_assert_int_eq(lead.error, 1000);
+	leads(1, 0, 1000, 1000);
 	comparison.in[1] = 1;
-	lead = move_compare_lead(&comparison, 1, 0);
-	ck_assert_int_eq(lead.mean, 2000);
-	ck_assert_int_eq(lead.error, 0);
+	leads(1, 0, 2000, 0);
 	ck_assert_int_eq(move_compare_sum(&comparison, 1), 3000);
 	ck_assert_int_eq(move_compare_sum(&comparison, 2), 4600);
 }
@@ -135,13 +132,9 @@ TEST(a_lead_is_a_mean_and_its_error)
 TEST(an_error_is_of_parts_not_of_worlds)
 {
 	static const int64_t sum[][4] = { { 1000, 0 }, { 0, 1000 } };
-	static struct comparison comparison;
-	struct lead lead;
 
-	fill(&comparison, 2, 2, sum);
-	lead = move_compare_lead(&comparison, 0, 1);
-	ck_assert_int_eq(lead.mean, 0);
-	ck_assert_int_eq(lead.error, 1000);
+	fill(2, 2, sum);
+	leads(0, 1, 0, 1000);
 }
 
 TEST(what_is_surely_behind_is_left_out)
@@ -153,9 +146,8 @@ TEST(what_is_surely_behind_is_left_out)
 		{ 1000, -10, 1010, 700 },
 		{ 1000, 0, 1000, 1300 },
 	};
-	static struct comparison comparison;
 
-	fill(&comparison, 4, 4, sum);
+	fill(4, 4, sum);
 	move_compare_drop(&comparison, 1);
 	ck_assert_int_eq(comparison.left, 4);
 	move_compare_drop(&comparison, 0);
@@ -177,7 +169,7 @@ TEST(what_is_surely_behind_is_left_out)
 TEST(what_is_left_out_is_not_played)
 {
 	static struct course course = { .policy = 80 };
-	static struct comparison comparison, whole;
+	static struct comparison whole;
 	struct move moves[MOVE_MAX];
 	int count;
 
