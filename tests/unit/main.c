@@ -1,5 +1,4 @@
 /* Runs every suite of lib/. */
-#include <signal.h>
 
 #include "rules/randomness.h"
 #include "support.h"

@@ -1,8 +1,6 @@
 /* Languages, and the catalogues of messages. */
 #include "base/lang.h"
 
-#include <stdlib.h>
-
 #include "base/catalogue.h"
 #include "support.h"
 

@@ -1,7 +1,6 @@
 /* Sentences with places, and texts measured in columns. */
 #include <limits.h>
 #include <locale.h>
-#include <stdio.h>
 
 #include "base/form.h"
 #include "base/reason_told.h"

@@ -3,7 +3,6 @@
  * row are dealt in the order of the seats, and the rest of the pack follows.
  * Where a deal ends, the match is put before its last cards.
  */
-#include <stdio.h>
 
 #include "games/chnif/rules_state.h"
 #include "support.h"

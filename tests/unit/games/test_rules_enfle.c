@@ -3,7 +3,6 @@
  * dealt in the order of the seats, and the rest of the pack follows.  Where a
  * deal ends, the match is put before its last cards.
  */
-#include <stdio.h>
 
 #include "games/enfle/rules_state.h"
 #include "support.h"

@@ -1,7 +1,7 @@
 /* Control groups: their limits, who is in them, and that none is left. */
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>

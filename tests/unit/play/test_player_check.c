@@ -1,7 +1,6 @@
 /* The check of a player: where it is seated, what is asked of it, and what of
  * its doings is called wrong; the players are programs for sh. */
 #include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <unistd.h>
 

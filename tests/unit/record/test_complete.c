@@ -1,5 +1,4 @@
 /* Partial records: what may be left out, and what must hold where it stands. */
-#include <glob.h>
 #include <stdio.h>
 
 #include "support.h"

@@ -1,7 +1,4 @@
 /* What a seat was sent, and what it answered, match after match. */
-#include "record/seat_view.h"
-
-#include <glob.h>
 
 #include "support.h"
 

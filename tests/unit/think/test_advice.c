@@ -3,8 +3,6 @@
 #include "think/advice.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "course.h"
 #include "think/deal_sampler.h"

@@ -2,11 +2,8 @@
  * others is what its own tracker learns of the lines that it is sent. */
 #include "think/analysis.h"
 
-#include <glob.h>
 #include <math.h>
 #include <sodium.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "course.h"
 #include "think/policy.h"

@@ -1,8 +1,6 @@
 /* What a bot goes by: its habit, the question, and the lines of its match. */
 #include "think/bot.h"
 
-#include <string.h>
-
 #include "support.h"
 #include "think/mind.h"
 #include "trials.h"

@@ -5,9 +5,6 @@
  */
 #include "think/belief.h"
 
-#include <math.h>
-#include <stdlib.h>
-
 #include "course.h"
 #include "think/mind.h"
 #include "support.h"

@@ -2,9 +2,6 @@
  * others by how their seats play. */
 #include "think/looks.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "support.h"
 
 static const char file[] = "tests/golden/chouine-match.log";

@@ -3,8 +3,6 @@
 #include "think/move_compare.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "course.h"
 #include "support.h"

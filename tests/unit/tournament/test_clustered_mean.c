@@ -2,7 +2,6 @@
  * implementation), and how often their intervals hold. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "tournament/clustered_mean.h"
 #include "support.h"

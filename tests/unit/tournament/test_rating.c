@@ -2,7 +2,6 @@
  * of another implementation), and how often their intervals hold. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "tournament/t_interval.h"
 #include "tournament/rating.h"

@@ -4,7 +4,6 @@
  * field. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "tournament/block_design.h"
 #include "tournament/rating.h"

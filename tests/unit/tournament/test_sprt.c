@@ -2,7 +2,6 @@
  * (vectors of another implementation), and how often it errs. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "tournament/sprt.h"
 #include "support.h"

@@ -2,7 +2,6 @@
  * grow with the matches. */
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "tournament/standings.h"
 #include "tournament/tally.h"

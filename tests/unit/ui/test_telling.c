@@ -2,7 +2,6 @@
  * How the games are told: every verb has a row, a verb without one is told as
  * its line, and what is shown at a question is what the match has.
  */
-#include <glob.h>
 #include <stdio.h>
 
 #include "ui/page.h"
