@@ -13,6 +13,7 @@ struct course {
 	int policy; /* so many of 100 moves are those of the game's policy */
 	int greedy; /* so many of the others are greedy's */
 	int faults; /* one of so many answers is a fault; 0: none */
+	uint64_t matches; /* that course_trial() has begun */
 };
 
 /* Begins a match of these terms, "arbitre 1 GAME ..."; the rest of COURSE stays
@@ -27,9 +28,8 @@ bool course_step(struct course *course);
 bool course_question(struct course *course);
 
 /* Goes on to the next such question of matches of a trial (trials.h), one match
- * after the other; *MATCHES, from 0, counts those that were begun.  False: its
- * game has no hands. */
-bool course_trial(struct course *course, int trial, uint64_t *matches);
+ * after the other.  Ends the test if its game has no hands. */
+void course_trial(struct course *course, int trial);
 
 /* World NUMBER of a match, with other cards in the places of those that the
  * seat cannot know. */

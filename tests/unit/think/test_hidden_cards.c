@@ -110,12 +110,10 @@ TEST_TRIALS(they_settle_where_they_can)
 {
 	struct course course = { .policy = 50 };
 	const struct match *match = &course.match;
-	uint64_t matches = 0;
 	int could = 0, tries = 0;
 
 	while (tries < (getenv("SLOW") ? 20000 : 100)) {
-		if (!course_trial(&course, _i, &matches))
-			return;
+		course_trial(&course, _i);
 		for (int i = 0; i < 5; i++, tries++)
 			could += settle_once(match, i ? match->turn : 0,
 					     &course.seed);

@@ -47,7 +47,6 @@ TEST_TRIALS(all_moves_meet_the_same_worlds)
 {
 	struct course course = { .policy = 80, .faults = 60 };
 	static struct comparison comparison;
-	uint64_t matches = 0;
 	int played = 0;
 
 	while (played < 6) {
@@ -55,8 +54,7 @@ TEST_TRIALS(all_moves_meet_the_same_worlds)
 		struct move moves[MOVE_MAX];
 		int count;
 
-		if (!course_trial(&course, _i, &matches))
-			return;
+		course_trial(&course, _i);
 		count = match_legal(match, moves);
 		ck_assert_int_eq(move_compare_begin(&comparison, match,
 						    &course.evidence, moves,
