@@ -247,12 +247,14 @@ ways() {
 	[ "$(id -u)" != 0 ] || [ -n "${SANITIZED:-}" ] || ! by_way none true 2>/dev/null || echo 'none none'
 }
 
+# counted_ways: those that count
+counted_ways() { ways | grep -v ' none$'; }
+
 case_totals_of_memory() { # long
-	local way said n=0
+	local way said
+	[ -n "$(counted_ways)" ] || skip 'no totals here'
 	forking_player
 	while read -r way said; do
-		[ "$said" != none ] || continue
-		n=$((n + 1))
 		# in one process: that player fails, and the reason is told
 		by_way "$way" timeout 30 referee chkobba deals=1 move=9000 --memory 100 \
 			-p "$HOSTILE hunger" -p bots/forking >log 2>err </dev/null
@@ -267,8 +269,7 @@ case_totals_of_memory() { # long
 		[ "$said" = cgroup ] || says 'fault 1 exit' log # else the kernel ends some of them
 		nobody_left "swarm-$$-$said"
 		replay --audit log >audit
-	done < <(ways)
-	[ "$n" -gt 0 ] || skip 'no totals here'
+	done < <(counted_ways)
 }
 
 # hoard WAY KIND SAID: one hoards memory, the other plays on
@@ -291,18 +292,16 @@ hoard() {
 }
 
 case_memory_that_is_resident_nowhere_counts() { # long
-	local way said kind n=0
+	local way said kind
+	[ -n "$(counted_ways)" ] || skip 'no totals here'
 	forking_player
 	while read -r way said; do
-		[ "$said" != none ] || continue
-		n=$((n + 1))
 		for kind in shared sockets buffers pipes sent tables mappings plain thread; do
 			hoard "$way" "$kind" "$said"
 		done
 		# without namespaces a plain user has no folder of its own
 		[ "$way:$(id -u)" != watched:0 ] && [ "$way" = watched ] || hoard "$way" files "$said"
-	done < <(ways)
-	[ "$n" -gt 0 ] || skip 'no totals here'
+	done < <(counted_ways)
 }
 
 # tight_machine MIB COMMAND...: as on a machine with so much memory, where the
@@ -370,11 +369,10 @@ case_totals_can_be_required() {
 forked() { sed -n 's/.*FORKED //p' err; }
 
 case_totals_of_processes() { # long
-	local way said most n=0
+	local way said most
+	[ -n "$(counted_ways)" ] || skip 'no totals here'
 	forking_player
 	while read -r way said; do
-		[ "$said" != none ] || continue
-		n=$((n + 1))
 		by_way "$way" timeout 30 referee chkobba deals=1 move=9000 \
 			-p "$HOSTILE forks 1000 forks-$$-$said" -p bots/forking >log 2>err </dev/null
 		says "totals: $said" err
@@ -391,8 +389,7 @@ case_totals_of_processes() { # long
 		by_way "$way" timeout 30 referee chkobba deals=1 move=9000 --processes 20 \
 			-p "$HOSTILE forks 1000" -p bots/forking >log 2>err </dev/null
 		[ "$(forked)" = 19 ] || fail "$way: $(forked) processes with --processes 20"
-	done < <(ways)
-	[ "$n" -gt 0 ] || skip 'no totals here'
+	done < <(counted_ways)
 	tells 2 '--processes 0: expected a number, 1 or more' referee chkobba --processes 0 -p 'bot first' -p 'bot first'
 }
 
@@ -420,10 +417,9 @@ case_nobody_loses_by_anothers_load() { # long
 	# the clock is the default one: move=2000
 	shares_by_player
 	while read -r way said; do
-		[ "$said" != none ] || continue
 		harmless "$way" --pin spin
 		harmless "$way" --no-pin spin
-	done < <(ways)
+	done < <(counted_ways)
 }
 
 case_totals_of_signals() {
