@@ -133,9 +133,7 @@ views_of() {
 case_views_are_those_of_replay() { # long
 	views_of "$GOLDEN"/{chnif,chkobba-teams,chouine-3-faults,enfle-out,chnif-ready}.log
 }
-case_views_of_all_seats_are_those_of_replay() { # long
-	views_of "$GOLDEN"/*.log
-}
+case_views_of_all_seats_are_those_of_replay() { views_of "$GOLDEN"/*.log; } # long
 
 case_what_is_wrong_changes_nothing() { "$API/use" "$GOLDEN/chkobba.log"; }
 # From version to version; worlds and choices may get better.  tests/slow/library.sh

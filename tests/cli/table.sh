@@ -240,9 +240,7 @@ case_a_friend_is_waited_for_and_missed() { # long
 }
 
 case_a_port_is_told_to_who_waits() { # long
-	cat >tcp.sh <<-'X'
-		cat
-	X
+	echo cat >tcp.sh
 	printf '%s\n' 'wait sit down' 'send \r' 'wait Waiting for Ali (socat TCP:127.0.0.1:4017 EXEC:sit) to sit down.' 'send \x03' |
 		status 3 typist referee chouine -o log --name Zoé -P --name Ali -P'sh tcp.sh TCP-LISTEN:4017,bind=127.0.0.1'
 	printf '%s\n' 'wait ready' 'send \r' "wait Waiting for Ali (socat TCP:$(hostname):4018 EXEC:sit), Léa to sit down." 'send \x03' |

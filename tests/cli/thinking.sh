@@ -106,13 +106,9 @@ case_anchors_play_as_ever() { # long
 	as_ever 4 anchors 'random -s 7' '--level novice' first '--level club' greedy
 }
 
-case_experts_play_as_ever() { # long
-	as_ever 40 expert expert
-}
+case_experts_play_as_ever() { as_ever 40 expert expert; } # long
 
-case_searchers_play_as_ever() { # long
-	as_ever 2 search 'search --playouts 40'
-}
+case_searchers_play_as_ever() { as_ever 2 search 'search --playouts 40'; } # long
 
 case_strategies_play_as_ever() { # long
 	as_ever 6 'search, greedy, expert' 'search --playouts 60' greedy expert

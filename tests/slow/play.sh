@@ -47,9 +47,7 @@ case_terms_and_seats() { # long
 		'chouine variant=mondoubleau count=brisques reuse=add annonce=own' 'enfle players=8' 'chnif players=12'
 }
 case_teams_by_clicks() { robot play.js matches click 'chkobba players=4 teams=yes target=11'; }
-case_refusals() {
-	robot play.js refusals 'chouine players=3 manches=1 parties=3' 'chnif stake=2'
-}
+case_refusals() { robot play.js refusals 'chouine players=3 manches=1 parties=3' 'chnif stake=2'; }
 case_refusals_of_all_games() { # long
 	robot play.js refusals 'chouine manches=1' 'enfle' 'chkobba target=11' 'chnif stake=2'
 }
@@ -72,9 +70,7 @@ case_back_leaves_one_screen() {
 }
 case_two_persons() { robot play.js persons 'chouine manches=1 parties=3'; }
 
-case_golden_records_are_stepped_through() { # long
-	robot play_records.js stepping "$GOLDEN"/*.log
-}
+case_golden_records_are_stepped_through() { robot play_records.js stepping "$GOLDEN"/*.log; } # long
 case_some_golden_records_are_stepped_through() {
 	robot play_records.js stepping "$GOLDEN"/{chkobba-teams,chnif-ready,chouine-mondoubleau-follower,enfle}.log
 }
@@ -97,9 +93,7 @@ case_page_is_fast() { robot play.js budgets 'chouine parties=3 manches=1' 'chkob
 case_page_is_fast_in_all_games() { # long
 	robot play.js budgets 'chouine variant=mondoubleau' chkobba enfle 'chnif players=12'
 }
-case_match_in_motion() { # long
-	robot play.js motion 'chnif stake=2' 'enfle players=8 deals=1'
-}
+case_match_in_motion() { robot play.js motion 'chnif stake=2' 'enfle players=8 deals=1'; } # long
 
 # looks CASE WORD...: its pictures are kept
 looks() {
@@ -107,12 +101,8 @@ looks() {
 	robot play_looks.js "$1" "$BUILD/screenshots" "${@:2}"
 }
 case_tables_fit_every_window() { looks tables chkobba chouine chnif12 swollen; }
-case_all_tables_fit_every_window() { # long
-	looks tables
-}
-case_screens_fit_every_window() { # long
-	looks screens
-}
+case_all_tables_fit_every_window() { looks tables; } # long
+case_screens_fit_every_window() { looks screens; } # long
 case_nothing_breaks_in_narrow_windows() { looks narrow "$GOLDEN"/{chouine,enfle,chkobba-teams}.log; }
 case_colours_of_the_system_are_enough() { looks forced "$GOLDEN"/{chouine-default,enfle}.log; }
 case_nothing_moves_but_the_cards() { looks places; }
@@ -126,6 +116,4 @@ case_keys_of_the_table() { robot play.js keys; }
 case_one_tap_plays() { # long
 	robot play.js once 'chkobba target=11' 'chouine parties=3 manches=1'
 }
-case_levels() { # long
-	robot play.js levels 'chnif stake=2' 'chkobba target=11'
-}
+case_levels() { robot play.js levels 'chnif stake=2' 'chkobba target=11'; } # long
