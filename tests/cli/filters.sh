@@ -1,43 +1,39 @@
 # shellcheck shell=bash
 # What replay tells of records: totals for people, filters, and where two records part.
 
-# term COMMAND: what a terminal shows of it
-term() { script -qec "$1" /dev/null </dev/null | tr -d '\r'; }
-
 # An account on a terminal is what it is in a pipe, with red cards and bold headings,
 # through the pager that the user chose.
 case_an_account_has_colours_and_a_pager() { # medium
-	need script terminal
 	local log=$GOLDEN/chkobba-teams-out.log
 	export TERM=xterm
 	replay "$log" >plain
-	PAGER='sed s/^/=/' term "replay $log" >paged
+	PAGER='sed s/^/=/' on_terminal "replay $log" >paged
 	sed 's/^=//; s/\x1b\[[0-9;]*m//g' paged | cmp - plain
 	[ "$(grep -c ^= paged)" = "$(wc -l <plain)" ] || fail 'not through the pager'
 	says $'=\x1b[1mDeal 1.' $'Ali \x1b[31m2♦\x1b[m, bot three \x1b[31m3♦\x1b[m, seat4 5♠.' paged
 	says $'\x1b[1;33mbot three answers “play AS QD”: not a move (1st of 2).\x1b[m' paged
-	ARBITRE_PAGER='sed s/^/+/' PAGER='sed s/^/=/' term "replay $log" >paged
+	ARBITRE_PAGER='sed s/^/+/' PAGER='sed s/^/=/' on_terminal "replay $log" >paged
 	[ "$(grep -c ^+ paged)" = "$(wc -l <plain)" ] || fail "$(cat paged)"
 	# what is said of a bad record is read there too, and the status is that of replay
 	printf 'arbitre 2\n' >bad
-	PAGER='sed s/^/=/' term 'replay bad; echo "status $?"' >paged
+	PAGER='sed s/^/=/' on_terminal 'replay bad; echo "status $?"' >paged
 	says '=replay: bad:1: ' 'status 1' paged
 	# no pager, no colours
-	NO_COLOR=1 PAGER=cat term "replay $log" | cmp - plain
-	NO_COLOR=1 PAGER='sed s/^/=/' term "replay --no-pager $log" | cmp - plain
-	NO_COLOR=1 PAGER='sed s/^/=/' term "replay - <$log" | cmp - plain
-	NO_COLOR=1 PAGER='sed s/^/=/' term "replay --follow $log" >followed
+	NO_COLOR=1 PAGER=cat on_terminal "replay $log" | cmp - plain
+	NO_COLOR=1 PAGER='sed s/^/=/' on_terminal "replay --no-pager $log" | cmp - plain
+	NO_COLOR=1 PAGER='sed s/^/=/' on_terminal "replay - <$log" | cmp - plain
+	NO_COLOR=1 PAGER='sed s/^/=/' on_terminal "replay --follow $log" >followed
 	replay --follow "$log" | cmp - followed
-	PAGER='sed s/^/=/' term "replay --analyse --playouts 2 $log" >analysed
+	PAGER='sed s/^/=/' on_terminal "replay --analyse --playouts 2 $log" >analysed
 	says 'Deal 1.' analysed
 	lacks -E '^=' analysed
-	TERM=dumb PAGER='' term "replay $log" | cmp - plain
+	TERM=dumb PAGER='' on_terminal "replay $log" | cmp - plain
 	PAGER='sed s/^/=/' replay "$log" | cmp - plain
 	# one that leaves early ends it; one that is not there is told
-	PAGER='head -n 1' term "replay $log; echo \"status \$?\"" >paged
+	PAGER='head -n 1' on_terminal "replay $log; echo \"status \$?\"" >paged
 	[ "$(wc -l <paged)" = 2 ] || fail "$(cat paged)"
 	says 'status 0' paged
-	PAGER=no-such-pager term "replay $log; echo \"status \$?\"" >paged
+	PAGER=no-such-pager on_terminal "replay $log; echo \"status \$?\"" >paged
 	says 'replay: the pager "no-such-pager" did not start: give --no-pager, or set ARBITRE_PAGER' paged
 	says 'status 2' paged
 }
@@ -46,29 +42,27 @@ case_an_account_has_colours_and_a_pager() { # medium
 # total, which --verbose and a pipe have byte for byte.
 case_an_audit_tells_people_the_totals() { # medium
 	local golden=("$GOLDEN"/*.log) n
-	need script terminal
 	replay --audit "${golden[@]}" >piped
 	replay --audit --verbose "${golden[@]}" | cmp - piped
-	term "replay --audit --verbose $GOLDEN/*.log" | cmp - piped
-	term "replay --audit $GOLDEN/*.log" >told
+	on_terminal "replay --audit --verbose $GOLDEN/*.log" | cmp - piped
+	on_terminal "replay --audit $GOLDEN/*.log" >told
 	[ "$(wc -l <told)" = 1 ] || fail "$(cat told)"
 	n=$(sed -n 's/^total: \([0-9]*\) records, \1 hold; \([0-9]*\) decks proven by a seed, \([0-9]*\) not.*/\1 \2 \3/p' piped)
 	read -r records proven outside <<<"$n"
 	says "$records records hold; $proven decks proven by their seed; " told
 	says "; $outside decks from outside, which nothing proves." told
-	term "replay --audit --lang fr $GOLDEN/*.log" >told
+	on_terminal "replay --audit --lang fr $GOLDEN/*.log" >told
 	says "$records enregistrements tiennent ; $proven paquets prouvés par leur graine" told
 	# one record of them, asked for, has its line
-	term "replay --audit --record 2 ${golden[0]} ${golden[1]}" >told
+	on_terminal "replay --audit --record 2 ${golden[0]} ${golden[1]}" >told
 	says 'ok 2' told
 }
 
 case_an_audit_tells_people_first_what_does_not_hold() { # medium
-	need script terminal
 	referee --quiet chkobba deals=2 -n 3 --seed-file <(printf '%064d' 1) -o good -p 'bot greedy' -p 'bot first' 2>err
 	sed '0,/^play 1/s/^play 1/play 2/' good >bad
 	head -n 60 good >torn
-	TERM=xterm term 'replay --audit good bad torn; echo "status $?"' >coloured
+	TERM=xterm on_terminal 'replay --audit good bad torn; echo "status $?"' >coloured
 	[ "$(grep -c $'^\x1b\\[1;33m.*: [a-z]*\x1b\\[m$' coloured)" = 2 ] || fail "$(cat -v coloured)"
 	sed 's/\x1b\[[0-9;]*m//g' coloured >told
 	sed -n 1p told >first
@@ -85,7 +79,7 @@ case_an_audit_tells_people_first_what_does_not_hold() { # medium
 	done
 	# an empty file has no totals
 	: >empty
-	term 'replay --audit empty; echo "status $?"' >told
+	on_terminal 'replay --audit empty; echo "status $?"' >told
 	says 'there is no record' told
 	lacks 'hold' told
 	tells 2 '--quiet and --verbose do not go together' replay --audit --verbose --quiet good

@@ -203,7 +203,7 @@ a b 0.8473 -0.7982 2.4928 0.8630 0.6837;b a -0.8473 -2.4928 0.7982 0.1370 0.3163
 }
 
 # square COLUMNS ARGUMENTS: what rate shows on so wide a terminal
-square() { script -qec "stty cols $1; rate $2" /dev/null </dev/null | tr -d '\r' >shown; }
+square() { on_terminal "stty cols $1; rate $2" >shown; }
 
 case_pairs_are_a_square_on_a_terminal() {
 	need script terminal
@@ -307,8 +307,7 @@ case_rows_in_any_order() {
 }
 
 case_a_terminal_has_columns() {
-	need script terminal
-	script -qec "rate $RATE/results.tsv" /dev/null </dev/null | tr -d '\r' >told
+	on_terminal "rate $RATE/results.tsv" >told
 	[ "$(head -n 2 told)" = "$(printf '%s\n' 'name  sets  matches   rating      low     high  next' 'p4      32       63   0.3876   0.1488   0.6265  level')" ] || fail "$(cat told)"
 	lacks $'\t' told
 }

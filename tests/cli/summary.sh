@@ -165,11 +165,8 @@ case_no_summary_where_none_is_wanted() {
 	lacks 'Next:' typed
 }
 
-# term COMMAND: what the terminal shows
-term() { script -qec "$1" /dev/null </dev/null | tr -d '\r'; }
 case_a_single_match_on_a_terminal_tells_who_won() { # medium
-	need script terminal
-	term "referee chkobba deals=2 -s 1 -o log -p 'bot greedy' -p 'bot first'" >out
+	on_terminal "referee chkobba deals=2 -s 1 -o log -p 'bot greedy' -p 'bot first'" >out
 	told() { awk -v by="$1" -v and="$2" '$1 == "name" { name[$2] = $3 } $1 == "rank" { who[$3] = name[$2]; score[$3] = $4 }
 		END { print who[1] " " by " " who[2] ", " score[1] " " and " " score[2] "." }' "$3"; }
 	says "referee: $(told beats to log)" out
@@ -180,17 +177,17 @@ case_a_single_match_on_a_terminal_tells_who_won() { # medium
 		referee --quiet chkobba deals=1 -s $seed -p 'bot greedy' -p 'bot first' >level 2>err
 		[ "$(grep -c '^rank . 1 ' level)" != 2 ] || break
 	done
-	term "referee --lang en chkobba deals=1 -s $seed -p 'bot greedy' -p 'bot first' >level" >out
+	on_terminal "referee --lang en chkobba deals=1 -s $seed -p 'bot greedy' -p 'bot first' >level" >out
 	says "referee: greedy and first are level, $(sed -n 's/^rank 1 1 //p' level) to $(sed -n 's/^rank 2 1 //p' level)." out
 	lacks Next out
-	term "referee enfle deals=1 -s 3 -o four -p 'bot greedy' -p 'bot first' -p bot\ first -p bot\ first" >out
+	on_terminal "referee enfle deals=1 -s 3 -o four -p 'bot greedy' -p 'bot first' -p bot\ first -p bot\ first" >out
 	grep -Eq '^referee: Places: 1 [a-z0-9-]+ \([0-9]+\), 2 .*\)\.$' out || fail "$(cat out)"
-	term "referee chkobba deals=1 -s 1 -o bad -p '$HOSTILE moveexit' -p 'bot first'" >out
+	on_terminal "referee chkobba deals=1 -s 1 -o bad -p '$HOSTILE moveexit' -p 'bot first'" >out
 	says 'referee: first beats hostile, who has forfeited.' out
 	# a match from a pipe: the same
-	term "sh -c 'shuffle chkobba -n0 -s 1 | deal chkobba deals=1 dealer=1 | referee -p bot\\ greedy -p bot\\ first >log'" >out
+	on_terminal "sh -c 'shuffle chkobba -n0 -s 1 | deal chkobba deals=1 dealer=1 | referee -p bot\\ greedy -p bot\\ first >log'" >out
 	grep -Eq '^referee: .* (beats|and) ' out || fail "$(cat out)"
 	# French
-	term "referee --lang fr chkobba deals=2 -s 1 -o fr -p 'bot greedy' -p 'bot first'" >out
+	on_terminal "referee --lang fr chkobba deals=2 -s 1 -o fr -p 'bot greedy' -p 'bot first'" >out
 	says "referee: $(told bat à fr)" out
 }

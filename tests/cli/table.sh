@@ -1,7 +1,6 @@
 # shellcheck shell=bash disable=SC1112,SC2016
 # One word to sit down: sit GAME starts a referee, and sit alone goes on.
 
-typist() { python3 "$ROOT/tests/people/typist" "$@"; }
 # The folder of the records.
 home() {
 	export XDG_STATE_HOME=$PWD/state
