@@ -12,9 +12,11 @@
 #include <wchar.h>
 
 #include "base/clock.h"
+#include "base/fill.h"
 #include "base/lang.h"
 #include "base/line.h"
 #include "common/escape.h"
+#include "common/tool.h"
 #include "ui/card_words.h"
 
 /* behind all others, whose names its macros have */
@@ -117,6 +119,13 @@ bool terminal_possible(int tty)
 	return possible;
 }
 
+/* Gives the terminal back before it is said. */
+static void no_memory(void)
+{
+	terminal_close();
+	tool_no_memory();
+}
+
 bool terminal_open(int tty)
 {
 	const char *no_colour = getenv("NO_COLOR");
@@ -134,6 +143,7 @@ bool terminal_open(int tty)
 		return false;
 	set_term(screen);
 	expect_crash(out_fd);
+	fill_no_memory = no_memory;
 	cbreak();
 	noecho();
 	nonl();
@@ -158,6 +168,7 @@ void terminal_close(void)
 		return;
 	/* delscreen is not called: it crashes if memory ran out */
 	endwin();
+	fill_no_memory = tool_no_memory;
 	restore.fd = -1;
 	for (size_t i = 0; i < CRASHES; i++)
 		signal(crashes[i], SIG_DFL);

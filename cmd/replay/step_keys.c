@@ -10,7 +10,7 @@
 
 void step_keys_say(struct stepper *stepper, const char *text)
 {
-	text_set(&stepper->message, text);
+	fill_keep(&stepper->message, text);
 }
 
 void step_keys_go(struct stepper *stepper, int to)

@@ -225,16 +225,16 @@ static void draw_stepper(struct stepper *stepper)
 		return;
 	}
 	frame.view = &steps->view;
-	frame.second = text_set(&second, position_text(steps));
-	frame.right = text_set(&right, view_text(stepper));
-	frame.prompt = text_set(&prompt, asking_text(stepper));
+	frame.second = fill_keep(&second, position_text(steps));
+	frame.right = fill_keep(&right, view_text(stepper));
+	frame.prompt = fill_keep(&prompt, asking_text(stepper));
 	frame.judged = step_keys_judged(stepper, step_keys_next_move(steps));
 	frame.message = text_string(&stepper->message);
 	if (!stepper->message.n && stepper->shows == SHOW_TABLE)
 		frame.message =
-			text_set(&judged, judged_text(stepper, frame.judged));
+			fill_keep(&judged, judged_text(stepper, frame.judged));
 	frame.message_role = ROLE_BOLD;
-	frame.keys = text_set(
+	frame.keys = fill_keep(
 		&keys,
 		fill(tr("←→ step  ↑↓ {trick}  PgUp PgDn deal  g go to  / "
 			"name  o hands  ? help  q quit"),

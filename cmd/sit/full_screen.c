@@ -311,19 +311,20 @@ static void draw(struct screen *screen)
 	screen->small = width < DRAW_WIDTH || height < DRAW_HEIGHT;
 	frame.view = view;
 	frame.choice = asked ? &session->choice : NULL;
-	frame.right = text_set(&right, clock_text(screen));
+	frame.right = fill_keep(&right, clock_text(screen));
 	if (asked && screen->hinted &&
 	    tutor_under(&session->tutor, &session->choice, under, &all) >= 0)
 		frame.under = under;
 	frame.urgent = session_hurries(session);
-	frame.message = text_set(&message, message_text(screen));
+	frame.message = fill_keep(&message, message_text(screen));
 	frame.message_role = screen->refused ? ROLE_FAULT : ROLE_PLAIN;
-	frame.prompt = text_set(&prompt, prompt_text(screen));
+	frame.prompt = fill_keep(&prompt, prompt_text(screen));
 	frame.refused = screen->refused && *screen->typed;
 	frame.keys = keys_text(screen);
 	frame.note = text_string(&session->record.note);
 	if (session_has_record(session))
-		frame.file = text_set(&file, own_record_word(&session->record));
+		frame.file =
+			fill_keep(&file, own_record_word(&session->record));
 	if (screen->small)
 		say_small(screen);
 	else if (screen->overlay != OVERLAY_NONE &&
@@ -372,7 +373,7 @@ static void begin_question(struct screen *screen)
 	if (session->mode != SESSION_PLAY || !session->view.asked)
 		return;
 	if (session->lost) {
-		text_set(&screen->message, session_notice(session));
+		fill_keep(&screen->message, session_notice(session));
 		screen->refused = true;
 	}
 	view_close(&session->view);
@@ -380,7 +381,7 @@ static void begin_question(struct screen *screen)
 		terminal_bell();
 	if (session->again == AGAIN_OVER) {
 		session->again = AGAIN_NONE;
-		text_set(
+		fill_keep(
 			&screen->message,
 			fill(tr("Taken up where it stopped: {place}. Your turn."),
 			     "place",

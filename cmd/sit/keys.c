@@ -15,7 +15,7 @@
 
 static void refuse(struct screen *screen, const char *why)
 {
-	text_set(&screen->message, why);
+	fill_keep(&screen->message, why);
 	screen->refused = true;
 }
 
@@ -43,7 +43,7 @@ static bool hint_hand(struct screen *screen)
 	menu_back(choice);
 	choice->mark = best;
 	screen->hinted = true;
-	text_set(
+	fill_keep(
 		&screen->message,
 		all ? tr("All equal, within the error: play what you like.")
 		    : fill(tr("What each card costs, in {unit}; = is as good as the best.  ! tells more."),
@@ -422,7 +422,7 @@ static void press_tab(struct screen *screen)
 	} else if (typed_complete(&screen->session->choice, screen->typed,
 				  sizeof(screen->typed), &several)) {
 		typed_changed(screen);
-		text_set(&screen->message, several);
+		fill_keep(&screen->message, several);
 	}
 }
 

@@ -32,10 +32,10 @@ static void note_standing(struct own_record *own, const struct view *view)
 	if (told.deal && !told.ended && told.telling) {
 		if (told.telling->standings)
 			now = told.telling->standings(&told);
-		text_set(&own->note,
-			 fill(tr("You go on: {place}. {standings}"), "place",
-			      word_lower_first(told.telling->place(&told)),
-			      "standings", now, NULL));
+		fill_keep(&own->note,
+			  fill(tr("You go on: {place}. {standings}"), "place",
+			       word_lower_first(told.telling->place(&told)),
+			       "standings", now, NULL));
 	}
 	view_free(&told);
 }
@@ -55,7 +55,7 @@ static void note_unfinished(struct own_record *own, const struct game *game)
 			count++;
 		}
 	if (count)
-		text_set(
+		fill_keep(
 			&own->note,
 			fill(count == 1
 				     ? tr("One match is unfinished: “sit {name}” goes on with it.")

@@ -275,7 +275,7 @@ static void note_late(struct session *session)
 	const struct view *view = &session->view;
 	int64_t ms = (clock_now() - session->asked_at) / NS_PER_MS;
 
-	text_set(
+	fill_keep(
 		&session->late,
 		fill(tr("Your time was over after {n} s (F2), and the match with it: {place}."),
 		     "n", fill_number((long)(ms / 1000)), "place",

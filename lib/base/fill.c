@@ -124,6 +124,15 @@ const char *fill_text(const struct text *text)
 	return keep_next();
 }
 
+const char *fill_keep(struct text *to, const char *string)
+{
+	text_clear(to);
+	text_put(to, string);
+	if (to->failed)
+		fill_no_memory();
+	return to->bytes;
+}
+
 /* Returns the length of the first character of TEXT, and its columns. */
 static size_t take_character(const char *text, size_t n, int *columns)
 {

@@ -35,6 +35,9 @@ const char *fill_join(const char *text, const char *between, const char *item);
 /* Return a copy as a string of the ring: of N bytes, or of a text. */
 const char *fill_bytes(const char *text, size_t n);
 const char *fill_text(const struct text *text);
+/* Makes TO a copy of STRING, for as long as the caller keeps it.  Returns the
+ * copy. */
+const char *fill_keep(struct text *to, const char *string);
 /* Returns the number of columns that a text fills on a terminal. */
 int fill_width(const char *text);
 /* Returns the length in bytes of the longest beginning of TEXT that fits into

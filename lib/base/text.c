@@ -70,13 +70,6 @@ void text_number(struct text *text, long n)
 	text_bytes(text, digits, length);
 }
 
-const char *text_set(struct text *text, const char *string)
-{
-	text_clear(text);
-	text_put(text, string);
-	return text_string(text);
-}
-
 void text_drop(struct text *text, size_t n)
 {
 	if (!n)

@@ -41,8 +41,6 @@ void text_put(struct text *text, const char *string);
 void text_put_line(struct text *text, const char *line, size_t n);
 void text_add(struct text *text, const struct text *other);
 void text_number(struct text *text, long n);
-/* Makes the text a copy of STRING.  Returns it. */
-const char *text_set(struct text *text, const char *string);
 /* Removes the first N bytes. */
 void text_drop(struct text *text, size_t n);
 

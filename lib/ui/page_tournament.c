@@ -46,7 +46,7 @@ static void note_header(struct tournament *t, const struct record_line *line)
 	page_match_begin(&t->match, SEAT_RECORD);
 	page_match_line(&t->match, line->text, line->n);
 	snprintf(t->game, sizeof(t->game), "%s", view_game(p));
-	text_set(&t->terms, view_terms(p, false));
+	fill_keep(&t->terms, view_terms(p, false));
 }
 
 static void tournament_line(void *context, const struct record *record,

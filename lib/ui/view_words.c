@@ -174,19 +174,24 @@ const char *view_winners(const struct view *view, int *count)
  * second differs. */
 static const char *change_first(const char *text, bool upper)
 {
-	static struct text text_changed;
-	char *changed;
+	static struct text changed;
+	char first = *text, second = *text ? text[1] : '\0';
+	size_t n = 1;
 
-	text_set(&text_changed, text);
-	changed = text_changed.bytes;
-	if (upper && changed[0] >= 'a' && changed[0] <= 'z')
-		changed[0] = (char)(changed[0] - 'a' + 'A');
-	else if (!upper && changed[0] >= 'A' && changed[0] <= 'Z')
-		changed[0] = (char)(changed[0] - 'A' + 'a');
-	else if (upper && changed[0] == '\xc3' &&
-		 (unsigned char)changed[1] >= 0xa0)
-		changed[1] -= 0x20; /* é, à */
-	return fill_text(&text_changed);
+	if (upper && first >= 'a' && first <= 'z') {
+		first = (char)(first - 'a' + 'A');
+	} else if (!upper && first >= 'A' && first <= 'Z') {
+		first = (char)(first - 'A' + 'a');
+	} else if (upper && first == '\xc3' && (unsigned char)second >= 0xa0) {
+		second = (char)(second - 0x20); /* é, à */
+		n = 2;
+	} else {
+		return fill_bytes(text, strlen(text));
+	}
+	text_clear(&changed);
+	text_bytes(&changed, (const char[]){ first, second }, n);
+	text_put(&changed, text + n);
+	return fill_text(&changed);
 }
 
 const char *word_lower_first(const char *text)

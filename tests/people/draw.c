@@ -134,15 +134,15 @@ int main(int argc, char **argv)
 	frame.choice = view.asked ? &choice : NULL;
 	frame.right = view.asked ? tr("your turn") : "";
 	if (menu_marked(&choice))
-		text_set(&prompt,
-			 fill(tr("Your turn › {typed}"), "typed",
-			      view.telling->move(&view, menu_marked(&choice)),
-			      NULL));
+		fill_keep(&prompt,
+			  fill(tr("Your turn › {typed}"), "typed",
+			       view.telling->move(&view, menu_marked(&choice)),
+			       NULL));
 	frame.prompt = text_string(&prompt);
 	if (view.asked && view.telling->why_forced &&
 	    view.telling->why_forced(&view))
 		frame.message =
-			text_set(&message, view.telling->why_forced(&view));
+			fill_keep(&message, view.telling->why_forced(&view));
 	if (!canvas_size(&canvas, atoi(argv[3]), atoi(argv[4])))
 		return 2;
 	if (!strcmp(what, "count"))
