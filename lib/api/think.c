@@ -1,10 +1,12 @@
 /* Chooses moves as the bots do, and finds the worth and cost of moves. */
 #include "api/objects.h"
 
+#include <limits.h>
 #include <math.h>
 
 #include "think/advice.h"
 #include "think/analysis.h"
+#include "think/open_cards.h"
 #include "think/playout.h"
 #include "think/policy.h"
 #include "think/search.h"
@@ -128,4 +130,20 @@ int arb_match_judge(const arb_match *match, int i, uint32_t worlds,
 			       (int)analysis_mark(&judged,
 						  match_mind(match->at));
 	return 4 * i;
+}
+
+int arb_match_par(const arb_match *match, int seat, int64_t nodes, int32_t *par)
+{
+	struct open_table table = { 0 };
+	long most = nodes > LONG_MAX ? LONG_MAX : (long)nodes;
+	int result = ARB_OK;
+
+	if (match->origin == ORIGIN_SEATED || nodes < 1 || seat < 1 ||
+	    seat > match->at->seats || !open_is_dealt(match->at) ||
+	    match_need(match->at) != NEED_MOVE)
+		return ARB_ERR_USE;
+	if (open_worth(match->at, seat, &table, most, par))
+		result = table.entries ? 1 : ARB_ERR_MEMORY;
+	open_table_free(&table);
+	return result;
 }

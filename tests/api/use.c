@@ -209,6 +209,7 @@ static void refuse_pairs(arb_match *match, int need)
 	char text[ARB_MOVE_TEXT];
 	arb_worlds *worlds = NULL;
 	arb_cost cost;
+	int32_t par = 77;
 	int n = arb_match_moves(match, NULL);
 	bool played;
 
@@ -230,6 +231,11 @@ static void refuse_pairs(arb_match *match, int need)
 		      ARB_ERR_USE);
 		CHECK(arb_match_judge(match, n, 9, seed, &cost) == ARB_ERR_USE);
 		CHECK(arb_match_judge(match, 0, 0, seed, &cost) == ARB_ERR_USE);
+		CHECK(arb_match_par(match, 0, 9, &par) == ARB_ERR_USE);
+		CHECK(arb_match_par(match, ARB_SEATS + 1, 9, &par) ==
+		      ARB_ERR_USE);
+		CHECK(arb_match_par(match, 1, 0, &par) == ARB_ERR_USE);
+		CHECK(par == 77);
 	}
 	/* a playout moves on: of a copy, and not of one with a record */
 	CHECK(!arb_match_copy(loose, match));

@@ -67,9 +67,10 @@ class Structures(unittest.TestCase):
 
 class Functions(unittest.TestCase):
     VALUES = {"int": ctypes.c_int, "unsigned int": ctypes.c_uint,
-              "uint32_t": ctypes.c_uint32, "size_t": ctypes.c_size_t,
+              "uint32_t": ctypes.c_uint32, "size_t": ctypes.c_size_t, "int64_t": ctypes.c_int64,
               "double": ctypes.c_double, "void": None}
     POINTERS = {"size_t": ctypes.POINTER(ctypes.c_size_t),
+                "int32_t": ctypes.POINTER(ctypes.c_int32),
                 "double": ctypes.POINTER(ctypes.c_double)}
 
     def kind(self, argument, result=False):
@@ -81,7 +82,7 @@ class Functions(unittest.TestCase):
             return (self.VALUES[" ".join(words if result else words[:-1])],)
         if words[0] in STRUCTS:
             return (ctypes.POINTER(STRUCTS[words[0]]),)
-        if words[0] in self.POINTERS:
+        if words[0] in self.POINTERS and not constant:
             return (self.POINTERS[words[0]],)
         if words[0] in ("char", "uint8_t") and constant:
             # bytes of a buffer go by their address
@@ -92,7 +93,7 @@ class Functions(unittest.TestCase):
     def test_all_are_bound_as_they_are_declared(self):
         declared = re.findall(r"ARB_API ([^;(]*?)(\w+)\(([^;]*?)\)( ARB_MUST)?;",
                               re.sub(r"\s+", " ", TEXT))
-        self.assertEqual(len(declared), 50)
+        self.assertEqual(len(declared), 51)
         self.assertEqual([name for _, name, _, _ in declared], list(_library.FUNCTIONS))
         for result, name, parameters, _ in declared:
             function = getattr(_library.library, name)

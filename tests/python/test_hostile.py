@@ -29,7 +29,7 @@ HOSTILE = [None, True, -1, 0, 1 << 32, 1 << 64, LONG, -1 << 70, 1.5, float("nan"
 # an argument that is right, by the name of its parameter
 RIGHT = {"terms": "chkobba", "words": "chkobba", "text": "x", "i": 0, "lines": False,
          "move": 0, "kind": "timeout", "line": "? ready", "seat": 1, "layout": 1,
-         "other": Match("chkobba"), "bot": "greedy", "playouts": 1, "worlds": 1,
+         "other": Match("chkobba"), "bot": "greedy", "playouts": 1, "worlds": 1, "nodes": 1,
          "key": bytes(32), "noise": 0, "data": b"", "each": False, "card": 0}
 
 

@@ -349,6 +349,29 @@ class Players(Kit):
         self.assertEqual(match.judge(advice.best, 50, KEY).mark, None)
         self.refused(arbitre.ERR_USE, "no card", Match("chkobba").advise, 9)
 
+    def test_par(self):
+        match = Match("chkobba deals=1")
+        match.start("x", 5)
+        self.refused(arbitre.ERR_USE, "no par", match.par, 1)
+        match.play(0)
+        par = match.par(1)
+        self.assertEqual(match.par(2), -par)
+        self.assertIsNone(match.par(1, 1))
+        while match.need == "move":
+            # the best answer keeps the worth, and no answer raises it
+            sign = 1 if match.turn == 1 else -1
+            worths = []
+            for i in range(match.count()):
+                after = Match("chkobba deals=1")
+                after.copy(match)
+                after.play(i)
+                worths.append(after.par(1) if after.need == "move" else par)
+            self.assertEqual(max(sign * worth for worth in worths), sign * par)
+            match.play([sign * worth for worth in worths].index(sign * par))
+        scores = match.table().score
+        self.assertEqual(scores[1] - scores[2], par)
+        self.refused(arbitre.ERR_USE, "no par", Match("enfle").par, 1)
+
     def test_worlds_agree_with_what_a_seat_knows(self):
         for game in GAMES:
             match = Match(game)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-from ctypes import (POINTER, Structure, c_char, c_char_p, c_double, c_int, c_int32,
+from ctypes import (POINTER, Structure, c_char, c_char_p, c_double, c_int, c_int32, c_int64,
                     c_size_t, c_uint, c_uint8, c_uint16, c_uint32, c_uint64, c_void_p)
 
 VERSION = (0, 9)
@@ -126,6 +126,7 @@ FUNCTIONS = {
     "arb_match_advise": (c_int, _object, c_uint32, _key, POINTER(CCost),
                          POINTER(c_double)),
     "arb_match_judge": (c_int, _object, c_int, c_uint32, _key, POINTER(CCost)),
+    "arb_match_par": (c_int, _object, c_int, c_int64, POINTER(c_int32)),
     "arb_batch_new": (_object, _text, c_int, _key, _error),
     "arb_batch_free": (None, _object),
     "arb_batch_bind": (c_size_t, _object, c_int, _buffer, c_size_t),

@@ -484,6 +484,17 @@ class Match(_Object):
             raise Error(code, "", "no card is to be played")
         return Judgement(code // 4, _MARKS[code % 4], Cost(loss.cost, loss.error))
 
+    def par(self, seat: int, nodes: int = 10_000_000) -> Optional[int]:
+        """Returns what the deal is worth to SEAT if both sides see all cards and play
+        best: points more than the other side; at La Chouine 1 for won, 0 for null, -1
+        for lost.  None: NODES positions were not enough."""
+        worth = _library.c_int32()
+        code = _c.arb_match_par(self._handle, _number("seat", seat, 1, self.seats),
+                                _number("nodes", nodes, 1, 2 ** 63 - 1), worth)
+        if code < 0:
+            raise Error(code, "", "this position has no par")
+        return worth.value if code == 0 else None
+
     def playout(self, seat: int, noise: int = 0) -> float:
         """Plays on to the end of the deal, as experts do but for a random move now and
         then, by NOISE.  Returns what that is worth to SEAT.  The match then stands
