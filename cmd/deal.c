@@ -2,11 +2,14 @@
 #include "base/file_kind.h"
 #include "common/tool.h"
 
+#include <limits.h>
+
 #include "common/option_table.h"
 #include "common/game_words.h"
 #include "common/list_games.h"
 #include "record/complete.h"
 #include "record/written_move.h"
+#include "think/mind.h"
 
 static const char doc[] =
 	N_("Deal the decks of standard input: write the opening of a record of GAME, without names, up to its first decision, and then the other decks as they are, for a referee to take.") "\v" N_(
@@ -14,18 +17,31 @@ static const char doc[] =
 
 struct config {
 	struct terms_reader terms;
-	bool each, list;
+	bool each, list, par;
 };
 
-enum { EACH, LIST, ROWS };
+enum { EACH, PAR, LIST, ROWS };
 
 static const struct option_row rows[ROWS] = {
 	[EACH] = { 'e', "each", OPTION_FLAG, AT(each),
 		   N_("an opening for every deck (needs dealer=SEAT)") },
+	[PAR] = { 0, "par", OPTION_FLAG, AT(par),
+		  N_("print instead what each deck is worth with all cards open, after each answer to its first question (needs dealer=SEAT)") },
 	[LIST] = { 0, "list", OPTION_FLAG, AT(list),
 		   N_("print the games, or the keys of GAME, and exit"),
 		   .group = -1 },
 };
+
+/* Returns true if the decks have a par from their first card on, and each is a
+ * deal. */
+static bool par_is_told(const struct config *config)
+{
+	static struct match match;
+
+	match_init(&match, config->terms.game, &config->terms.terms);
+	return config->terms.terms.common[KEY_DEALER] && open_has_par(&match) &&
+	       mind_of(config->terms.game)->open->quick <= 1;
+}
 
 static void end(void *context, const struct option_reading *reading)
 {
@@ -41,6 +57,10 @@ static void end(void *context, const struct option_reading *reading)
 		argp_error(
 			reading->state,
 			tr("--each goes with dealer=SEAT, for each deck is a deal of its own"));
+	if (config->par && !par_is_told(config))
+		argp_error(
+			reading->state,
+			tr("--par goes with two sides, with a game that can be solved from its first card on, and with dealer=SEAT: each deck is a deal of its own"));
 	if (config->terms.terms.common[KEY_ENTROPY])
 		argp_error(
 			reading->state,
@@ -68,9 +88,8 @@ static void check_output(void)
 static void on_line(void *context, const struct record *record,
 		    const struct record_line *line)
 {
-	(void)context;
 	(void)record;
-	if (line->kind != LINE_HEADER && !line->event)
+	if (!context || (line->kind != LINE_HEADER && !line->event))
 		return; /* the referee adds the names */
 	writer_line(&out, line->text, line->n);
 }
@@ -161,12 +180,48 @@ static int deal(struct complete *complete, const struct config *config)
 	return 0;
 }
 
+/* Writes a cell: what the deck is worth to the side of the drawer behind its
+ * first answer, MOVE; "-" if there is another deal. */
+static void put_par(const struct match *match, const struct move *move)
+{
+	static struct open_table positions;
+	struct match next = *match;
+	int32_t worth;
+	char text[32];
+
+	match_play(&next, move);
+	if (!open_is_dealt(&next))
+		strcpy(text, "\t-");
+	else if (open_worth(&next, match->turn, &positions, LONG_MAX, &worth))
+		tool_no_memory();
+	else
+		snprintf(text, sizeof(text), "\t%" PRId32, worth);
+	writer_put(&out, text, strlen(text));
+}
+
+/* Writes the row of deck NUMBER, which is dealt. */
+static void put_pars(const struct match *match, uint64_t number)
+{
+	struct move moves[MOVE_MAX];
+	int count = match_legal(match, moves);
+	char text[24];
+
+	if (number == 1)
+		writer_put(&out, "deck\tkeep\tlay\n", 14);
+	writer_put(&out, text, number_format(number, text));
+	for (int i = 0; i < count; i++)
+		put_par(match, &moves[i]);
+	writer_put(&out, "\n", 1);
+	check_output();
+}
+
 int main(int argc, char **argv)
 {
 	static struct config config;
 	static struct complete complete;
 	const char *line;
 	size_t n;
+	uint64_t number = 1;
 	int status;
 
 	tool_start(TOOL_VERSION("deal"));
@@ -180,13 +235,19 @@ int main(int argc, char **argv)
 	writer_init(&out, STDOUT_FILENO);
 	complete_init(&complete);
 	complete.on_line = on_line;
+	complete.context = config.par ? NULL : &config;
 	status = deal(&complete, &config);
+	if (!status && config.par)
+		put_pars(&complete.reader.record.match, number++);
 	if (!status && !config.each)
 		tool_flush(&out); /* the referee gets each opening at once */
 	while (!status && next_deck(&config.terms.game->pack, &line, &n)) {
-		if (config.each) {
+		if (config.each || config.par) {
 			reader_hold(&reader);
 			status = deal(&complete, &config);
+			if (!status && config.par)
+				put_pars(&complete.reader.record.match,
+					 number++);
 		} else {
 			writer_line(&out, line, n);
 			check_output();

@@ -33,7 +33,7 @@ words_of() {
 	[ "$value" = "${value%/*}" ] || echo "$value"
 }
 
-# read_options PROGRAM: into NAMES, and LETTER, ARG by name; an option that has a
+# read_options PROGRAM: into NAMES, and LETTER, ARG by name; an option that must have a
 # value needs one in VALUE
 read_options() {
 	local name letter value
@@ -43,7 +43,8 @@ read_options() {
 		NAMES+=("$name")
 		LETTER[$name]=$letter
 		ARG[$name]=--$name
-		[ "$value" = - ] || ARG[$name]=--$name=${VALUE[$name]:?what to give to --$name}
+		[ "$value" = - ] || { [ "$value" = '?' ] && [ -z "${VALUE[$name]-}" ]; } ||
+			ARG[$name]=--$name=${VALUE[$name]:?what to give to --$name}
 	done < <(options "$1")
 	[ "${#NAMES[@]}" -ge "$2" ] || fail "of $1 --help only these were read: ${NAMES[*]}"
 }

@@ -73,6 +73,37 @@ case_who_could_have_won_is_told() { # medium
 	done <told
 }
 
+# What a deck is worth before its record is played is what the record says behind it.
+case_decks_have_the_par_of_their_records() { # medium
+	local terms players answer deck n
+	shuffle chkobba -n 4 -s par 2>/dev/null >decks
+	while read -r players terms; do
+		# shellcheck disable=SC2086
+		deal chkobba $terms --par <decks >worths
+		[ "$(head -n 1 worths)" = "$(printf 'deck\tkeep\tlay')" ] && [ "$(wc -l <worths)" = 5 ] || fail "$(cat worths)"
+		n=0 P=()
+		while [ "${#P[@]}" -lt "$players" ]; do P+=(-pbot); done
+		while read -r deck; do
+			n=$((n + 1))
+			echo "$n" >row
+			for answer in keep lay; do
+				# shellcheck disable=SC2086
+				{ echo "$deck" | deal chkobba $terms deals=1 && echo "$answer"; } |
+					referee "${P[@]}" >log 2>err || :
+				replay --par --table log 2>/dev/null | awk -F '\t' '$5 == "play" { worth = $7; exit }
+					END { print worth == "" ? "-" : worth }' >>row
+			done
+			[ "$(paste -s row)" = "$(sed -n "$((n + 1))p" worths)" ] || fail "$terms: $(paste -s row), not $(sed -n "$((n + 1))p" worths)"
+		done <decks
+	done <<-X
+		2 dealer=1
+		4 dealer=2 teams=yes players=4
+	X
+	usage_error 'dealer=SEAT' deal chkobba --par
+	usage_error 'two sides' deal chkobba players=3 dealer=1 --par
+	usage_error 'can be solved' deal chouine dealer=1 --par
+}
+
 case_par_can_be_known_from_the_start() { # long
 	referee chouine parties=3 manches=1 deals=1 -s 5 -p 'bot expert' -p 'bot greedy' --quiet -o log 2>err
 	says 'from trick' <(pars log)
