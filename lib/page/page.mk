@@ -38,7 +38,7 @@ uninstall-page:
 $(BUILD)/page.pot: $(PAGE_SOURCES) $(PAGE_MESSAGES) lib/page/page.mk
 	@mkdir -p $(@D)
 	@$(XGETTEXT) --from-code=UTF-8 -L C -F --no-location \
-		-k -ktr -ktrn:1,2 -ktrc:1c,2 -kN_ -o $@ \
+		-k -ktr -ktrn:1,2 -ktrc:1c,2 -kN_ -kNC_:1c,2 -o $@ \
 		$(wildcard lib/ui/*.h) $(filter lib/ui/% lib/games/% lib/page/%,$(PAGE_SOURCES)) \
 		$(PAGE_MESSAGES)
 $(BUILD)/arbitre.wasm: PIC = -fvisibility=hidden -ffunction-sections -fdata-sections

@@ -7,6 +7,7 @@
 
 #include "base/crypto.h"
 #include "base/lang.h"
+#include "page/could.h"
 #include "page/desk.h"
 #include "page/games.h"
 #include "page/host.h"
@@ -283,6 +284,20 @@ const char *page_review_course(void)
 const char *page_review_cost(int own)
 {
 	return review_cost(&review, own);
+}
+
+/* Returns the lines of review_could(). */
+const char *page_review_could(void)
+{
+	return review_could(&review);
+}
+
+/* Returns whether the seat could have won the deal that is over, or "". */
+const char *page_could(int seat)
+{
+	text_clear(&out);
+	could_put(host.record.bytes, host.record.n, seat, &out);
+	return answered();
 }
 
 const char *page_judge(void)

@@ -41,6 +41,8 @@ const char *EXPORT(page_feed)(size_t n, int ended);
 const char *EXPORT(page_watch)(size_t n, int viewer);
 const char *EXPORT(page_review_course)(void);
 const char *EXPORT(page_review_cost)(int own);
+const char *EXPORT(page_review_could)(void);
+const char *EXPORT(page_could)(int seat);
 const char *EXPORT(page_review)(size_t n, int seat, int worlds);
 const char *EXPORT(page_judge)(void);
 

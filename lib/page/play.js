@@ -388,10 +388,15 @@ function dealMarkup(told){
 	const sections=$$("section",parse(told.account)).filter(s=>s.querySelector("li")),last=sections[sections.length-1];
 	return{head:last?$("h4",last).textContent:"",html:`${game.count||""}<div class="scroll">${told.sheet}</div>`};
 }
+/* Whether the deal that is over could have been won. */
+function could(){
+	const text=textAt(X.page_could(game.seat));
+	return text&&`<p class="prose">${colour(text)}</p>`;
+}
 async function dealSheet(last){
 	const told=ask("page_told",game.seat),{head,html}=dealMarkup(told);
 	account();
-	const v=await sheet(head,html+row(button("next",last?t("The result"):t("Next deal"),"main"),button("judge",t("How did I play?"))),{fixed:true});
+	const v=await sheet(head,could()+html+row(button("next",last?t("The result"):t("Next deal"),"main"),button("judge",t("How did I play?"))),{fixed:true});
 	if(v=="judge")await review(call("page_record"),game.seat);
 }
 async function farewell(){
@@ -401,7 +406,7 @@ async function farewell(){
 	const verdict=auditText(record)[0];
 	account();bar();
 	while(game===own){
-		const v=await sheet(about.result,`${html}${told.course}<p class="verdict ${verdict.ok?"good":"bad"}">${verdict.ok?"✓":"✗"} ${escapeHtml(verdict.sentence)} ${escapeHtml(verdict.proof)} ${t("({n} lines)",{n:verdict.lines})}</p><p class="fine">${t("The seed was drawn by your own browser: the record proves that the rules were kept, not who chose the cards.")}</p><details><summary>${t("The record")}</summary><pre tabindex="0">${escapeHtml(record)}</pre></details>`
+		const v=await sheet(about.result,`${could()}${html}${told.course}<p class="verdict ${verdict.ok?"good":"bad"}">${verdict.ok?"✓":"✗"} ${escapeHtml(verdict.sentence)} ${escapeHtml(verdict.proof)} ${t("({n} lines)",{n:verdict.lines})}</p><p class="fine">${t("The seed was drawn by your own browser: the record proves that the rules were kept, not who chose the cards.")}</p><details><summary>${t("The record")}</summary><pre tabindex="0">${escapeHtml(record)}</pre></details>`
 			+row(button("again",t("Play again"),"main"),button("judge",t("How did I play?")),button("watch",t("See it again")),button("save",t("Download the record")),button("home",t("Home"))),{fixed:true,wide:true});
 		if(game!==own)return;
 		if(v=="save"){download(record,m.game);continue}

@@ -6,6 +6,7 @@
 #include "page/json.h"
 #include "think/mind.h"
 #include "ui/analysis_words.h"
+#include "ui/par_words.h"
 #include "ui/telling.h"
 
 static void take_review_line(struct audit *audit, const char **at, size_t *left)
@@ -61,6 +62,22 @@ static void put_judged(struct review *review, const struct judged *judged,
 	review->found = true;
 }
 
+/* Notes whether the seat could have won the deal that is over. */
+static void note_could(struct review *review)
+{
+	struct view *view = &review->view;
+	const char *could = "";
+
+	view->you = review->seat;
+	if (par_deal_over(&review->par))
+		could = par_could(&review->par, view);
+	view->you = 0;
+	if (*could)
+		text_put(&review->could,
+			 fill(tr("Deal {n}: {text}\n"), "n",
+			      fill_number(view->deal), "text", could, NULL));
+}
+
 static void review_line(void *context, const struct record *record,
 			const struct record_line *line,
 			const struct judged *judged)
@@ -73,6 +90,9 @@ static void review_line(void *context, const struct record *record,
 		put_judged(review, judged, record->lines);
 		ahead_add(&review->ahead, &review->view, judged, record->lines);
 	}
+	if (line->event && line->event->verb == &verb_deal)
+		note_could(review);
+	par_line(&review->par, record, line, judged);
 	if (analysis_deal_over(&review->second.analysis))
 		ahead_deal_over(&review->ahead, &review->view,
 				&review->second.analysis);
@@ -93,6 +113,7 @@ void review_begin(struct review *review, const char *record, size_t n, int seat,
 
 	memset(review, 0, sizeof(*review));
 	review->seat = review->ahead.only = seat;
+	could_begin(&review->par);
 	text_bytes(&review->record, record, n);
 	if (!review->record.failed)
 		review->left = review->all = n;
@@ -116,6 +137,7 @@ bool review_next(struct review *review, struct text *out)
 		take_review_line(&review->second.audit, &review->at,
 				 &review->left);
 	out->failed |= review->record.failed || review->first.failed ||
+		       review->par.failed || review->could.failed ||
 		       review->second.analysis.failed;
 	return review->found;
 }
@@ -132,9 +154,17 @@ void review_course(struct review *review, struct text *out)
 	out->failed |= review->ahead.failed;
 }
 
+const char *review_could(struct review *review)
+{
+	note_could(review);
+	return text_string(&review->could);
+}
+
 void review_end(struct review *review)
 {
 	if (review->begun) {
+		par_free(&review->par);
+		text_free(&review->could);
 		looks_end_second(&review->second);
 		looks_free(&review->first);
 		ahead_free(&review->ahead);

@@ -8,6 +8,7 @@
 #define ARBITRE_PAGE_REVIEW_H
 
 #include "think/looks.h"
+#include "page/could.h"
 #include "ui/ahead.h"
 
 struct review {
@@ -25,6 +26,8 @@ struct review {
 	struct ahead ahead; /* how far the seat was ahead at its decisions */
 	long choices;       /* that were judged so far */
 	int64_t sum;        /* of their costs above 0, in thousandths */
+	struct par par;
+	struct text could; /* par_could() of the deals, a line each */
 };
 
 /* Begins the review of SEAT in a record of N bytes, which it copies.  Each
@@ -48,6 +51,9 @@ const char *review_cost(const struct review *review, bool own);
 /* Adds the course of how far the seat was ahead, as markup.  Call it after the
  * last decision. */
 void review_course(struct review *review, struct text *out);
+/* Returns, for each deal that has something to say, whether the seat could have
+ * won it: a line each.  Call it after the last decision. */
+const char *review_could(struct review *review);
 void review_end(struct review *review);
 
 #endif

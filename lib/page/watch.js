@@ -194,14 +194,14 @@ async function review(record,seat,name=""){
 	if(stop)return;
 	byId("sheet").close("done");
 	await closed;
-	return reviewed(record,seat,found,textAt(X.page_review_course()),found.length?textAt(X.page_review_cost(name?0:1)):"");
+	return reviewed(record,seat,found,textAt(X.page_review_course()),found.length?textAt(X.page_review_cost(name?0:1)):"",name?"":textAt(X.page_review_could()));
 }
-async function reviewed(record,seat,found,course,cost){
+async function reviewed(record,seat,found,course,cost,could){
 	const bad=found.filter(f=>f.mark).sort((a,b)=>b.cost-a.cost);
 	const head=bad.length?t("{n} of {all} choices could be better",{n:bad.length,all:found.length}):t("Nothing that could surely be better");
 	const marks=bad;
 	marks.seat=seat;
-	const v=await sheet(head,`<p class="prose">${escapeHtml(cost)}</p>${course}<div class="list">${bad.slice(0,6).map((f,i)=>`<button class="btn blunder" value="b${i}"><b class="mk">${MARKS[f.mark]}</b> <span>${escapeHtml(f.place)}<br>${colour(f.played.words)}<br>★ ${colour(f.best.words)}</span> <em>−${escapeHtml(f.text)}</em></button>`).join("")}</div>`+row(button("",t("Close"),"main"),bad.length?button("b0",t("On the board")):""),{wide:true});
+	const v=await sheet(head,`<p class="prose">${escapeHtml(cost)}</p>${could.split("\n").filter(x=>x).map(x=>`<p class="prose">${colour(x)}</p>`).join("")}${course}<div class="list">${bad.slice(0,6).map((f,i)=>`<button class="btn blunder" value="b${i}"><b class="mk">${MARKS[f.mark]}</b> <span>${escapeHtml(f.place)}<br>${colour(f.played.words)}<br>★ ${colour(f.best.words)}</span> <em>−${escapeHtml(f.text)}</em></button>`).join("")}</div>`+row(button("",t("Close"),"main"),bad.length?button("b0",t("On the board")):""),{wide:true});
 	if(!v)return;
 	const left=watch(record,{seat,marks});
 	step(bad[+v.slice(1)].k);

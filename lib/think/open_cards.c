@@ -29,13 +29,17 @@ int open_worth(const struct match *match, int seat, struct open_table *table,
 {
 	const struct open_solver *solver;
 	int32_t found;
+	int bits;
 
 	if (!open_is_dealt(match))
 		return -1;
 	solver = solver_of(match);
-	if (table->bits < solver->bits) {
-		open_table_free(table);
-		table->bits = solver->bits;
+	bits = table->most_bits && table->most_bits < solver->bits
+		       ? table->most_bits
+		       : solver->bits;
+	if (table->bits < bits) {
+		free(table->entries);
+		table->bits = bits;
 		table->entries = calloc((size_t)1 << table->bits,
 					sizeof(*table->entries));
 	}

@@ -23,6 +23,7 @@ struct open_entry {
  * may share one. */
 struct open_table {
 	struct open_entry *entries; /* owned */
+	int most_bits;              /* the caller's limit of BITS; 0: none */
 	int bits;                   /* log2 of their number */
 	uint64_t searches, salt;    /* their number; of this search */
 	long nodes;                 /* positions that may still be visited */

@@ -26,8 +26,10 @@ bool par_is_move(const struct match *before, const struct record *record,
 
 bool par_find_worth(struct par *par, const struct match *match, int32_t *worth)
 {
-	int first = par->first ? par->first : match_mind(match)->open->quick;
+	int first = match_mind(match)->open->quick;
 
+	if (first && par->first)
+		first = par->first;
 	if (!par->whole && match_trick(match, false) < first)
 		return false;
 	if (!open_worth(match, 1, &par->table,
@@ -67,9 +69,8 @@ static void add_move(struct par *par, const struct move *move,
 
 /* Finds the worth before each move, from the last one to the first, as long as
  * a search is not too long. */
-static void find_worths(struct par *par, const struct match *match)
+static void find_worths(struct par *par)
 {
-	par->result = par_result(&par->moves[0].before, match);
 	par->from = par->n;
 	while (par->from) {
 		struct par_move *move = &par->moves[par->from - 1];
@@ -92,7 +93,7 @@ static void take_move(struct par *par, const struct record *record,
 	if (!par->dealt) {
 		par->n = 0;
 		par->dealt = true;
-		par->cut = false;
+		par->cut = par->over = false;
 	}
 	game_move_told(record->game, line->event, &move);
 	add_move(par, &move, judged);
@@ -120,16 +121,17 @@ void par_line(struct par *par, const struct record *record,
 	par->dealt = false;
 	if (par->cut || par->failed)
 		return;
-	find_worths(par, match);
-	par->over = par->from < par->n;
+	par->result = par_result(&par->moves[0].before, match);
+	par->over = true;
 }
 
 bool par_deal_over(struct par *par)
 {
-	bool over = par->over;
-
+	if (!par->over)
+		return false;
 	par->over = false;
-	return over;
+	find_worths(par);
+	return par->from < par->n;
 }
 
 int32_t par_worth(const struct par *par, int i, int side)

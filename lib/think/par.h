@@ -26,7 +26,9 @@ struct par_move {
 };
 
 struct par {
-	int first;  /* the trick to begin with; 0: the first that is quick */
+	/* The trick to begin with, where a whole deal takes long; 0: the first
+	 * that is quick. */
+	int first;
 	bool whole; /* from the first move on, whatever that takes */
 	struct open_table table;
 	struct par_move *moves; /* of the deal; owned */
@@ -50,7 +52,8 @@ void par_free(struct par *par);
  * analysis said of its move, or NULL. */
 void par_line(struct par *par, const struct record *record,
 	      const struct record_line *line, const struct judged *judged);
-/* Returns true once for each deal that is over and has a par. */
+/* Returns true once for each deal that is over and has a par, which it finds.
+ * Call it before the next deal has a move. */
 bool par_deal_over(struct par *par);
 
 /* Finds the WORTH to side 0 of a position in a deal.  Returns false if that is

@@ -124,6 +124,8 @@ static void look_back(int seat)
 		tell("judge", judged);
 	tell("course", page_review_course());
 	tell("cost", page_review_cost(1));
+	tell("could", page_review_could());
+	tell("last", page_could(seat));
 	free(record);
 }
 

@@ -68,6 +68,7 @@ case_back_leaves_one_screen() {
 	robot play_screens.js ending
 	robot play_screens.js stepping "$GOLDEN"/{chkobba,chnif}.log
 }
+case_the_end_tells_who_could_have_won() { robot play_screens.js could; }
 case_two_persons() { robot play.js persons 'chouine manches=1 parties=3'; }
 
 case_golden_records_are_stepped_through() { robot play_records.js stepping "$GOLDEN"/*.log; } # long

@@ -57,6 +57,33 @@ async function match() {
 	await logs(name, address);
 }
 
+// A match of one deal ends with a sentence on whether it could have been won: that of
+// the programs, to the person.
+async function could() {
+	const seen = {};
+	for (const [terms, seed] of [["chkobba deals=1", 1], ["chkobba deals=1", 2], ["chkobba deals=1", 3], ["chkobba deals=1", 5],
+		["chkobba players=4 teams=yes deals=1", 1], ["chouine deals=1", 1], ["chouine deals=1", 2], ["chouine deals=1", 4]]) {
+		await robot.start(page, terms, { seed });
+		await robot.play_out({ seed });
+		const said = await run("return [...document.querySelectorAll('#sheet .prose')].map((e) => e.textContent)");
+		const record = await robot.farewell_record(`could-${seed}`);
+		const told = robot.program("replay", "--par", "--lang=en", record).split("\n").map((l) => l.trim());
+		const par = told.find((l) => l.startsWith("All cards open")), [, mine, result] = /par (\S+), result (\S+) \(/.exec(par) || [];
+		const own = told.find((l) => l.startsWith("Robo could have won"));
+		const won = result && (result === "won" || result.startsWith("+")), more = won && number(result) > number(mine);
+		const kind = !par ? "none" : own ? "dropped" : won ? more ? "more" : "none" : "never";
+		seen[kind] = (seen[kind] || 0) + 1;
+		const wanted = { none: /^$/, dropped: /^(You|.*) could have won: with all cards open, /, never: /^No play could force a win/,
+			more: /^You (got \d+ more than|won what was)/ }[kind];
+		// the page knows La Chouine from a later trick on
+		if (!terms.startsWith("chouine") && !wanted.test(said[0] || "")) complain(name, `${terms} ${seed}: ${kind}: ${said}`);
+		if (kind === "dropped" && !terms.startsWith("chouine") && said[0].replace(/^You/, "Robo") !== own) complain(name, `${said[0]}, not ${own}`);
+	}
+	console.error(JSON.stringify(seen));
+	if (Object.keys(seen).length < 3) complain(name, `only ${JSON.stringify(seen)}`);
+}
+const number = (text) => text === "won" ? 1 : text === "lost" ? -1 : text === "null" ? 0 : Number(text.replace("−", "-"));
+
 // The end of a match: its steps and its review lie over it; the device goes to another.
 async function ending() {
 	const address = await robot.start(page, "chkobba deals=1");
@@ -99,4 +126,4 @@ async function stepping() {
 	await logs(name, address);
 }
 
-browse({ match, ending, stepping }[name]);
+browse({ could, match, ending, stepping }[name]);
