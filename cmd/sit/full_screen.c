@@ -277,8 +277,10 @@ static const char *message_text(const struct screen *screen)
 		return text_string(&screen->message);
 	if (session->mode == SESSION_GONE)
 		return session_why(session);
-	if (session->mode == SESSION_END)
+	if (session->mode == SESSION_END && session->late.n)
 		return text_string(&session->late);
+	if (session_may_judge(session))
+		return session_could(screen->session);
 	return session->mode == SESSION_PLAY ? play_text(screen) : "";
 }
 

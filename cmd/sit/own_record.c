@@ -97,6 +97,19 @@ enum record_rest own_record_rest(const struct own_record *own, bool dealt)
 								: rest;
 }
 
+void own_record_read(const struct own_record *own, struct text *text)
+{
+	struct stat status;
+	ssize_t n;
+
+	if (own->fd < 0 || fstat(own->fd, &status) ||
+	    status.st_size > RECORD_READ ||
+	    !text_grow(text, (size_t)status.st_size))
+		return;
+	n = pread(own->fd, text->bytes, (size_t)status.st_size, 0);
+	text->n = n > 0 ? (size_t)n : 0;
+}
+
 const char *own_record_word(const struct own_record *own)
 {
 	const char *home = getenv("HOME"), *name = own->path;

@@ -21,6 +21,10 @@ void own_record_open(struct own_record *own, const struct view *view,
 void own_record_close(struct own_record *own);
 /* Returns what is left of the record now.  DEALT: a card was dealt since. */
 enum record_rest own_record_rest(const struct own_record *own, bool dealt);
+/* Reads the record so far into TEXT; nothing if it has more than RECORD_READ
+ * bytes, or cannot be read.  TEXT is empty before. */
+#define RECORD_READ (1 << 20)
+void own_record_read(const struct own_record *own, struct text *text);
 /* Returns the record as a word of a command line: the name of a kept match, or
  * the path, with ~ for the home folder, quoted for the shell if it must be. */
 const char *own_record_word(const struct own_record *own);

@@ -22,6 +22,7 @@ struct plain {
 	bool silence;       /* the referee's silence was reported */
 	bool lost;          /* so was the loss of the record */
 	long seconds;       /* left for the question at the last look */
+	int could;          /* the deal whose session_could() was told */
 };
 
 static void say_line(void *context, const char *text)
@@ -50,6 +51,7 @@ static void introduce(struct plain *plain)
 	if (!view->you || !view->telling || plain->match == view->match)
 		return;
 	plain->match = view->match;
+	plain->could = 0;
 	for (int i = 0, seat = view->you; i < view->seats - 1; i++) {
 		seat = view_player_after(view, seat);
 		names = fill_join(names, ", ", view_name_only(view, seat));
@@ -195,6 +197,10 @@ static void ask(struct plain *plain)
 	introduce(plain);
 	view_close(&session->view);
 	say_new(plain);
+	if (*session_could(session) && plain->could != view->deal) {
+		say_line(plain, session_could(session));
+		plain->could = view->deal; /* not at the end again */
+	}
 	if (session->mode == SESSION_READY && view->telling)
 		say_line(plain, telling_rules(view));
 	if (session->mode == SESSION_READY && session->record.note.n)

@@ -45,6 +45,7 @@ void session_free(struct session *session)
 {
 	own_record_close(&session->record);
 	text_free(&session->late);
+	text_free(&session->could);
 	tutor_free(&session->tutor);
 	view_free(&session->view);
 	text_free(&session->lines);
@@ -416,6 +417,7 @@ void session_enter(struct session *session)
 		session->seated = true;
 		session->view.asked = false;
 	}
+	session->could_deal = 0;
 	if (session->mode == SESSION_COUNT)
 		session->view.since = session->view.said_n;
 	if (session->mode != SESSION_GONE)

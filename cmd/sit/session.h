@@ -60,9 +60,11 @@ struct session {
 	char last[LINE_BYTES]; /* the line that came last, if it is a remark:
 				* why the referee stops */
 	enum stop stop;        /* the reason of that remark */
-	struct text late;      /* a sentence on a loss on time; or "" */
-	int64_t asked_at;      /* clock_now() at the open question */
-	int64_t owed_since;    /* clock_now() at a move that no line has
+	struct text could;     /* session_could() of deal COULD_DEAL */
+	int could_deal;
+	struct text late;   /* a sentence on a loss on time; or "" */
+	int64_t asked_at;   /* clock_now() at the open question */
+	int64_t owed_since; /* clock_now() at a move that no line has
 				* followed; 0: none */
 };
 
@@ -120,6 +122,9 @@ bool session_done(const struct session *session);
 /* Returns why the referee, which sends no more, has stopped the match; "" if
  * the referee gave no reason. */
 const char *session_why(const struct session *session);
+/* Returns whether this side could have won the deal that is counted, or "": it
+ * is not known, or no deal is counted. */
+const char *session_could(struct session *session);
 /* Returns true if the match can go on from a record here that is there, and
  * synced. */
 bool session_keeps(const struct session *session);

@@ -2,6 +2,7 @@
 #include "session.h"
 
 #include "common/tool.h"
+#include "ui/could.h"
 #include "ui/telling.h"
 
 /* Returns what is known of a match that stopped. */
@@ -72,6 +73,24 @@ bool session_has_record(const struct session *session)
 {
 	return session->record.fd >= 0 &&
 	       record_file_is(session->record.fd, session->record.path);
+}
+
+const char *session_could(struct session *session)
+{
+	const struct view *view = &session->view;
+	struct text record = { 0 };
+
+	if (!session_may_judge(session) || !session_has_record(session))
+		return "";
+	if (session->could_deal != view->deal) {
+		own_record_read(&session->record, &record);
+		text_clear(&session->could);
+		could_put(text_string(&record), record.n, view->you, view->deal,
+			  &session->could);
+		session->could_deal = view->deal;
+		text_free(&record);
+	}
+	return text_string(&session->could);
 }
 
 bool session_may_see_again(const struct session *session)

@@ -7,7 +7,7 @@
 
 #include "base/crypto.h"
 #include "base/lang.h"
-#include "page/could.h"
+#include "ui/could.h"
 #include "page/desk.h"
 #include "page/games.h"
 #include "page/host.h"
@@ -296,7 +296,8 @@ const char *page_review_could(void)
 const char *page_could(int seat)
 {
 	text_clear(&out);
-	could_put(host.record.bytes, host.record.n, seat, &out);
+	could_put(host.record.bytes, host.record.n, seat, desks[seat].view.deal,
+		  &out);
 	return answered();
 }
 

@@ -8,7 +8,7 @@
 #define ARBITRE_PAGE_REVIEW_H
 
 #include "think/looks.h"
-#include "page/could.h"
+#include "ui/could.h"
 #include "ui/ahead.h"
 
 struct review {

@@ -95,6 +95,24 @@ case_one_that_was_stopped_asks_on() { # medium
 	replay --audit log >out
 }
 
+# At the count of a deal one hears whether one could have won it: what replay --par says
+# of the record.
+case_the_count_tells_who_could_have_won() { # medium
+	local seed told=0 n
+	for seed in 1 2 3; do
+		printf 'wait ready\nenter 1\n' | typist referee chkobba deals=2 -s "$seed" -o "$seed.log" --name Zoé \
+			-P'sit --plain --pause 0' -p 'bot greedy' 2>err || fail "$? $(cat err)"
+		tr -d '\r' <typed >shown
+		replay --par --lang=en "$seed.log" >account
+		n=$(grep -c '^Zoé could have won: ' <(sed 's/^ *//' account) || :)
+		[ "$(grep -c 'You could have won: ' shown || :)" = "$n" ] || fail "$n: $(cat shown)"
+		sed -n 's/^ *Zoé could/You could/p' account >wanted
+		while read -r line; do says "$line" <(paste -sd ' ' shown); done <wanted
+		told=$((told + $(grep -cE 'could have won|No play could force|more than the cards' shown || :)))
+	done
+	[ "$told" -ge 3 ] || fail "only $told deals of six"
+}
+
 # In French v is a jack, too: with one in the hand the whole word is the command.
 case_a_letter_that_may_be_a_card_has_a_word() { # medium
 	printf '%s\n' 'wait Entr' 'send \r' 'wait À vous' 'send v\r' 'wait le mot entier' 'send renonces\r' \

@@ -1,5 +1,5 @@
 /* Finds whether a seat could have won the last deal. */
-#include "page/could.h"
+#include "ui/could.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,9 @@ struct could {
 	struct par par;
 	struct view view; /* of the seat */
 	struct audit audit;
-	int seat;
+	int seat, deal;
+	struct text *out;
+	size_t from; /* in OUT: where the sentence begins */
 };
 
 void could_begin(struct par *par)
@@ -26,19 +28,24 @@ static void could_line(void *context, const struct record *record,
 {
 	struct could *could = context;
 	char text[LINE_BYTES];
-	size_t n;
+	size_t n = line->n;
 
 	par_line(&could->par, record, line, NULL);
-	if (!line->event) {
-		view_line(&could->view, line->text, line->n);
-		return;
-	}
-	n = record_line_view(record, line, could->seat, text);
+	if (line->event)
+		n = record_line_view(record, line, could->seat, text);
 	if (n)
-		view_line(&could->view, text, n);
+		view_line(&could->view, line->event ? text : line->text, n);
+	if (!could->par.over || could->par.moves->before.deals != could->deal)
+		return;
+	could->view.you = could->seat;
+	could->out->n = could->from;
+	if (par_deal_over(&could->par))
+		text_put(could->out, par_could(&could->par, &could->view));
+	could->view.you = 0;
 }
 
-void could_put(const char *record, size_t n, int seat, struct text *out)
+void could_put(const char *record, size_t n, int seat, int deal,
+	       struct text *out)
 {
 	struct could *could = calloc(1, sizeof(*could));
 	const char *lf;
@@ -48,6 +55,9 @@ void could_put(const char *record, size_t n, int seat, struct text *out)
 		return;
 	}
 	could->seat = seat;
+	could->deal = deal;
+	could->out = out;
+	could->from = out->n;
 	could_begin(&could->par);
 	view_init(&could->view, STYLE_TABLE);
 	audit_init(&could->audit);
@@ -58,9 +68,6 @@ void could_put(const char *record, size_t n, int seat, struct text *out)
 			   (size_t)(lf - record));
 		n -= (size_t)(lf - record) + 1;
 	}
-	could->view.you = seat;
-	if (par_deal_over(&could->par))
-		text_put(out, par_could(&could->par, &could->view));
 	out->failed |= could->par.failed || could->view.failed;
 	par_free(&could->par);
 	view_free(&could->view);
