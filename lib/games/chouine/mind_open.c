@@ -352,7 +352,7 @@ static void draw(const struct solving *solving, struct rest *rest)
 		if (rest->next < CHOUINE_PACK) {
 			rest->hand[seat] |=
 				CARD_BIT(solving->deck[rest->next++]);
-		} else {
+		} else if (rest->turned != CARD_NONE) {
 			rest->hand[seat] |= CARD_BIT(rest->turned);
 			rest->turned = CARD_NONE;
 		}

@@ -54,8 +54,8 @@ static void ask(struct course *course, const struct match *match)
 
 	if (course->seat && match->turn == course->seat)
 		text_put_line(&course->stream, text,
-		    format_question(match, moves, match_legal(match, moves),
-				    text));
+			      format_question(match, moves,
+					      match_legal(match, moves), text));
 }
 
 /* What follows without a further line. */
