@@ -224,13 +224,15 @@ bench: all $(BENCH)
 		'$(BENCH_ROWS)' $(if $(BENCH_OTHER),'$(abspath $(BENCH_OTHER))')
 
 .PHONY: asan bench check check-long check-slow coverage fuzz fuzzers prove quick quick-run \
-	rules-alone strength tests told-diff tune
+	rules-alone strength tests theorem told-diff tune
 
 include tests/mutants/mutants.mk
 
 # How strong the players are (bot(1), STRENGTH), and the weights of their rules:
 # TUNED is a game and its terms, TUNE how they are looked for (seed, rounds, sets).
-STRENGTH_TOOLS = $(BUILD)/tests/strength/duel $(BUILD)/tests/strength/tune
+STRENGTH_TOOLS = $(BUILD)/tests/strength/duel $(BUILD)/tests/strength/tune \
+	$(BUILD)/tests/strength/theorem
+$(BUILD)/tests/strength/theorem: $(BUILD)/tests/strength/ending.o
 $(STRENGTH_TOOLS): %: %.o $(BUILD)/tests/strength/arena.o $(LIB)
 	$(call say,LD)
 	$(Q)$(LINK) -o $@ $^ $(LIBS)
@@ -238,6 +240,12 @@ $(STRENGTH_TOOLS): %: %.o $(BUILD)/tests/strength/arena.o $(LIB)
 strength: all $(BUILD)/tests/strength/duel
 	@BIN='$(abspath $(BUILD))/bin' DUEL='$(abspath $(BUILD))/tests/strength/duel' \
 		tests/strength/strength $(ROWS)
+
+# How exploitable the players are, computed (bot(1), STRENGTH): so many positions of
+# a seed, and players as of tests/strength/arena.h.
+THEOREM = 1000 2026 random greedy expert search:300
+theorem: $(BUILD)/tests/strength/theorem
+	@$(BUILD)/tests/strength/theorem $(THEOREM)
 
 TUNED = chkobba deals=1
 TUNE = $(shell date +%F) 300 2000

@@ -29,6 +29,19 @@ case_nobody_beats_himself() {
 	X
 }
 
+# The equilibria of endings are found, a best response really gains what was computed, and
+# who plays at random loses more than who has rules.
+case_what_is_exploitable_is_computed() {
+	tools
+	"$TOOLS/theorem" 6 x random/0 expert expert/200 search:50 >table || fail "$(cat table)"
+	"$TOOLS/theorem" 6 x random/0 expert expert/200 search:50 | cmp - table
+	awk -F '\t' '
+		$2 == "equilibrium" { gap = $4 }
+		NR > 2 { lost[$2] = $4; if ($7 > 5) exit 1 }
+		END { exit !(gap <= 0.0005 && lost["expert"] > gap && lost["random/0"] > 2 * lost["expert"] && lost["expert/200"] > lost["expert"]) }' \
+		table || fail "$(cat table)"
+}
+
 # The rules of experience, fixed cards: well within what bot(1) says of them.
 case_expert_beats_greedy() {
 	tools

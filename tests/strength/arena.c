@@ -86,22 +86,18 @@ struct table {
 	double used;
 };
 
-static int choose(struct table *table, const struct move *moves, int count)
+int arena_choose(const struct arena_player *player, const struct match *match,
+		 const struct evidence *evidence, struct chance_stream *stream,
+		 const struct move *moves, int count)
 {
-	const struct match *match = &table->match;
-	const struct arena_player *player = table->players[match->turn];
 	struct searched found[MOVE_MAX];
-	struct chance_stream stream;
 	uint8_t key[CHANCE_BYTES];
 	struct clock clock = { 0, 1 };
 	struct search_limits limits = { .playouts = player->playouts };
 
-	chance_stream_init(&stream, table->key, table->moves++);
-	if (chance_draw(&stream, 1000) < (uint32_t)player->noise)
-		return (int)chance_draw(&stream, (uint32_t)count);
 	switch (player->kind) {
 	case ARENA_RANDOM:
-		return (int)chance_draw(&stream, (uint32_t)count);
+		return (int)chance_draw(stream, (uint32_t)count);
 	case ARENA_GREEDY:
 		return match_mind(match)->greedy(moves, count);
 	case ARENA_RULE:
@@ -113,14 +109,26 @@ static int choose(struct table *table, const struct move *moves, int count)
 		break;
 	}
 	for (int i = 0; i < CHANCE_BYTES; i++)
-		key[i] = (uint8_t)chance_draw(&stream, 256);
+		key[i] = (uint8_t)chance_draw(stream, 256);
 	if (player->ms) {
 		clock = (struct clock){ now_us(), player->ms * 1e3 };
 		limits.used = clock_used;
 		limits.context = &clock;
 	}
-	return search_moves(match, &table->evidence, moves, count, key, &limits,
-			    found);
+	return search_moves(match, evidence, moves, count, key, &limits, found);
+}
+
+static int choose(struct table *table, const struct move *moves, int count)
+{
+	const struct match *match = &table->match;
+	const struct arena_player *player = table->players[match->turn];
+	struct chance_stream stream;
+
+	chance_stream_init(&stream, table->key, table->moves++);
+	if (chance_draw(&stream, 1000) < (uint32_t)player->noise)
+		return (int)chance_draw(&stream, (uint32_t)count);
+	return arena_choose(player, match, &table->evidence, &stream, moves,
+			    count);
 }
 
 static void move(struct table *table)

@@ -33,6 +33,12 @@ struct arena_player {
 int arena_player(const char *text, const struct game *game,
 		 struct arena_player *player);
 
+/* Chooses a move as PLAYER does, but for its noise.  All chance comes from
+ * STREAM. */
+int arena_choose(const struct arena_player *player, const struct match *match,
+		 const struct evidence *evidence, struct chance_stream *stream,
+		 const struct move *moves, int count);
+
 struct arena_result {
 	double mean, error; /* of the measure, and its standard error by set */
 	double parity;      /* what it is among equals */
