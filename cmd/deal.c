@@ -39,7 +39,8 @@ static bool par_is_told(const struct config *config)
 	static struct match match;
 
 	match_init(&match, config->terms.game, &config->terms.terms);
-	return config->terms.terms.common[KEY_DEALER] && open_has_par(&match) &&
+	return config->terms.terms.common[KEY_DEALER] &&
+	       !config->terms.terms.common[KEY_CUT] && open_has_par(&match) &&
 	       mind_of(config->terms.game)->open->quick <= 1;
 }
 
@@ -60,15 +61,21 @@ static void end(void *context, const struct option_reading *reading)
 	if (config->par && !par_is_told(config))
 		argp_error(
 			reading->state,
-			tr("--par goes with two sides, with a game that can be solved from its first card on, and with dealer=SEAT: each deck is a deal of its own"));
+			tr("--par goes with two sides, with a game that can be solved from its first card on, without a cut, and with dealer=SEAT: each deck is a deal of its own"));
 	if (config->terms.terms.common[KEY_ENTROPY])
 		argp_error(
 			reading->state,
 			tr("entropy=asked needs a seed, and decks from outside have none"));
 }
 
+static const struct option_rule rules[] = {
+	{ RULE_ONE_OF, BIT(EACH) | BIT(PAR) },
+	{ 0 },
+};
+
 static const struct option_table table = {
 	.rows = rows,
+	.rules = rules,
 	.count = ROWS,
 	.operands = N_("GAME [KEY=VALUE...]"),
 	.doc = doc,

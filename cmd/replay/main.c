@@ -132,8 +132,8 @@ static bool on_idle(void *context, bool at_end)
 	return true;
 }
 
-/* Refuses problems and costs of a file that a referee still writes: they show
- * hands. */
+/* Refuses problems, costs and par of a file that a referee still writes: they
+ * show hands. */
 static void refuse_growing(const struct config *config, int fd)
 {
 	if (!(config->analyse || config->par) || config->open ||

@@ -72,10 +72,10 @@ static size_t par_columns(void *context, const struct record *record,
 
 void par_mode_attach(struct config *config)
 {
-	if (config->seat_view.kind == SEAT_VIEW_LINES &&
+	if (config->seat_view.kind == SEAT_VIEW_LINES && !config->html &&
 	    config->seat_view.seat < 1)
 		error(EXIT_TROUBLE, 0, "%s",
-		      tr("--par takes the number of a seat, not a name"));
+		      tr("--par takes the number of a seat, from 1"));
 	par.whole = config->par == PAR_WHOLE;
 	config->account.par = &par;
 	other_columns = config->seat_view.columns;

@@ -31,8 +31,9 @@ static inline const char *text_string(const struct text *text)
 	return text->bytes ? text->bytes : "";
 }
 
-/* Makes room for N more bytes and a NUL.  Returns the place where the caller
- * writes them, and adds their number to text->n; NULL if memory ran out. */
+/* Makes room for N more bytes and a NUL.  Returns the place for them; NULL if
+ * memory ran out.  The caller writes them there, and adds their number to
+ * text->n. */
 char *text_grow(struct text *text, size_t n);
 /* Add bytes, a string, a line and its LF, another text, or a number (− is
  * U+2212).  What is added must not lie in the text. */

@@ -88,8 +88,13 @@ static void take_move(struct par *par, const struct record *record,
 {
 	struct move move;
 
-	if (!par_is_move(&par->before, record, line))
+	if (!par_is_move(&par->before, record, line)) {
+		par->skipped |=
+			match_playing(&par->before) &&
+			!open_is_dealt(&par->before) &&
+			game_move_told(record->game, line->event, &move);
 		return;
+	}
 	if (!par->dealt) {
 		par->n = 0;
 		par->dealt = true;
@@ -112,6 +117,8 @@ void par_line(struct par *par, const struct record *record,
 	}
 	if (!verb)
 		return;
+	if (verb == &verb_deal)
+		par->skipped = false;
 	par->cut |= verb == &verb_forfeit || verb == &verb_penalty;
 	take_move(par, record, line, judged);
 	par->before = *match;
@@ -170,8 +177,8 @@ struct move par_better(struct par *par, int i)
 		match_play(&next, &moves[at]);
 		if (!match_playing(&next))
 			worth = par_result(before, &next);
-		else if (!par_find_worth(par, &next, &worth))
-			continue;
+		else if (open_worth(&next, 1, &par->table, LONG_MAX, &worth))
+			par->failed = true;
 		if (mover(par, i) ? worth < 0 : worth > 0)
 			return moves[at];
 	}

@@ -41,8 +41,9 @@ struct par {
 	 * is; the result for side 0, in units of open_worth() */
 	int from;
 	int32_t result;
-	bool none;   /* some match has no par */
-	bool failed; /* memory ran out */
+	bool skipped; /* the deal had a decision before moves[0] */
+	bool none;    /* some match has no par */
+	bool failed;  /* memory ran out */
 };
 
 /* All zero is a par that follows nothing yet. */

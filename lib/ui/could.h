@@ -14,8 +14,8 @@
 /* Sets PAR, which is zero, for a person who waits. */
 void could_begin(struct par *par);
 /* Adds to OUT what par_could() says of SEAT and deal DEAL in the N bytes of
- * RECORD, nothing if that deal is not over.  Of several matches the last one
- * counts.  OUT->failed is set if memory ran out. */
+ * RECORD, nothing if that deal is not over.  Of several matches the last one in
+ * which it is over counts.  OUT->failed is set if memory ran out. */
 void could_put(const char *record, size_t n, int seat, int deal,
 	       struct text *out);
 

@@ -35,7 +35,7 @@ static const char *move_text(const struct view *view, const struct move *move,
 			     const struct move *other)
 {
 	if (move->kind == MOVE_WORD)
-		return view->game->words[move->n]->name;
+		return tr("the exchange");
 	return move->card == other->card && move->kind == other->kind
 		       ? analysis_move(view, move)
 		       : word_card(view->game, move->card);
@@ -45,10 +45,11 @@ static const char *move_text(const struct view *view, const struct move *move,
  * "". */
 static const char *from_text(const struct par *par, const struct view *view)
 {
-	return par->from ? fill(tr(" (from {place} on)"), "place",
-				trick_text(view, par->moves[par->from].trick),
-				NULL)
-			 : "";
+	return par->from || par->skipped
+		       ? fill(tr(" (from {place} on)"), "place",
+			      trick_text(view, par->moves[par->from].trick),
+			      NULL)
+		       : "";
 }
 
 /* Returns what took the win from a side, by move I. */
@@ -99,7 +100,7 @@ const char *par_could(struct par *par, const struct view *view)
 		return dropped_text(par, view, decisive);
 	if (result <= 0)
 		form = points ? tr("No play could force a win{from}: with all cards open the deal was worth {worth} to you, and you got {result}.")
-			      : tr("No play could force a win{from}: with all cards open it was {worth}.");
+			      : tr("No play could force a win{from}; with all cards open: {worth}.");
 	else if (result <= worth)
 		return "";
 	else if (points)
@@ -107,31 +108,23 @@ const char *par_could(struct par *par, const struct view *view)
 			"You got {more} more than the cards were worth with best play on both sides.");
 	else
 		form = tr(
-			"You won what was {worth} with all cards open and best play on both sides{from}.");
+			"You won; with all cards open and best play on both sides: {worth}{from}.");
 	return fill(form, "from", from_text(par, view), "worth",
 		    worth_text(view, worth), "result", worth_text(view, result),
 		    "more", fill_number(result - worth), NULL);
 }
 
-void par_tell(struct par *par, const struct view *view, text_line *line,
-	      void *context)
+/* Tells the par to the first side, and which side could have won. */
+static void par_tell(struct par *par, const struct view *view, text_line *line,
+		     void *context)
 {
-	int side = view->you ? view_side(view, view->you) : 0;
-
 	line(context,
 	     fill(tr("All cards open{from}: par {worth}, result {result} (for {name})."),
-		  "from", from_text(par, view), "worth",
-		  worth_text(view, par_worth(par, par->from, side)), "result",
-		  worth_text(view, par_worth(par, par->n, side)), "name",
-		  view_side_name(view, side), NULL));
-	if (view->you) {
-		const char *could = par_could(par, view);
-
-		if (*could)
-			line(context, could);
-		return;
-	}
-	for (side = 0; side < 2; side++)
+		  "from", par->from ? from_text(par, view) : "", "worth",
+		  worth_text(view, par_worth(par, par->from, 0)), "result",
+		  worth_text(view, par_worth(par, par->n, 0)), "name",
+		  view_side_name(view, 0), NULL));
+	for (int side = 0; side < 2; side++)
 		if (par_worth(par, par->n, side) <= 0 &&
 		    par_decisive(par, side) >= 0)
 			line(context,

@@ -6,17 +6,10 @@
 #include "think/par.h"
 #include "ui/view.h"
 
-/*
- * Passes sentences on the deal that is over to LINE.  A seat's own view has the
- * par to its side, and whether it could have won.  Another view has the par to
- * the first side, and which side could have won.  VIEW is as it is at the end
- * of the deal.
- */
-void par_tell(struct par *par, const struct view *view, text_line *line,
-	      void *context);
-
-/* Does so if a deal is over that was not told yet.  Returns false if none is.
- * PAR may be NULL. */
+/* Passes sentences on a deal that is over, and was not told yet, to LINE: its
+ * par to the first side, and which side could have won.  VIEW is as it is at
+ * the end of the deal.  Returns false if no such deal has a par.  PAR may be
+ * NULL. */
 bool par_tell_deal_over(struct par *par, const struct view *view,
 			text_line *line, void *context);
 

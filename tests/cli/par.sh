@@ -101,6 +101,8 @@ case_decks_have_the_par_of_their_records() { # medium
 	X
 	usage_error 'dealer=SEAT' deal chkobba --par
 	usage_error 'two sides' deal chkobba players=3 dealer=1 --par
+	usage_error 'without a cut' deal chkobba cut=asked dealer=1 --par
+	usage_error '--each' deal chkobba dealer=1 --par --each
 	usage_error 'can be solved' deal chouine dealer=1 --par
 }
 
