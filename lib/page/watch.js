@@ -201,7 +201,10 @@ async function reviewed(record,seat,found,course,cost,could){
 	const head=bad.length?t("{n} of {all} choices could be better",{n:bad.length,all:found.length}):t("Nothing that could surely be better");
 	const marks=bad;
 	marks.seat=seat;
-	const v=await sheet(head,`<p class="prose">${escapeHtml(cost)}</p>${could.split("\n").filter(x=>x).map(x=>`<p class="prose">${colour(x)}</p>`).join("")}${course}<div class="list">${bad.slice(0,6).map((f,i)=>`<button class="btn blunder" value="b${i}"><b class="mk">${MARKS[f.mark]}</b> <span>${escapeHtml(f.place)}<br>${colour(f.played.words)}<br>★ ${colour(f.best.words)}</span> <em>−${escapeHtml(f.text)}</em></button>`).join("")}</div>`+(found.length?`<p class="fine">${t("A cost is measured against players who go on as they have played, not against perfect ones.")}</p>`:"")+row(button("",t("Close"),"main"),bad.length?button("b0",t("On the board")):""),{wide:true});
+	const prose=[escapeHtml(cost),...could.split("\n").filter(x=>x).map(colour)].map(x=>`<p class="prose">${x}</p>`).join("");
+	const list=bad.slice(0,6).map((f,i)=>`<button class="btn blunder" value="b${i}"><b class="mk">${MARKS[f.mark]}</b> <span>${escapeHtml(f.place)}<br>${colour(f.played.words)}<br>★ ${colour(f.best.words)}</span> <em>−${escapeHtml(f.text)}</em></button>`).join("");
+	const fine=found.length?`<p class="fine">${t("A cost is measured against players who go on as they have played, not against perfect ones.")}</p>`:"";
+	const v=await sheet(head,`${prose}${course}<div class="list">${list}</div>${fine}`+row(button("",t("Close"),"main"),bad.length?button("b0",t("On the board")):""),{wide:true});
 	if(!v)return;
 	const left=watch(record,{seat,marks});
 	step(bad[+v.slice(1)].k);
