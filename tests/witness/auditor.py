@@ -174,7 +174,7 @@ class Stream:
             self.take()
             if sealed:
                 return line, true, number
-        if self.torn:
+        if self.torn and (self.line or "").split(" ")[0] != "arbitre":
             self.read()                 # it was a line of this record
         return None, False, self.number
 
@@ -1007,7 +1007,7 @@ def audit(stream, chain):
     None where nothing is known of one, and any prev will do.
     """
     line, finding, told = stream.line, None, ""
-    header = read_header(line)
+    header, begun = read_header(line), False
     try:
         if stream.torn:
             raise Finding("unfinished", stream.number, "the header is torn")
@@ -1015,6 +1015,7 @@ def audit(stream, chain):
             raise Finding("unreadable", stream.number,
                           f"{quote(line)} is not a header")
         stream.begin()
+        begun = True
         game, terms = header
         match = GAMES[game](stream, line, terms)
         match.run(chain)
@@ -1024,7 +1025,7 @@ def audit(stream, chain):
         told = f"{game}, {match.decks} decks from {source}"
     except Finding as found:
         finding = found
-        if not header:
+        if not begun:
             stream.begin()
     seal, true, number = stream.finish()
     whole = header or not (is_newer(line) or line.endswith("\r"))
