@@ -95,8 +95,10 @@ static void check_output(void)
 static void on_line(void *context, const struct record *record,
 		    const struct record_line *line)
 {
+	const struct config *config = context;
+
 	(void)record;
-	if (!context || (line->kind != LINE_HEADER && !line->event))
+	if (config->par || (line->kind != LINE_HEADER && !line->event))
 		return; /* the referee adds the names */
 	writer_line(&out, line->text, line->n);
 }
@@ -187,8 +189,8 @@ static int deal(struct complete *complete, const struct config *config)
 	return 0;
 }
 
-/* Writes a cell: what the deck is worth to the side of the drawer behind its
- * first answer, MOVE; "-" if there is another deal. */
+/* Writes a cell: what the deck is worth to the side of the seat that is asked,
+ * behind its answer MOVE; "-" if there is another deal. */
 static void put_par(const struct match *match, const struct move *move)
 {
 	static struct open_table positions;
@@ -206,20 +208,41 @@ static void put_par(const struct match *match, const struct move *move)
 	writer_put(&out, text, strlen(text));
 }
 
-/* Writes the row of deck NUMBER, which is dealt. */
-static void put_pars(const struct match *match, uint64_t number)
+/* Writes the row of a deck that is dealt; the heading, too, before the first
+ * one. */
+static void put_pars(const struct match *match)
 {
+	static uint64_t number;
 	struct move moves[MOVE_MAX];
 	int count = match_legal(match, moves);
-	char text[24];
+	char text[LINE_BYTES];
 
-	if (number == 1)
-		writer_put(&out, "deck\tkeep\tlay\n", 14);
+	if (!number++) {
+		writer_put(&out, "deck", 4);
+		for (int i = 0; i < count; i++) {
+			writer_put(&out, "\t", 1);
+			writer_put(&out, text,
+				   format_move(match_game(match), &moves[i],
+					       text));
+		}
+		writer_put(&out, "\n", 1);
+	}
 	writer_put(&out, text, number_format(number, text));
 	for (int i = 0; i < count; i++)
 		put_par(match, &moves[i]);
 	writer_put(&out, "\n", 1);
 	check_output();
+}
+
+/* Deals one opening, or writes the row of its deck.  Returns the exit
+ * status. */
+static int deal_or_tell(struct complete *complete, const struct config *config)
+{
+	int status = deal(complete, config);
+
+	if (!status && config->par)
+		put_pars(&complete->reader.record.match);
+	return status;
 }
 
 int main(int argc, char **argv)
@@ -228,7 +251,6 @@ int main(int argc, char **argv)
 	static struct complete complete;
 	const char *line;
 	size_t n;
-	uint64_t number = 1;
 	int status;
 
 	tool_start(TOOL_VERSION("deal"));
@@ -242,19 +264,14 @@ int main(int argc, char **argv)
 	writer_init(&out, STDOUT_FILENO);
 	complete_init(&complete);
 	complete.on_line = on_line;
-	complete.context = config.par ? NULL : &config;
-	status = deal(&complete, &config);
-	if (!status && config.par)
-		put_pars(&complete.reader.record.match, number++);
+	complete.context = &config;
+	status = deal_or_tell(&complete, &config);
 	if (!status && !config.each)
 		tool_flush(&out); /* the referee gets each opening at once */
 	while (!status && next_deck(&config.terms.game->pack, &line, &n)) {
 		if (config.each || config.par) {
 			reader_hold(&reader);
-			status = deal(&complete, &config);
-			if (!status && config.par)
-				put_pars(&complete.reader.record.match,
-					 number++);
+			status = deal_or_tell(&complete, &config);
 		} else {
 			writer_line(&out, line, n);
 			check_output();

@@ -249,7 +249,7 @@ static int check_found(const struct config *config, const struct audit *audit,
 	const struct seat_view *seat_view = &config->seat_view;
 	bool seat_found =
 		config->par && !config->has_use && !config->html
-			? config->account.view.seats >= seat_view->seat
+			? config->account.par->seats >= seat_view->seat
 		: config->analyse ? analyse_found()
 		: config->html    ? page.view_found
 				  : seat_view->found;

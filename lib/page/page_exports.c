@@ -296,8 +296,8 @@ const char *page_review_could(void)
 const char *page_could(int seat)
 {
 	text_clear(&out);
-	could_put(host.record.bytes, host.record.n, seat, desks[seat].view.deal,
-		  &out);
+	could_put(text_string(&host.record), host.record.n, seat,
+		  desks[seat].view.deal, &out);
 	return answered();
 }
 

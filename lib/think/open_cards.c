@@ -21,7 +21,8 @@ bool open_is_dealt(const struct match *match)
 {
 	const struct open_solver *solver = solver_of(match);
 
-	return solver && match_playing(match) && solver->fits(match);
+	return solver && match_playing(match) &&
+	       (!solver->fits || solver->fits(match));
 }
 
 int open_worth(const struct match *match, int seat, struct open_table *table,
@@ -82,4 +83,21 @@ void open_note(struct open_entry *entry, uint64_t key, int low, int high,
 		entry->low = (int16_t)found;
 	if (found < high && found < entry->high)
 		entry->high = (int16_t)found;
+}
+
+#define FAR INT16_MAX /* above any worth */
+#define FIRST 5000    /* above any weight */
+
+void open_begin(struct open_options *options, bool most, int first, int low,
+		int high)
+{
+	for (int i = 0; i < options->count; i++)
+		options->list[i].place = i + 1;
+	if (first && first <= options->count)
+		options->list[first - 1].weight += FIRST;
+	options->at = options->place = 0;
+	options->most = most;
+	options->low = low;
+	options->high = high;
+	options->best = most ? -FAR : FAR;
 }

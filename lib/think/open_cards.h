@@ -34,7 +34,8 @@ struct open_solver {
 	int bits;    /* of a table that serves well: 16 bytes an entry */
 	int quick;   /* from this trick on a search takes a second at most */
 	bool points; /* a worth is points; else won, null or lost */
-	/* Returns true if MATCH, in which cards are played, has a worth. */
+	/* Returns true if MATCH, in which cards are played, has a worth; NULL:
+	 * each has one. */
 	bool (*fits)(const struct match *match);
 	/* Returns the worth of the deal to seat 1.  Counts the positions with
 	 * open_visit(); after a false of it the result means nothing. */
@@ -75,6 +76,57 @@ struct open_entry *open_find(struct open_table *table, uint64_t *key);
  * taken the entry since. */
 void open_note(struct open_entry *entry, uint64_t key, int low, int high,
 	       int found, int best);
+/* A move that is tried, as in struct move, and how early. */
+struct open_option {
+	card_t card;
+	bool word; /* it plays no card */
+	uint64_t with;
+	int weight;
+	int place; /* in the list, from 1 */
+};
+/* The moves of a position, tried one after the other.  The caller fills the
+ * list, calls open_begin(), then open_took() for each move of open_next(). */
+struct open_options {
+	struct open_option list[MOVE_MAX + 1];
+	int count, at;
+	bool most;       /* side 0 chooses, who wants the highest worth */
+	int low, high;   /* the window that is left */
+	int best, place; /* the best worth so far, and the place of its move */
+};
+/* Begins.  The move at place FIRST (0: none) comes first. */
+void open_begin(struct open_options *options, bool most, int first, int low,
+		int high);
+/* Returns the heaviest move that was not tried yet; NULL: no more are
+ * needed. */
+static inline const struct open_option *open_next(struct open_options *options)
+{
+	struct open_option *list = options->list, swapped;
+	int best = options->at;
+
+	if (best == options->count || options->low >= options->high)
+		return NULL;
+	for (int i = best + 1; i < options->count; i++)
+		if (list[i].weight > list[best].weight)
+			best = i;
+	swapped = list[options->at];
+	list[options->at] = list[best];
+	list[best] = swapped;
+	return &list[options->at++];
+}
+/* Takes what the move brings. */
+static inline void open_took(struct open_options *options,
+			     const struct open_option *option, int worth)
+{
+	if (options->most ? worth > options->best : worth < options->best) {
+		options->best = worth;
+		options->place = option->place;
+	}
+	if (options->most && options->best > options->low)
+		options->low = options->best;
+	if (!options->most && options->best < options->high)
+		options->high = options->best;
+}
+
 /* Counts a position.  Returns false if there were too many. */
 static inline bool open_visit(struct open_table *table)
 {

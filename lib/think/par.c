@@ -63,7 +63,6 @@ static void add_move(struct par *par, const struct move *move,
 		return;
 	added->judged = true;
 	added->loss = judged->loss;
-	added->error = judged->error;
 	added->mark = analysis_mark(judged, match_mind(&par->before));
 }
 
@@ -114,6 +113,8 @@ void par_line(struct par *par, const struct record *record,
 		par->dealt = false;
 		par->before = *match;
 		par->none |= !open_has_par(match);
+		if (match->seats > par->seats)
+			par->seats = match->seats;
 	}
 	if (!verb)
 		return;
@@ -175,10 +176,13 @@ struct move par_better(struct par *par, int i)
 		int32_t worth;
 
 		match_play(&next, &moves[at]);
-		if (!match_playing(&next))
+		if (!match_playing(&next)) {
 			worth = par_result(before, &next);
-		else if (open_worth(&next, 1, &par->table, LONG_MAX, &worth))
-			par->failed = true;
+		} else if (open_worth(&next, 1, &par->table, LONG_MAX,
+				      &worth)) {
+			par->failed = true; /* no memory: it has a worth */
+			break;
+		}
 		if (mover(par, i) ? worth < 0 : worth > 0)
 			return moves[at];
 	}

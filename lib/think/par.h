@@ -21,7 +21,7 @@ struct par_move {
 	int trick;
 	int32_t worth; /* to side 0, if it is known */
 	bool judged;   /* by an analysis, which found what follows */
-	int64_t loss, error;
+	int64_t loss;
 	enum mark mark;
 };
 
@@ -42,6 +42,7 @@ struct par {
 	int from;
 	int32_t result;
 	bool skipped; /* the deal had a decision before moves[0] */
+	int seats;    /* the most of a match */
 	bool none;    /* some match has no par */
 	bool failed;  /* memory ran out */
 };

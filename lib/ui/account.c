@@ -185,7 +185,6 @@ static void judge(struct account *account, const struct record *record,
 		  const struct record_line *line)
 {
 	const struct verb *verb = line->event ? line->event->verb : NULL;
-
 	const struct judged *judged = NULL;
 
 	if (line->kind == LINE_HEADER && account->analysis)

@@ -227,7 +227,6 @@ static void page_judge(struct page *page, const struct record *record,
 		       const struct record_line *line)
 {
 	const struct verb *verb = line->event ? line->event->verb : NULL;
-
 	const struct judged *judged = NULL;
 
 	if (verb == &verb_deal || verb == &verb_deck || verb == &verb_rank)

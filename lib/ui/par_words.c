@@ -1,8 +1,6 @@
 /* Puts the par of deals into words. */
 #include "ui/par_words.h"
 
-#include <string.h>
-
 #include "think/mind.h"
 #include "ui/analysis_words.h"
 #include "ui/card_words.h"

@@ -109,9 +109,33 @@ case_decks_have_the_par_of_their_records() { # medium
 case_par_can_be_known_from_the_start() { # long
 	referee chouine parties=3 manches=1 deals=1 -s 5 -p 'bot expert' -p 'bot greedy' --quiet -o log 2>err
 	says 'from trick' <(pars log)
-	CASE_SECONDS=600 replay --par=whole --lang=en log >account
-	(lacks 'from trick' account)
+	replay --par=whole --lang=en log >account
+	lacks 'from trick' account
 	says 'All cards open: par' account
+}
+
+# What a referee still writes has hands that are not over: neither the public nor a seat
+# is told a worth of them.
+case_a_match_that_goes_on_has_no_par() { # medium
+	head -n 150 "$GOLDEN/chkobba.log" >log
+	hold log
+	for option in --lang=en --seat=1 --table --html; do
+		usage_error 'par shows hands' replay --par "$option" log
+	done
+	replay --par --open --lang=en log >account || [ $? = 3 ]
+	says 'All cards open' account
+	let_go
+}
+
+# A seat has an account of its own, with the par of both sides.
+case_a_seat_is_one_of_the_match() {
+	replay --par --seat 2 "$GOLDEN/chkobba.log" >account
+	says 'All cards open' account
+	tells 1 'no record has a seat 3' replay --par --seat 3 "$GOLDEN/chkobba.log"
+	# some record has it, though the last has not
+	replay --par --seat 3 "$GOLDEN"/chkobba-3-cut.log "$GOLDEN/chkobba.log" >account 2>err
+	lacks 'no record has' err
+	usage_error 'the number of a seat, from 1' replay --par --seat 0 "$GOLDEN/chkobba.log"
 }
 
 case_other_uses_have_no_par() {

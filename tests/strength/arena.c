@@ -168,6 +168,31 @@ static bool is_decided(const struct match *match)
 	return false;
 }
 
+bool arena_step(struct match *match, const uint8_t seed[CHANCE_BYTES])
+{
+	struct input input = { .seat = match->turn };
+
+	switch (match_need(match)) {
+	case NEED_STEP:
+		match_step(match, NULL);
+		return true;
+	case NEED_READY:
+		input.kind = INPUT_READY;
+		break;
+	case NEED_ENTROPY:
+		input.kind = INPUT_ENTROPY;
+		break;
+	case NEED_CHANCE:
+		input.kind = INPUT_SEED;
+		memcpy(input.data, seed, CHANCE_BYTES);
+		break;
+	default:
+		return false;
+	}
+	match_apply(match, &input, NULL);
+	return true;
+}
+
 /* Plays a match; what it was worth to the challenger. */
 static double play(struct table *table, const uint8_t seed[CHANCE_BYTES])
 {
@@ -178,28 +203,8 @@ static double play(struct table *table, const uint8_t seed[CHANCE_BYTES])
 	int32_t before = 0;
 
 	while (match_need(match) != NEED_OVER) {
-		struct input input = { .seat = match->turn };
-
-		switch (match_need(match)) {
-		case NEED_STEP:
-			match_step(match, NULL);
-			break;
-		case NEED_READY:
-			input.kind = INPUT_READY;
-			match_apply(match, &input, NULL);
-			break;
-		case NEED_ENTROPY:
-			input.kind = INPUT_ENTROPY;
-			match_apply(match, &input, NULL);
-			break;
-		case NEED_CHANCE:
-			input.kind = INPUT_SEED;
-			memcpy(input.data, seed, CHANCE_BYTES);
-			match_apply(match, &input, NULL);
-			break;
-		default:
+		if (!arena_step(match, seed))
 			move(table);
-		}
 		if (match_playing(match) && !playing && (playing = true))
 			before = strcmp(game->name, "enfle")
 					 ? mind_of(game)->worth(

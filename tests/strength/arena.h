@@ -39,6 +39,10 @@ int arena_choose(const struct arena_player *player, const struct match *match,
 		 const struct evidence *evidence, struct chance_stream *stream,
 		 const struct move *moves, int count);
 
+/* Takes a step that no player decides; a seed is SEED.  Returns false, and does
+ * nothing, at a move, at a cut and at the end. */
+bool arena_step(struct match *match, const uint8_t seed[CHANCE_BYTES]);
+
 struct arena_result {
 	double mean, error; /* of the measure, and its standard error by set */
 	double parity;      /* what it is among equals */

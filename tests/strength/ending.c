@@ -5,16 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *room_for(void *list, int *room, int count, size_t size)
-{
-	if (count <= *room)
-		return list;
-	*room = 2 * count + 64;
-	list = realloc(list, (size_t)*room * size);
-	if (!list)
-		errx(2, "memory");
-	return list;
-}
+#include "base/grow.h"
 
 static void *zeros(int count, size_t size)
 {
@@ -31,8 +22,9 @@ int ending_add(struct ending *ending, int count, int depth)
 {
 	int first = ending->node_count;
 
-	ending->nodes = room_for(ending->nodes, &ending->own.node_room,
-				 first + count, sizeof(*ending->nodes));
+	if (grow(&ending->nodes, &ending->own.node_room,
+		 (size_t)(first + count), sizeof(*ending->nodes)))
+		errx(2, "memory");
 	ending->node_count += count;
 	for (int i = first; i < ending->node_count; i++)
 		ending->nodes[i] =
@@ -73,8 +65,9 @@ int ending_set_of(struct ending *ending, uint64_t key, int seat, int count,
 	}
 	if (2 * ending->set_count > mask)
 		errx(2, "too many information sets");
-	ending->sets = room_for(ending->sets, &ending->own.set_room,
-				ending->set_count + 1, sizeof(*set));
+	if (grow(&ending->sets, &ending->own.set_room,
+		 (size_t)ending->set_count + 1, sizeof(*set)))
+		errx(2, "memory");
 	ending->sets[ending->set_count] =
 		(struct ending_set){ key, seat, count, ending->moves };
 	ending->moves += count;

@@ -9,6 +9,7 @@
 #ifndef ARBITRE_ENDING_H
 #define ARBITRE_ENDING_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #define ENDING_MOVES 64 /* most of a question */
@@ -35,7 +36,8 @@ struct ending {
 	int set_count;
 	int moves; /* of all sets: the numbers of a strategy */
 	struct {
-		int node_room, set_room, slot_count;
+		size_t node_room, set_room;
+		int slot_count;
 		int *slots; /* hash table of the sets */
 		int *order; /* nodes by depth, and where each depth begins */
 		int starts[16];

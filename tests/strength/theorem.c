@@ -14,11 +14,12 @@
 #include <string.h>
 
 #include "arena.h"
+#include "base/grow.h"
 #include "ending.h"
 #include "games/chkobba/rules_state.h"
 #include "rules/randomness.h"
-#include "think/open_cards.h"
 #include "think/opponent_model.h"
+#include "think/par.h"
 
 #define HELD 2    /* cards in each hand */
 #define HIDDEN 10 /* cards: two hands, and those to be dealt */
@@ -33,7 +34,7 @@ struct player {
 	const char *name;
 	struct arena_player arena;
 	int *choice; /* by information set */
-	int room;
+	size_t room;
 	double sum, squares, worst; /* of what it loses, over positions */
 	double played;              /* the farthest that play was from it */
 };
@@ -57,33 +58,17 @@ static uint32_t draw(struct chance_stream *stream, int n)
 	return chance_draw(stream, (uint32_t)n);
 }
 
+/* Answers as the policy does, one time in five by chance. */
 static void answer(struct match *match, struct chance_stream *stream)
 {
-	struct input input = { .seat = match->turn };
 	struct move moves[MOVE_MAX];
-	int count;
+	int count = match_legal(match, moves);
 
-	switch (match_need(match)) {
-	case NEED_STEP:
-		match_step(match, NULL);
-		return;
-	case NEED_READY:
-		input.kind = INPUT_READY;
-		break;
-	case NEED_CHANCE:
-		input.kind = INPUT_SEED;
-		for (int i = 0; i < CHANCE_BYTES; i++)
-			input.data[i] = (uint8_t)draw(stream, 256);
-		break;
-	default:
-		count = match_legal(match, moves);
-		input.kind = INPUT_MOVE;
-		input.move = moves[!match_playing(match) || !draw(stream, 5)
-					   ? draw(stream, count)
-					   : (uint32_t)policy_move(match, moves,
-								   count)];
-	}
-	match_apply(match, &input, NULL);
+	match_play(
+		match,
+		&moves[!match_playing(match) || !draw(stream, 5)
+			       ? draw(stream, count)
+			       : (uint32_t)policy_move(match, moves, count)]);
 }
 
 /* Returns true where an ending begins. */
@@ -102,7 +87,7 @@ static void draw_position(uint64_t number, struct position *position)
 	static const char header[] = "players=2";
 	const struct game *game = &game_chkobba;
 	struct chance_stream stream;
-	uint8_t key[CHANCE_BYTES] = { 0 };
+	uint8_t key[CHANCE_BYTES] = { 0 }, seed[CHANCE_BYTES];
 	struct terms_reader terms;
 	struct reason why;
 	struct match *match = &position->match;
@@ -117,8 +102,11 @@ static void draw_position(uint64_t number, struct position *position)
 	    terms_settle(&terms, &why))
 		errx(2, "terms");
 	match_init(match, game, &terms.terms);
+	for (int i = 0; i < CHANCE_BYTES; i++)
+		seed[i] = (uint8_t)draw(&stream, 256);
 	while (!begins(match))
-		answer(match, &stream);
+		if (!arena_step(match, seed))
+			answer(match, &stream);
 	position->first = match->turn;
 	memset(match->known, 0, sizeof(match->known));
 	memset(match->barred, 0, sizeof(match->barred));
@@ -226,14 +214,9 @@ static void ask(int set, uint64_t key, const struct match *match,
 		uint8_t bytes[CHANCE_BYTES] = { 0 };
 		struct chance_stream stream;
 
-		if (set >= player->room) {
-			player->room = 2 * set + 64;
-			player->choice =
-				realloc(player->choice,
-					(size_t)player->room * sizeof(int));
-			if (!player->choice)
-				errx(2, "memory");
-		}
+		if (grow(&player->choice, &player->room, (size_t)set + 1,
+			 sizeof(*player->choice)))
+			errx(2, "memory");
 		memcpy(bytes, &key, sizeof(key));
 		chance_stream_init(&stream, bytes, 0);
 		player->choice[set] =
@@ -310,12 +293,13 @@ static void make_tree(struct ending *ending, const struct position *position)
 
 /* --- a best response that plays ------------------------------------------- */
 
-/* Returns how far the seat is ahead in points of the match. */
-static long lead_of(const struct match *match, int seat)
+/* Returns what SEAT gained over the other seat. */
+static int32_t gained(const struct match *before, const struct match *later,
+		      int seat)
 {
-	const struct game *game = match_game(match);
+	int32_t worth = par_result(before, later);
 
-	return game->score(match, seat) - game->score(match, 3 - seat);
+	return seat == 1 ? worth : -worth;
 }
 
 /* Plays the last round, in which each seat knows all cards, as well as can
@@ -333,7 +317,7 @@ static void play_last_round(struct match *match)
 
 			match_play(&next, &moves[i]);
 			if (!match_playing(&next)) /* all moves end the deal */
-				worth = (int32_t)lead_of(&next, match->turn);
+				worth = gained(match, &next, match->turn);
 			else if (open_worth(&next, match->turn, &table, NODES,
 					    &worth))
 				errx(2, "a last round is not solved");
@@ -355,7 +339,7 @@ static double play_deal(struct ending *ending, const struct position *position,
 {
 	int own = seat ? 3 - position->first : position->first;
 	uint64_t history = 1;
-	long before = lead_of(match, own);
+	const struct match before = *match;
 
 	for (int left = 2 * HELD; left; left--) {
 		struct move moves[MOVE_MAX];
@@ -374,7 +358,7 @@ static double play_deal(struct ending *ending, const struct position *position,
 		match_play(match, &moves[move]);
 	}
 	play_last_round(match);
-	return (double)(lead_of(match, own) - before);
+	return gained(&before, match, own);
 }
 
 /* Lets RESPONSE play PLAYED deals drawn by chance.  Returns how many standard

@@ -27,14 +27,6 @@ struct solving {
 	int seats, first; /* the seat that is dealt cards first */
 };
 
-/* A play, and how early it is tried. */
-struct option {
-	card_t card;
-	cards_t with;
-	int weight;
-	int place; /* in the list, from 1 */
-};
-
 /* --- positions ---------------------------------------------------------- */
 
 static void capture(struct rest *rest, int side, cards_t cards)
@@ -116,7 +108,7 @@ static cards_t without_equals(cards_t set, card_t card)
 
 /* K5: adds the captures of CARD that take CHOSEN, and cards of LEFT that are
  * worth LACK. */
-static int add_captures(struct option *options, int n, card_t card,
+static int add_captures(struct open_option *options, int n, card_t card,
 			cards_t chosen, cards_t left, int lack)
 {
 	while (left) {
@@ -124,9 +116,10 @@ static int add_captures(struct option *options, int n, card_t card,
 		int value = chkobba_value(next);
 
 		if (value == lack)
-			options[n++] =
-				(struct option){ card, chosen | CARD_BIT(next),
-						 0 };
+			options[n++] = (struct open_option){
+				.card = card,
+				.with = chosen | CARD_BIT(next),
+			};
 		else if (value < lack)
 			n = add_captures(options, n, card,
 					 chosen | CARD_BIT(next), left,
@@ -147,7 +140,7 @@ static bool is_last_card(const struct solving *solving, const struct rest *rest)
 }
 
 /* Returns how early a play is tried: captures first, of cards that count. */
-static int weigh(const struct rest *rest, const struct option *option,
+static int weigh(const struct rest *rest, const struct open_option *option,
 		 bool last)
 {
 	cards_t taken = option->with | CARD_BIT(option->card);
@@ -165,7 +158,7 @@ static int weigh(const struct rest *rest, const struct option *option,
 
 /* Lists the plays, of equal ones one alone.  Returns their number. */
 static int list_options(const struct solving *solving, const struct rest *rest,
-			struct option options[MOVE_MAX])
+			struct open_option *options)
 {
 	cards_t hand = rest->hand[rest->turn];
 	bool last = is_last_card(solving, rest);
@@ -181,29 +174,16 @@ static int list_options(const struct solving *solving, const struct rest *rest,
 				 equal ? equal : rest->table,
 				 chkobba_value(card));
 		if (n == from)
-			options[n++] = (struct option){ card, 0, 0 };
+			options[n++] = (struct open_option){ .card = card };
 		for (int i = from; i < n; i++)
 			options[i].weight = weigh(rest, &options[i], last);
 	}
 	return n;
 }
 
-/* Moves the heaviest of the options from I on to place I. */
-static void sort_next(struct option *options, int i, int count)
-{
-	struct option swapped = options[i];
-	int best = i;
-
-	for (int j = i + 1; j < count; j++)
-		if (options[j].weight > options[best].weight)
-			best = j;
-	options[i] = options[best];
-	options[best] = swapped;
-}
-
 /* Plays an option.  Returns the chkobbas of side 0 less those of side 1. */
 static int play(const struct solving *solving, struct rest *rest,
-		const struct option *option)
+		const struct open_option *option)
 {
 	int seat = rest->turn, side = seat & 1;
 	bool over;
@@ -245,32 +225,21 @@ static int solve(const struct solving *solving, struct rest rest, int low,
 static int try_options(const struct solving *solving, const struct rest *rest,
 		       int first, int low, int high, int *place)
 {
-	struct option options[MOVE_MAX];
-	int count = list_options(solving, rest, options);
-	bool most = !(rest->turn & 1);
-	int best = most ? -FAR : FAR;
+	struct open_options options;
+	const struct open_option *option;
 
-	for (int i = 0; i < count; i++)
-		options[i].place = i + 1;
-	if (first && first <= count)
-		options[first - 1].weight += 100;
-	for (int i = 0; i < count && low < high; i++) {
+	options.count = list_options(solving, rest, options.list);
+	open_begin(&options, !(rest->turn & 1), first, low, high);
+	while ((option = open_next(&options))) {
 		struct rest next = *rest;
-		int gain, worth;
+		int gain = play(solving, &next, option);
 
-		sort_next(options, i, count);
-		gain = play(solving, &next, &options[i]);
-		worth = gain + solve(solving, next, low - gain, high - gain);
-		if (most ? worth > best : worth < best) {
-			best = worth;
-			*place = options[i].place;
-		}
-		if (most && best > low)
-			low = best;
-		if (!most && best < high)
-			high = best;
+		open_took(&options, option,
+			  gain + solve(solving, next, options.low - gain,
+				       options.high - gain));
 	}
-	return best;
+	*place = options.place;
+	return options.best;
 }
 
 /* Returns what side 0 gains over side 1 from here on, with the points of the

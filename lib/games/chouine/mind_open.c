@@ -13,7 +13,6 @@
 #include "rules/game.h"
 
 #define CHOUINE_WORTH 2000 /* of a chouine; points are below 1000 */
-#define FAR 9999
 
 /* The rest of a partie.  Seats are counted from 0. */
 struct rest {
@@ -35,15 +34,6 @@ struct solving {
 	cards_t later[CHOUINE_PACK + 1];      /* undealt from a place on */
 	uint8_t points[CHOUINE_PACK / SUITS]; /* of cards, by rank */
 	uint16_t cuts[2][64]; /* how often a card refuted: tried early */
-};
-
-/* A play with annonces, or an exchange; and how early it is tried. */
-struct option {
-	bool swap;
-	card_t card;
-	uint32_t annonces;
-	int weight;
-	int place; /* in the list, from 1 */
 };
 
 /* --- positions ---------------------------------------------------------- */
@@ -240,7 +230,7 @@ static int weigh_answer(const struct solving *solving, const struct rest *rest,
 
 /* Lists the options of SEAT, which is to move; of equal ones one alone. */
 static int list_options(const struct solving *solving, const struct rest *rest,
-			int seat, struct option options[MOVE_MAX + 1])
+			int seat, struct open_option *options)
 {
 	cards_t hand = rest->hand[seat], ok = playable(rest, hand);
 	cards_t talon = undrawn(solving, rest);
@@ -252,7 +242,8 @@ static int list_options(const struct solving *solving, const struct rest *rest,
 	int n = 0, count = list_sets(solving, rest, open, hand | talon, sets);
 
 	if (may_swap(rest, hand))
-		options[n++] = (struct option){ .swap = true, .weight = 1000 };
+		options[n++] =
+			(struct open_option){ .word = true, .weight = 1000 };
 	for (cards_t left = ok; left;) {
 		card_t card = cards_pop(&left);
 		int weight;
@@ -268,28 +259,13 @@ static int list_options(const struct solving *solving, const struct rest *rest,
 				  : weigh_answer(solving, rest, card)) +
 			 (solving->cuts[seat][card] >> 4);
 		for (int i = 0; i < count; i++)
-			options[n++] = (struct option){
+			options[n++] = (struct open_option){
 				.card = card,
-				.annonces = sets[i],
+				.with = sets[i],
 				.weight = weight + 200 * (sets[i] != 0),
 			};
 	}
-	for (int i = 0; i < n; i++)
-		options[i].place = i + 1;
 	return n;
-}
-
-/* Moves the heaviest of the options from I on to place I. */
-static void sort_next(struct option *options, int i, int count)
-{
-	struct option swapped = options[i];
-	int best = i;
-
-	for (int j = i + 1; j < count; j++)
-		if (options[j].weight > options[best].weight)
-			best = j;
-	options[i] = options[best];
-	options[best] = swapped;
 }
 
 /* C9 */
@@ -301,14 +277,14 @@ static void swap_seven(struct rest *rest, int seat)
 	rest->turned = seven;
 }
 
-static void lead(struct rest *rest, const struct option *option)
+static void lead(struct rest *rest, const struct open_option *option)
 {
-	uint32_t fixing = option->annonces & ALL_SCORING;
+	uint32_t fixing = (uint32_t)option->with & ALL_SCORING;
 
 	rest->hand[rest->leader] &= ~CARD_BIT(option->card);
-	rest->used[rest->leader] |= option->annonces;
+	rest->used[rest->leader] |= (uint32_t)option->with;
 	rest->led = option->card;
-	rest->said = option->annonces;
+	rest->said = (uint32_t)option->with;
 	rest->fixing = fixing && rest->trump == TRUMP_NONE; /* C13 */
 	if (rest->fixing)
 		rest->trump = (uint8_t)(__builtin_ctz(fixing) / KINDS);
@@ -362,19 +338,20 @@ static void draw(const struct solving *solving, struct rest *rest)
 /* Answers the card that is led, and ends the trick.  Returns what seat 0 gains
  * over seat 1.  The partie is over if rest->left is 0. */
 static int answer(const struct solving *solving, struct rest *rest,
-		  const struct option *option)
+		  const struct open_option *option)
 {
 	int leader = rest->leader, winner, taken, gain;
+	uint32_t said = (uint32_t)option->with;
 
-	winner = chouine_winner(rest, option->annonces);
+	winner = chouine_winner(rest, said);
 	if (winner >= 0) {
 		rest->left = 0;
 		return winner ? -CHOUINE_WORTH : CHOUINE_WORTH;
 	}
 	rest->hand[!leader] &= ~CARD_BIT(option->card);
-	rest->used[!leader] |= option->annonces;
+	rest->used[!leader] |= said;
 	gain = announced(solving, rest, rest->said, true) -
-	       announced(solving, rest, option->annonces, false);
+	       announced(solving, rest, said, false);
 	gain = leader ? -gain : gain;
 	winner = takes(rest, option->card) ? !leader : leader;
 	taken = points_of(solving, rest->led) +
@@ -398,13 +375,13 @@ static int solve(struct solving *solving, const struct rest *rest, int low,
 
 /* Returns what an option brings. */
 static int worth_of_option(struct solving *solving, const struct rest *rest,
-			   int seat, const struct option *option, int low,
+			   int seat, const struct open_option *option, int low,
 			   int high)
 {
 	struct rest next = *rest;
 	int gain = 0;
 
-	if (option->swap)
+	if (option->word)
 		swap_seven(&next, seat);
 	else if (rest->led == CARD_NONE)
 		lead(&next, option);
@@ -419,31 +396,23 @@ static int worth_of_option(struct solving *solving, const struct rest *rest,
 static int try_options(struct solving *solving, const struct rest *rest,
 		       int seat, int first, int low, int high, int *place)
 {
-	struct option options[MOVE_MAX + 1];
-	int count = list_options(solving, rest, seat, options);
-	int best = seat ? FAR : -FAR;
+	struct open_options options;
+	const struct open_option *option;
 
-	if (first && first <= count)
-		options[first - 1].weight += 5000;
-	for (int i = 0; i < count && low < high; i++) {
-		int worth;
+	options.count = list_options(solving, rest, seat, options.list);
+	open_begin(&options, !seat, first, low, high);
+	while ((option = open_next(&options))) {
+		uint16_t *cuts = &solving->cuts[seat][option->card];
 
-		sort_next(options, i, count);
-		worth = worth_of_option(solving, rest, seat, &options[i], low,
-					high);
-		if (seat ? worth < best : worth > best) {
-			best = worth;
-			*place = options[i].place;
-		}
-		if (!seat && best > low)
-			low = best;
-		if (seat && best < high)
-			high = best;
-		if (low >= high && !options[i].swap &&
-		    solving->cuts[seat][options[i].card] < 2000)
-			solving->cuts[seat][options[i].card] += 8;
+		open_took(&options, option,
+			  worth_of_option(solving, rest, seat, option,
+					  options.low, options.high));
+		if (options.low >= options.high && !option->word &&
+		    *cuts < 2000)
+			*cuts += 8;
 	}
-	return best;
+	*place = options.place;
+	return options.best;
 }
 
 /* Returns what seat 0 gains over seat 1 from here on.  It is exact between LOW
@@ -483,12 +452,6 @@ static int solve(struct solving *solving, const struct rest *rest, int low,
 }
 
 /* --- from a match ------------------------------------------------------- */
-
-static bool fits(const struct match *match)
-{
-	(void)match;
-	return true;
-}
 
 static void begin(struct solving *solving, const struct match *match,
 		  struct open_table *table)
@@ -546,6 +509,5 @@ static int32_t worth_of(const struct match *match, struct open_table *table)
 const struct open_solver chouine_open = {
 	.bits = 21,
 	.quick = 5,
-	.fits = fits,
 	.worth = worth_of,
 };

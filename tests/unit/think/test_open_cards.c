@@ -13,6 +13,7 @@
 #undef OWN_PLAYERS
 #include "games/chouine/rules_state.h"
 #include "support.h"
+#include "trials.h"
 #include "think/endgame.h"
 #include "think/mind.h"
 
@@ -25,19 +26,6 @@ static void release(void)
 {
 	open_table_free(&table);
 }
-
-static const char *const terms_with_par[] = {
-	"chkobba players=2",
-	"chkobba players=4 teams=yes",
-	"chouine",
-	"chouine reuse=add",
-	"chouine count=brisques",
-	"chouine annonce=own",
-	"chouine variant=mondoubleau",
-	"chouine variant=mondoubleau reuse=add fixing=plain",
-	"chouine variant=mondoubleau annonce=own count=brisques",
-};
-#define TERMS (int)(sizeof(terms_with_par) / sizeof(*terms_with_par))
 
 /* The result of a deal that is over, for side 0: points of all deals, or of
  * parties won, less those of BEFORE. */
@@ -103,15 +91,19 @@ static bool end_of_deal(struct course *course, int undealt, int left)
 	return false;
 }
 
-/* Passes POSITIONS of each terms to CHECK: so many questions as are there near
- * the end of deals. */
-static void each_end(int i, int undealt, int left, int positions,
+/* Passes POSITIONS of a trial to CHECK, if its deals have a par: so many
+ * questions as are there near the end of deals. */
+static void each_end(int trial, int undealt, int left, int positions,
 		     void (*check)(const struct match *))
 {
 	char header[HEADER_MAX + 1];
+	struct match match;
 	int n = 0;
 
-	snprintf(header, sizeof(header), "arbitre 1 %s", terms_with_par[i]);
+	trial_header(trial, header);
+	match_begin(&match, header);
+	if (!open_has_par(&match))
+		return;
 	for (uint64_t seed = 1; n < positions; seed++) {
 		struct course course = { .policy = (int)(seed % 3) * 45 };
 
@@ -130,13 +122,13 @@ static void check_minimax(const struct match *match)
 	ck_assert_int_eq(par_of(match), minimax(match, match, -99, 99));
 }
 
-TEST_EACH(ends_are_worth_what_plain_minimax_finds, 0, TERMS)
+TEST_TRIALS(ends_are_worth_what_plain_minimax_finds)
 {
 	each_end(_i, 0, 8, getenv("SLOW") ? 10000 : 5 * POSITIONS,
 		 check_minimax);
 }
 
-TEST_EACH(cards_to_draw_are_known, 2, TERMS)
+TEST_TRIALS(cards_to_draw_are_known)
 {
 	each_end(_i, 4, 10, getenv("SLOW") ? 1000 : POSITIONS / 2,
 		 check_minimax);
@@ -162,11 +154,17 @@ static void check_moves(const struct match *match)
 	ck_assert_int_eq(most, second ? -par : par);
 }
 
-TEST_EACH(the_best_move_keeps_the_worth, 0, TERMS)
+static void check_early(const struct match *match)
+{
+	if (!match_mind(match)->open->quick)
+		check_moves(match);
+}
+
+TEST_TRIALS(the_best_move_keeps_the_worth)
 {
 	each_end(_i, 8, 18, POSITIONS, check_moves);
-	if (_i < 2) /* Chkobba: counts that are nearly decided */
-		each_end(_i, 18, 99, 3 * POSITIONS, check_moves);
+	/* counts that are nearly decided, where that is quick */
+	each_end(_i, 18, 99, 3 * POSITIONS, check_early);
 }
 
 /* --- ends in which everything happens ------------------------------------- */
@@ -229,14 +227,15 @@ static void check_rich(const struct match *match)
 	static uint64_t random = 7;
 	struct match rich = *match;
 
-	if (chouine_peek(match)->turned == CARD_NONE ||
+	if (match_game(match) != &game_chouine ||
+	    chouine_peek(match)->turned == CARD_NONE ||
 	    chouine_peek(match)->played)
 		return;
 	make_rich(&rich, &random);
 	check_minimax(&rich);
 }
 
-TEST_EACH(rich_ends_are_worth_what_plain_minimax_finds, 2, 6)
+TEST_TRIALS(rich_ends_are_worth_what_plain_minimax_finds)
 {
 	each_end(_i, 4, 10, getenv("SLOW") ? 20000 : 20 * POSITIONS,
 		 check_rich);
@@ -329,12 +328,27 @@ static void check_renamed(const struct match *match)
 	}
 }
 
-TEST_EACH(names_of_suits_do_not_count, 0, TERMS)
+TEST_TRIALS(names_of_suits_do_not_count)
 {
 	each_end(_i, 8, 18, POSITIONS / 3, check_renamed);
 }
 
 /* --- what has no worth ---------------------------------------------------- */
+
+/* None of the tests above is about nothing. */
+TEST(many_trials_have_a_par)
+{
+	char header[HEADER_MAX + 1];
+	struct match match;
+	int n = 0;
+
+	for (int trial = 0; trial < trials_count(); trial++) {
+		trial_header(trial, header);
+		match_begin(&match, header);
+		n += open_has_par(&match);
+	}
+	ck_assert_int_ge(n, 15);
+}
 
 TEST(games_of_more_sides_have_no_par)
 {
